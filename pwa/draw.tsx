@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
 import type { Draw, RenderedPage } from '../shared/page/draw.ts'
 import type { Language } from '../shared/page/language.ts'
-import { Site } from './app/App.tsx'
+import { SitePage } from './app/App.tsx'
 import { hindi } from './i18n/hindi/hindi.ts'
 import { speak } from './i18n/t.ts'
 import { type Speech, speechOf } from './i18n/speech.ts'
@@ -33,7 +33,7 @@ const drawOne: Draw = async ({ address, given, language }): Promise<RenderedPage
   const state = dehydrate(client)
   const { prelude } = await prerender(
     <StaticRouter location={address}>
-      <Site client={client} />
+      <SitePage client={client} />
     </StaticRouter>,
     {
       // Everything stands where it belongs: parts sent later would need scripts to be put in place.

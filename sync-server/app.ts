@@ -5,15 +5,15 @@ import type { Logger } from 'pino'
 import { Failure } from '../shared/failure.ts'
 import type { Draw } from '../shared/page/draw.ts'
 import type { Environment } from './environment.ts'
-import type { DiskStore, FileStore, Papers, Pieces } from './files/fileStore.ts'
+import type { DiskStore, FileStore, IdentityDocuments, Pieces } from './files/fileStore.ts'
 import { withDeadline } from './files/deadline.ts'
 import { openFiles } from './files/openFiles.ts'
 import { openPapers } from './files/papers.ts'
-import { openPieces } from './files/pieces.ts'
+import { openPieceFolder } from './files/pieces.ts'
 import { client } from './http/client.ts'
 import { health, type Health } from './http/health.ts'
 import { type Metrics, metricsPage, openMetrics } from './http/metrics.ts'
-import { failures, kindOf } from './http/middleware/failures.ts'
+import { failures, errorFacts } from './http/middleware/failures.ts'
 import { headers } from './http/middleware/headers.ts'
 import { log } from './http/middleware/log.ts'
 import { path } from './http/middleware/path.ts'
@@ -21,7 +21,7 @@ import { requestId } from './http/middleware/requestId.ts'
 import { singleHeaders } from './http/middleware/singleHeaders.ts'
 import { Throttle } from './http/middleware/throttle.ts'
 import { routing } from './http/router.ts'
-import { uploaded } from './http/uploaded.ts'
+import { receiveUpload } from './http/uploaded.ts'
 import { docsPage } from './http/routes/docs.ts'
 import { routesOf } from './http/routes.ts'
 import { site } from './http/site/site.ts'
@@ -40,7 +40,7 @@ import { openPost, type Post } from './services/mail/post.ts'
 import { type Live, openLive } from './services/sync/live.ts'
 import type { Store } from './store/store.ts'
 
-export interface Parts {
+export interface AppContext {
   store: Store
   /** Keeps the public catalogue built; whoever opened it closes it. */
   publisher: Publisher
@@ -76,7 +76,7 @@ export interface Parts {
   /** Where files lie that arrive in pieces; without it in the data folder. */
   pieces?: Pieces
   /** Where pictures of documents wait for staff; without it in the data folder. */
-  papers?: Papers
+  papers?: IdentityDocuments
 }
 
 /** The whole server over a given store: layers in the order `docs/spec/reliability.md` demands. Opens no port and reads no clock of its own. */
@@ -94,11 +94,11 @@ export function createApp({
   draw,
   health: state = { stopping: false },
   metrics = openMetrics(store),
-  files: given = openFiles({ ...environment, origin: siteOf(environment) }),
+  files: given = openFiles({ ...environment, origin: openSite(environment) }),
   storageDeadlineMs,
-  pieces = piecesOf(environment),
+  pieces = openUploadPieces(environment),
   papers = papersOf(environment),
-}: Parts): Koa {
+}: AppContext): Koa {
   const app = new Koa()
   const files = withDeadline(given, storageDeadlineMs)
   const cdn = environment.storage.kind === 'bunny' ? new URL(environment.storage.cdnUrl).origin : undefined
@@ -116,10 +116,13 @@ export function createApp({
     ...(reminders && { reminders }),
     mail: {
       store,
-      site: siteOf(environment),
+      site: openSite(environment),
       post:
         post ??
-        openPost({ ...outboxOf(environment), failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'mail' }) }),
+        openPost({
+          ...outboxOf(environment),
+          failed: (thrown) => logger.error({ err: errorFacts(thrown), part: 'mail' }),
+        }),
     },
   })
 
@@ -130,7 +133,7 @@ export function createApp({
   app.use(log(logger))
   // Errors of the layers in front of `failures` or of a response already under way; a cut connection is no error of ours.
   app.on('error', (thrown: unknown) => {
-    const kind = kindOf(thrown)
+    const kind = errorFacts(thrown)
     if (kind.code !== 'ECONNRESET' && kind.code !== 'EPIPE' && kind.code !== 'ERR_STREAM_PREMATURE_CLOSE')
       logger.error({ err: kind })
   })
@@ -138,7 +141,7 @@ export function createApp({
     headers({
       inline: template?.inline ?? { scripts: [], styles: [] },
       cdn,
-      isSecure: siteOf(environment).startsWith('https:'),
+      isSecure: openSite(environment).startsWith('https:'),
       hasSecureSubdomains: environment.hstsSubdomains ?? false,
     }),
   )
@@ -157,11 +160,15 @@ export function createApp({
       temporary: join(environment.dataFolder, 'temporary'),
     }),
   )
-  if (files.kind === 'disk') app.use(uploaded(files as DiskStore))
-  app.use(docsPage(routes, { origin: siteOf(environment), hasOwnFiles: files.kind === 'disk' }))
+  if (files.kind === 'disk') app.use(receiveUpload(files as DiskStore))
+  app.use(docsPage(routes, { origin: openSite(environment), hasOwnFiles: files.kind === 'disk' }))
   if (siteFolder && template && templateInHindi) {
-    const sources = { store, publisher, origin: siteOf(environment), google: environment.google !== undefined }
-    const pages = { ...sources, draw, failed: (thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'page' }) }
+    const sources = { store, publisher, origin: openSite(environment), google: environment.google !== undefined }
+    const pages = {
+      ...sources,
+      draw,
+      failed: (thrown: unknown) => logger.error({ err: errorFacts(thrown), part: 'page' }),
+    }
     const documents = {
       en: openDocuments({ ...pages, language: 'en', template }),
       hi: openDocuments({ ...pages, language: 'hi', template: templateInHindi }),
@@ -177,18 +184,18 @@ export function createApp({
 }
 
 /** Where people reach the site, for links in mails: what was configured, never what a request says. */
-export const siteOf = ({
+export const openSite = ({
   publicUrl,
   host = '127.0.0.1',
   port = 4000,
 }: Partial<Pick<Environment, 'publicUrl' | 'host' | 'port'>>): string => publicUrl ?? `http://${host}:${port}`
 
 /** On this computer, whichever the storage is. */
-export const piecesOf = ({ dataFolder }: Pick<Environment, 'dataFolder'>): Pieces =>
-  openPieces(join(dataFolder, 'pieces'))
+export const openUploadPieces = ({ dataFolder }: Pick<Environment, 'dataFolder'>): Pieces =>
+  openPieceFolder(join(dataFolder, 'pieces'))
 
 /** On this computer, whichever the storage is: no other place may hold them. */
-export const papersOf = ({ dataFolder }: Pick<Environment, 'dataFolder'>): Papers =>
+export const papersOf = ({ dataFolder }: Pick<Environment, 'dataFolder'>): IdentityDocuments =>
   openPapers(join(dataFolder, 'papers'))
 
 /** The folder of letters nobody sends, and whom they are from. */

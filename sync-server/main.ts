@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { pino, stdTimeFunctions } from 'pino'
 import { indian } from '../shared/college/money.ts'
 import type { Draw } from '../shared/page/draw.ts'
-import { contactOf, createApp, outboxOf, papersOf, piecesOf, siteOf } from './app.ts'
+import { contactOf, createApp, outboxOf, papersOf, openUploadPieces, openSite } from './app.ts'
 import { EnvironmentRefused, readEnvironment, type Environment } from './environment.ts'
 import { PROJECT_FOLDER } from './projectFolder.ts'
 import { DISK_FULL, failedOnFullDisk } from './fullDisk.ts'
@@ -13,7 +13,7 @@ import { drain } from './http/drain.ts'
 import type { Health } from './http/health.ts'
 import { listenerFor } from './http/listener.ts'
 import { metricsListener, openMetrics } from './http/metrics.ts'
-import { kindOf } from './http/middleware/failures.ts'
+import { errorFacts } from './http/middleware/failures.ts'
 import { mapUncaught } from './http/writtenStack.ts'
 import { INITIAL_PASSWORD_DAYS } from '../shared/people/initialPassword.ts'
 import { PIECES_HOURS } from '../shared/files/pieces.ts'
@@ -36,7 +36,7 @@ import { rekeyCodes } from './services/auth/rekeyCodes.ts'
 import { rekeyAnswers } from './services/keys/rekey.ts'
 import { openPosition } from './services/sync/position.ts'
 import { openPlanner } from './services/colleges/planner.ts'
-import { reckonUpkeep } from './services/colleges/reckonUpkeep.ts'
+import { updateDataQuality } from './services/colleges/reckonUpkeep.ts'
 import { openReminderSender } from './services/reminders/sender.ts'
 import { forgetDocuments } from './services/reviews/document.ts'
 import { eraseAgain, forgetVisitors } from './services/students/erase.ts'
@@ -91,7 +91,7 @@ async function start(environment: Environment): Promise<void> {
     store,
     folder: environment.dataFolder,
     author: { ...system, name: 'Restored server' },
-    failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'position' }),
+    failed: (thrown) => logger.error({ err: errorFacts(thrown), part: 'position' }),
   })
   if (position.begun)
     say('The data folder was copied or put back: devices start afresh and offer again what it does not know')
@@ -111,7 +111,7 @@ async function start(environment: Environment): Promise<void> {
   // What a server that died in the middle of an import left is seen by nobody; it is taken out beside everything else.
   const recover = () =>
     recoverImports(store, { ...system, name: 'Imports' }).catch((thrown: unknown) =>
-      logger.error({ err: kindOf(thrown), part: 'imports' }),
+      logger.error({ err: errorFacts(thrown), part: 'imports' }),
     )
   const recovered = recover()
   const admin = await makeFirstAdmin(store, system, environment.admin)
@@ -129,7 +129,7 @@ async function start(environment: Environment): Promise<void> {
 
   const publisher = openPublisher({
     store,
-    failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'catalogue' }),
+    failed: (thrown) => logger.error({ err: errorFacts(thrown), part: 'catalogue' }),
   })
   const built = join(PROJECT_FOLDER, 'dist'),
     siteFolder = join(built, 'site')
@@ -139,28 +139,31 @@ async function start(environment: Environment): Promise<void> {
   const post = openPost({
     ...outboxOf(environment),
     ...(environment.smtpUrl !== undefined && { smtpUrl: environment.smtpUrl }),
-    failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'mail' }),
+    failed: (thrown) => logger.error({ err: errorFacts(thrown), part: 'mail' }),
   })
-  const planner = openPlanner({ store, failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'planner' }) })
-  reckonUpkeep(store, { ...system, name: 'Upkeep' }).catch((thrown: unknown) =>
-    logger.error({ err: kindOf(thrown), part: 'upkeep' }),
+  const planner = openPlanner({ store, failed: (thrown) => logger.error({ err: errorFacts(thrown), part: 'planner' }) })
+  updateDataQuality(store, { ...system, name: 'Upkeep' }).catch((thrown: unknown) =>
+    logger.error({ err: errorFacts(thrown), part: 'upkeep' }),
   )
-  const openings = openOpenings({ store, failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'openings' }) })
-  const files = openFiles({ ...environment, origin: siteOf(environment) })
-  const pieces = piecesOf(environment),
+  const openings = openOpenings({
+    store,
+    failed: (thrown) => logger.error({ err: errorFacts(thrown), part: 'openings' }),
+  })
+  const files = openFiles({ ...environment, origin: openSite(environment) })
+  const pieces = openUploadPieces(environment),
     papers = papersOf(environment)
   const links = environment.linkChecks
     ? openLinkChecker({
         store,
-        own: [files.base, `${siteOf(environment)}/`],
-        failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'links' }),
+        own: [files.base, `${openSite(environment)}/`],
+        failed: (thrown) => logger.error({ err: errorFacts(thrown), part: 'links' }),
       })
     : undefined
   const { publicKey, privateKey, hosts } = environment.push
   const reminders = openReminderSender({
     store,
     vapid: { publicKey, privateKey, subject: contactOf(environment) },
-    failed: (thrown) => logger.error({ err: kindOf(thrown), part: 'reminders' }),
+    failed: (thrown) => logger.error({ err: errorFacts(thrown), part: 'reminders' }),
   })
   const metrics = openMetrics(store)
   const app = createApp({
@@ -191,22 +194,22 @@ async function start(environment: Environment): Promise<void> {
   if (metricsServer) await listen(metricsServer, { port: metricsPort ?? 0, host: metricsHost })
 
   const forget = () => {
-    store.purge().catch((thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'purge' }))
+    store.purge().catch((thrown: unknown) => logger.error({ err: errorFacts(thrown), part: 'purge' }))
     emptyTrash(store, { ...system, name: 'Trash', requestId: 'trash' }).catch((thrown: unknown) =>
-      logger.error({ err: kindOf(thrown), part: 'trash' }),
+      logger.error({ err: errorFacts(thrown), part: 'trash' }),
     )
     eraseLeft(store, { ...system, name: 'Accounts that left', requestId: 'erase' }, { papers, post, erasures })
       .then(() => forgetVisitors(store, { ...system, name: 'Enquiries of visitors', requestId: 'erase' }, { erasures }))
       .then(() => post.forget({ before: store.now() - GRACE_MS }))
       .then(() => forgetPutAside(environment.dataFolder, store.now() - GRACE_MS))
-      .catch((thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'erase' }))
+      .catch((thrown: unknown) => logger.error({ err: errorFacts(thrown), part: 'erase' }))
     pieces
       .sweep(store.now() - PIECES_HOURS * 3_600_000)
-      .catch((thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'pieces' }))
+      .catch((thrown: unknown) => logger.error({ err: errorFacts(thrown), part: 'pieces' }))
     const keeper: Author = { ...system, name: 'File storage', requestId: 'files' }
     reconcileFiles(store, keeper, files)
       .then(() => purgeOldFiles(store, keeper, files))
-      .catch((thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'files' }))
+      .catch((thrown: unknown) => logger.error({ err: errorFacts(thrown), part: 'files' }))
   }
   forget()
   setInterval(forget, DAY_MS).unref()
@@ -223,11 +226,11 @@ async function start(environment: Environment): Promise<void> {
       .then((filled) => {
         if (filled > 0) say(`${indian(filled)} colleges of the published tables are in`)
       })
-      .catch((thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'fill' }))
+      .catch((thrown: unknown) => logger.error({ err: errorFacts(thrown), part: 'fill' }))
   }
   const forgetPapers = () => {
     forgetDocuments(store, { ...system, name: 'Documents of authors', requestId: 'documents' }, papers).catch(
-      (thrown: unknown) => logger.error({ err: kindOf(thrown), part: 'documents' }),
+      (thrown: unknown) => logger.error({ err: errorFacts(thrown), part: 'documents' }),
     )
   }
   forgetPapers()
@@ -250,13 +253,13 @@ async function start(environment: Environment): Promise<void> {
         .then(
           () => process.exit(0),
           (thrown: unknown) => {
-            logger.fatal({ err: kindOf(thrown) })
+            logger.fatal({ err: errorFacts(thrown) })
             process.exit(1)
           },
         )
     })
   }
-  process.on('unhandledRejection', (thrown) => logger.error({ err: kindOf(thrown), unhandled: true }))
+  process.on('unhandledRejection', (thrown) => logger.error({ err: errorFacts(thrown), unhandled: true }))
 
   // Said last: whoever reads it may end us in the same moment, and then we end as we should.
   say(`Pravesh is at ${originOf(server, environment.host)}`)

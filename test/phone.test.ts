@@ -12,7 +12,7 @@ import { makeRecord } from '../shared/test/make.ts'
 import { catalogueIn, catalogueInMemory } from '../pwa/local/catalogue.ts'
 import { openCache, type CacheDatabase } from '../pwa/local/database.ts'
 import { documentsIn } from '../pwa/local/documents.ts'
-import { packsIn } from '../pwa/local/packs.ts'
+import { packStore } from '../pwa/local/packs.ts'
 import { recordsIn, recordsInMemory } from '../pwa/local/records.ts'
 import { openRemote, TIMEOUT_MS } from '../pwa/remote/client.ts'
 import { shelfInMemory } from '../pwa/local/savedColleges.ts'
@@ -114,7 +114,7 @@ function phone(more: Partial<KeeperParts> = {}) {
   const keeper = openKeeper({
     catalogue: catalogueIn(database),
     records: recordsIn(database),
-    packs: packsIn(database),
+    packs: packStore(database),
     remote: openRemote({ base: 'https://pravesh.test/api/v1', send: answer }),
     now: () => clock,
     savesData: () => false,
@@ -438,7 +438,7 @@ describe('a phone', () => {
       })
     })
     expect(saved).toMatchObject({ state: 'saved', colleges: 1 })
-    const { packsOf } = keepPacks({ packs: packsIn(database), shelf: shelfInMemory(), remote })
+    const { packsOf } = keepPacks({ packs: packStore(database), shelf: shelfInMemory(), remote })
     expect(await packsOf('engineering')).toMatchObject({ state: 'here', offers: [{ colleges: 1 }] })
   })
 

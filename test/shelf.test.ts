@@ -7,7 +7,7 @@ import type { CollegeRecord } from '../shared/college/college.ts'
 import { packKey } from '../shared/catalogue/pack.ts'
 import { makeRecord } from '../shared/test/make.ts'
 import { openCache, type CacheDatabase } from '../pwa/local/database.ts'
-import { packsIn } from '../pwa/local/packs.ts'
+import { packStore } from '../pwa/local/packs.ts'
 import { recordsIn } from '../pwa/local/records.ts'
 import { REVIEWS_KEPT, reviewsIn } from '../pwa/local/reviews.ts'
 import { shelfIn, type ShelfStore } from '../pwa/local/savedColleges.ts'
@@ -87,7 +87,7 @@ function phone(more: Partial<ShelfParts> = {}) {
   return openSavedLists({
     store,
     records: recordsIn(database),
-    packs: packsIn(database),
+    packs: packStore(database),
     remote: openRemote({ base: 'https://pravesh.test/api/v1', send: answer }),
     now: () => ++clock,
     catalogue: {
@@ -299,7 +299,7 @@ describe('colleges taken offline', () => {
     await take(shelf, 0, 1)
     await shelf.changeSavedLists({ act: 'drop', from: 'offline', slug: 'hill-college' })
     expect(await recordsIn(database).find('hill-college')).toMatchObject({ pinned: 0 })
-    await packsIn(database).addPart(packKey('engineering', 'Maharashtra'), 'part', [published[1]!], 1)
+    await packStore(database).addPart(packKey('engineering', 'Maharashtra'), 'part', [published[1]!], 1)
     await shelf.changeSavedLists({ act: 'clear', from: 'offline' })
     expect(await recordsIn(database).find('sea-school')).toMatchObject({ pinned: 1 })
   })
@@ -449,7 +449,7 @@ describe('a whole state', () => {
 
   test('that is given up frees the disk of what nobody opened or chose', async () => {
     const shelf = phone(),
-      packs = packsIn(database)
+      packs = packStore(database)
     await packs.addPart(
       key,
       'h1',
@@ -470,7 +470,7 @@ describe('a whole state', () => {
   })
 
   test('of another field stays', async () => {
-    const packs = packsIn(database)
+    const packs = packStore(database)
     await packs.addPart(
       key,
       'h1',
@@ -487,7 +487,7 @@ describe('a whole state', () => {
 
   test('without a network is told by what is here of it', async () => {
     isCut = () => true
-    const packs = packsIn(database)
+    const packs = packStore(database)
     await packs.addPart(key, 'h1', [], 10)
     const { packsOf } = keepPacks({
       packs,

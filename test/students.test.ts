@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { tickOf } from '../shared/enquiry/consents.ts'
 import { referenceOf } from '../shared/enquiry/reference.ts'
-import type { Engine } from '../pwa/sync/engine.ts'
+import type { SyncEngine } from '../pwa/sync/engine.ts'
 import type { ActivityReader } from '../pwa/sync/activity.ts'
 import type { SendInit } from '../pwa/sync/environment.ts'
 import { Browser, statusOf, trayOf } from '../pwa/test/device.ts'
@@ -15,7 +15,7 @@ import { startServer, type TestServer } from '../sync-server/test/server.ts'
 type Line = 'open' | 'cut' | 'answer lost' | 'twice'
 let server: TestServer
 let line: Line = 'open'
-const phones: Engine[] = []
+const phones: SyncEngine[] = []
 beforeAll(async () => {
   server = await startServer()
 })
@@ -42,12 +42,12 @@ function phone(
   account: 'visitor' | `student:${string}` = 'visitor',
   token?: string,
   browser = new Browser(new ServerDouble(), uuid()),
-): Engine {
+): SyncEngine {
   const engine = browser.open(account, { send }, () => token)
   phones.push(engine)
   return engine
 }
-const deedsOf = (engine: Engine): Promise<ActivityReader> =>
+const deedsOf = (engine: SyncEngine): Promise<ActivityReader> =>
   new Promise((resolve) => {
     const end = engine.watchDeeds((deeds) => {
       resolve(deeds)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Answer, type RequestOptions, openRemote, type Remote } from '../remote/client.ts'
-import { addressOf, openClient, pathOf } from './client.ts'
+import { type HttpAnswer, type RequestOptions, openRemote, type Remote } from '../remote/client.ts'
+import { addressOf, openClient, callPath } from './client.ts'
 
 /** The transport alone: what it was asked. */
-function transport(answer: Partial<Answer> = {}) {
+function transport(answer: Partial<HttpAnswer> = {}) {
   const asked: Array<{ path: string; asking: RequestOptions | undefined }> = []
   const remote: Remote = {
     json: async (path, asking) => {
@@ -72,7 +72,9 @@ test('what one answer means for all calls stands around each of them; a refusal 
 })
 
 test('a path is made for a call that a queue sends later', () => {
-  expect(pathOf('PUT /admin/redirects/:slug', { params: { slug: 'iit bombay' } })).toBe('/admin/redirects/iit%20bombay')
+  expect(callPath('PUT /admin/redirects/:slug', { params: { slug: 'iit bombay' } })).toBe(
+    '/admin/redirects/iit%20bombay',
+  )
 })
 
 test('what the contract does not know does not compile', () => {

@@ -38,7 +38,7 @@ export interface TaggedAnswer<N extends JsonCallName> {
   body?: CallAnswer<N>
 }
 
-export interface Client {
+export interface ApiClient {
   /** Asks the server and answers the whole of what it answered, envelope included. @throws RemoteFailure */
   call<N extends JsonCallName>(name: N, ...options: Arguments<N>): Promise<CallAnswer<N>>
   /** The same with its tag, for whoever keeps a copy (`ifNoneMatch`). @throws RemoteFailure */
@@ -48,7 +48,10 @@ export interface Client {
 }
 
 /** Every call of the contract (`shared/protocol`) over one transport. `around` runs each call: the place of what one answer means for all of them. */
-export function openClient(remote: Remote, around: <T>(ask: () => Promise<T>) => Promise<T> = (ask) => ask()): Client {
+export function openClient(
+  remote: Remote,
+  around: <T>(ask: () => Promise<T>) => Promise<T> = (ask) => ask(),
+): ApiClient {
   return {
     call: (name, ...[options]) =>
       around(async () => {
@@ -75,10 +78,10 @@ export type CallAddress<N extends CallName> = Pick<CallOptions<N>, 'params' | 'q
 
 /** The address of a call on our own origin, for a link or a redirect: `/api/v1/auth/google`. */
 export const addressOf = <N extends CallName>(name: N, address?: CallAddress<N>): string =>
-  API_PATH + pathOf(name, address)
+  API_PATH + callPath(name, address)
 
 /** The address of a call without its base, as a browser or a queue asks it: `/crm-users/7?page=2`. */
-export function pathOf<N extends CallName>(name: N, address?: CallAddress<N>): string {
+export function callPath<N extends CallName>(name: N, address?: CallAddress<N>): string {
   const { params = {}, query = {} } = (address ?? {}) as { params?: object; query?: object }
   const values = params as Record<string, string>
   const path = name
@@ -92,7 +95,7 @@ export function pathOf<N extends CallName>(name: N, address?: CallAddress<N>): s
 function requestOf(name: CallName, options: object = {}): { path: string; asking: RequestOptions } {
   const { params, query, ...asking } = options as { params?: object; query?: object } & RequestOptions
   return {
-    path: pathOf(name, { params, query } as CallAddress<CallName>),
+    path: callPath(name, { params, query } as CallAddress<CallName>),
     asking: { ...asking, method: methodOf(name) },
   }
 }

@@ -5,7 +5,7 @@ import type { CallBody, CallName } from '../../shared/protocol/calls.ts'
 import { type UploadKind, UPLOADS } from '../../shared/files/kinds.ts'
 import { PIECE, WHOLE_BYTES } from '../../shared/files/pieces.ts'
 import { apiBase, RemoteFailure } from '../remote/client.ts'
-import { type CallAddress, methodOf, pathOf } from './client.ts'
+import { type CallAddress, methodOf, callPath } from './client.ts'
 
 /** Neither a byte sent nor an answer for so long: the line is dead. The server itself gives its storage half of it. */
 const SILENCE_MS = 60_000
@@ -186,7 +186,7 @@ function ask<N extends UploadCall, T>(
         }
       }),
     )
-    request.open(methodOf(name), base + pathOf(name, address))
+    request.open(methodOf(name), base + callPath(name, address))
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
     if (typeof body === 'string') request.setRequestHeader('Content-Type', 'application/json')
     heard()
@@ -194,7 +194,7 @@ function ask<N extends UploadCall, T>(
   })
 }
 
-/** @throws RemoteFailure `refused` for our own envelope, `unreachable` for whatever else answered (a captive portal) */
+/** @throws RemoteFailure `refuseBatch` for our own envelope, `unreachable` for whatever else answered (a captive portal) */
 function readAnswer<T>(
   { status, responseText }: XMLHttpRequest,
   read: (said: Record<string, unknown>) => T | undefined,

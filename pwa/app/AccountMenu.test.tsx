@@ -3,7 +3,7 @@ import { render } from '../test/render.tsx'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { presentStudent, useStudent } from '../auth/student.ts'
+import { signedInStudent, useStudent } from '../auth/student.ts'
 
 const left = vi.hoisted(() => [] as string[])
 vi.mock('../sync/writing.ts', () => ({
@@ -70,7 +70,7 @@ test('logging out tells the queue, then ends the session', async () => {
   await userEvent.click(open())
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
   await waitFor(() => expect(screen.getByText('Nobody')).toBeTruthy())
-  expect([left, presentStudent()]).toEqual([['student:s1'], undefined])
+  expect([left, signedInStudent()]).toEqual([['student:s1'], undefined])
 })
 
 test('an initial is the first letter with its signs, in any script', () => {

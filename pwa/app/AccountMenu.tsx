@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { SAVED_PATH } from '../../shared/savedColleges/paths.ts'
-import type { Student } from '../auth/student.ts'
+import type { SignedInStudent } from '../auth/student.ts'
 import { t } from '../i18n/t.ts'
 import { initialOf } from '../components/initialOf.ts'
 import { Link } from '../ui/Link.tsx'
@@ -9,7 +9,7 @@ import styles from './AccountMenu.module.css'
 const Logout = lazy(async () => ({ default: (await import('../features/public/account/Logout.tsx')).Logout }))
 
 /** Whoever is signed in, by their initial, and what there is for them (behaviour 5). */
-export function AccountMenu({ student }: { student: Student }) {
+export function AccountMenu({ student }: { student: SignedInStudent }) {
   const [isOpen, setOpen] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)

@@ -3,7 +3,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { can, type Rights } from '../../shared/people/permissions.ts'
 import { session } from '../auth/session.ts'
-import { SCREENS } from '../features/admin/screens.ts'
+import { NAV_SCREENS } from '../features/admin/screens.ts'
 import { DeskProvider } from '../sync/react.ts'
 import { fakeDesk } from '../test/fakeDesk.ts'
 import { asStaff } from '../test/staffRoom.tsx'
@@ -14,7 +14,7 @@ import { AdminArea } from './AdminArea.tsx'
 
 vi.mock('../sync/session.ts', () => ({
   beginSession: async () => undefined,
-  endSession: async () => undefined,
+  endSyncSession: async () => undefined,
   presentDesk: () => undefined,
   watchDesk: () => () => undefined,
 }))
@@ -57,7 +57,7 @@ const PEOPLE: ReadonlyArray<[who: string, rights: Rights]> = [
   ['a counselor who may not see people', { role: 'counselor', permissions: { canViewUsers: false } }],
 ]
 const CASES = PEOPLE.flatMap(([who, rights]) =>
-  SCREENS.map(({ path, needs }) => [who, path, !needs || can(rights, needs), rights] as const),
+  NAV_SCREENS.map(({ path, needs }) => [who, path, !needs || can(rights, needs), rights] as const),
 )
 
 test.each(CASES.filter(([, , may]) => !may))('%s does not pass to %s', async (_who, path, _may, rights) => {

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom'
-import { Guard } from '../auth/Guard.tsx'
+import { StaffGuard } from '../auth/Guard.tsx'
 import { guardOf } from '../features/admin/screens.ts'
-import { SignIn } from '../features/admin/signin/SignIn.tsx'
-import { Unauthorized } from '../features/admin/unauthorized/Unauthorized.tsx'
+import { SignInScreen } from '../features/admin/signin/SignIn.tsx'
+import { UnauthorizedScreen } from '../features/admin/unauthorized/Unauthorized.tsx'
 import { languageKept, languageSpoken } from '../i18n/choose.ts'
 import { AdminDesk, leaveKeeping } from './AdminDesk.tsx'
 import { AdminLayout } from './AdminLayout.tsx'
@@ -14,19 +14,23 @@ const ImportPanel = lazy(async () => ({
   default: (await import('../features/admin/imports/ImportPanel.tsx')).ImportPanel,
 }))
 const Audit = lazy(async () => ({ default: (await import('../features/admin/audit/Audit.tsx')).Audit }))
-const Sessions = lazy(async () => ({ default: (await import('../features/admin/enquiries/Sessions.tsx')).Sessions }))
-const Exams = lazy(async () => ({ default: (await import('../features/admin/documents/Exams.tsx')).Exams }))
+const Sessions = lazy(async () => ({
+  default: (await import('../features/admin/enquiries/Sessions.tsx')).CounsellingDiary,
+}))
+const Exams = lazy(async () => ({ default: (await import('../features/admin/documents/Exams.tsx')).ExamsScreen }))
 const SiteContent = lazy(async () => ({
   default: (await import('../features/admin/documents/SiteContent.tsx')).SiteContent,
 }))
 const Redirects = lazy(async () => ({ default: (await import('../features/admin/redirects/Redirects.tsx')).Redirects }))
-const Deadlines = lazy(async () => ({ default: (await import('../features/admin/deadlines/Deadlines.tsx')).Deadlines }))
+const Deadlines = lazy(async () => ({
+  default: (await import('../features/admin/deadlines/Deadlines.tsx')).DeadlinesScreen,
+}))
 const Colleges = lazy(async () => ({ default: (await import('../features/admin/colleges/Colleges.tsx')).Colleges }))
 const CollegePreview = lazy(async () => ({ default: (await import('./CollegePreview.tsx')).CollegePreview }))
 const TrayScreen = lazy(async () => ({ default: (await import('../features/admin/tray/TrayScreen.tsx')).TrayScreen }))
 const Inbox = lazy(async () => ({ default: (await import('../features/admin/enquiries/Inbox.tsx')).Inbox }))
 const Imports = lazy(async () => ({ default: (await import('../features/admin/imports/Imports.tsx')).Imports }))
-const Queue = lazy(async () => ({ default: (await import('../features/admin/reviews/Queue.tsx')).Queue }))
+const Queue = lazy(async () => ({ default: (await import('../features/admin/reviews/Queue.tsx')).ReviewQueue }))
 const Users = lazy(async () => ({ default: (await import('../features/admin/people/Users.tsx')).Users }))
 const CrmUsers = lazy(async () => ({ default: (await import('../features/admin/people/CrmUsers.tsx')).CrmUsers }))
 const Settings = lazy(async () => ({ default: (await import('../features/admin/settings/Settings.tsx')).Settings }))
@@ -45,11 +49,11 @@ export function AdminArea() {
   )
   return (
     <Routes>
-      <Route path="login" element={<SignIn />} />
-      <Route path="unauthorized" element={<Unauthorized onLogOut={leaveKeeping} />} />
+      <Route path="login" element={<SignInScreen />} />
+      <Route path="unauthorized" element={<UnauthorizedScreen onLogOut={leaveKeeping} />} />
       <Route
         element={
-          <Guard>
+          <StaffGuard>
             <AdminDesk>
               <AdminLayout>
                 <Suspense fallback={<p role="status">Opening...</p>}>
@@ -57,7 +61,7 @@ export function AdminArea() {
                 </Suspense>
               </AdminLayout>
             </AdminDesk>
-          </Guard>
+          </StaffGuard>
         }
       >
         <Route index element={<Navigate to="/admin/dashboard" replace />} />
@@ -98,5 +102,5 @@ const isStaffs = (path: string): boolean => /^\/admin(?:\/|$)/.test(path)
 /** A page behind its permission: who lacks it is led to /admin/unauthorized, unless the page has words of its own for that. */
 function page(path: string, element: ReactNode) {
   const needs = guardOf(`/admin/${path}`)
-  return <Route path={path} element={needs ? <Guard needs={needs}>{element}</Guard> : element} />
+  return <Route path={path} element={needs ? <StaffGuard needs={needs}>{element}</StaffGuard> : element} />
 }

@@ -2,10 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { useNeedsYou } from '../features/admin/desk.ts'
-import { NEEDS_NETWORK, useOnline } from '../features/admin/online.ts'
-import { dayInWords } from '../components/words.ts'
+import { NEEDS_NETWORK, useStaffOnline } from '../features/admin/online.ts'
+import { timeInWords } from '../components/words.ts'
 import { putAnswer } from '../queries/client.ts'
-import { notifications, readNotifications } from '../queries/notifications.ts'
+import { notifications, readNotificationsMutation } from '../queries/notifications.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -16,9 +16,9 @@ import styles from './AdminLayout.module.css'
 export function AdminBell() {
   const client = useQueryClient()
   const { data: value, dataUpdatedAt, refetch } = useQuery(notifications())
-  const markRead = useMutation(readNotifications)
+  const markRead = useMutation(readNotificationsMutation)
   const needsYou = useNeedsYou()
-  const isOnline = useOnline()
+  const isOnline = useStaffOnline()
   const [open, setOpen] = useState(false)
   const show = () => {
     setOpen(true)
@@ -83,7 +83,7 @@ export function AdminBell() {
                 <Link to={one.path} onClick={() => setOpen(false)}>
                   {one.text}
                 </Link>
-                <time dateTime={one.at}>{dayInWords(one.at)}</time>
+                <time dateTime={one.at}>{timeInWords(one.at)}</time>
                 {!one.isRead && <span className="vh">, unread</span>}
               </li>
             ))}
@@ -94,7 +94,7 @@ export function AdminBell() {
               </li>
             )}
           </ul>
-          {dataUpdatedAt > 0 && !isOnline && <p className="quiet small">As of {dayInWords(dataUpdatedAt)}.</p>}
+          {dataUpdatedAt > 0 && !isOnline && <p className="quiet small">As of {timeInWords(dataUpdatedAt)}.</p>}
         </Sheet>
       )}
     </>

@@ -12,7 +12,7 @@ import { AdminDesk, leaveKeeping } from './AdminDesk.tsx'
 
 vi.mock('../sync/session.ts', () => ({
   beginSession: async () => undefined,
-  endSession: async () => undefined,
+  endSyncSession: async () => undefined,
   presentDesk: () => undefined,
   watchDesk: () => () => undefined,
 }))

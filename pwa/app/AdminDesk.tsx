@@ -11,7 +11,7 @@ import { keepLanguage } from '../i18n/choose.ts'
 import type { UnsentChoice } from '../components/LeaveUnsent.tsx'
 import { keepStaffScreens } from './AdminScreens.ts'
 import { StaffQueries } from '../queries/StaffQueries.tsx'
-import { beginSession, endSession } from '../sync/session.ts'
+import { beginSession, endSyncSession } from '../sync/session.ts'
 import { useAnyDesk } from '../sync/react.ts'
 
 /** Opens the desk of whoever is signed in: their list, their edits, their tray. Another person finds another desk. */
@@ -57,6 +57,6 @@ export async function leaveKeeping(): Promise<void> {
   const now = session.get()
   if (now.phase !== 'in') return
   await beginSession({ account: `staff:${now.staff._id}`, token: session.token })
-  await endSession('keep')
+  await endSyncSession('keep')
   await leaveDevice('keep')
 }

@@ -10,7 +10,7 @@ import { fakeDesk } from '../test/fakeDesk.ts'
 import { asStaff, openRoom } from '../test/staffRoom.tsx'
 import { staffServer } from '../test/staffServer.ts'
 import type { SyncStatus } from '../sync/types.ts'
-import { unsaved } from '../ui/unsaved.ts'
+import { unsavedForms } from '../ui/unsaved.ts'
 import { AdminLayout } from './AdminLayout.tsx'
 import { AdminLogout } from './AdminLogout.tsx'
 import { longStatus, shortStatus } from './AdminStatus.tsx'
@@ -307,7 +307,7 @@ test.each([
 })
 
 test('who logs out of a form that is not saved is asked first, since no draft stays behind', async () => {
-  const letGo = unsaved.hold()
+  const letGo = unsavedForms.hold()
   const { asked, person } = leaving({ waiting: 0 })
   expect(screen.getByRole('dialog', { name: 'Log out without saving?' })).toBeTruthy()
   expect([session.get().phase, asked]).toEqual(['in', []])

@@ -18,7 +18,7 @@ import { AdminLogout } from './AdminLogout.tsx'
 import { AdminStatus } from './AdminStatus.tsx'
 import { setTheme } from './theme.ts'
 
-const Palette = lazy(async () => ({ default: (await import('../features/admin/palette/Palette.tsx')).Palette }))
+const Palette = lazy(async () => ({ default: (await import('../features/admin/palette/Palette.tsx')).CommandPalette }))
 const Shortcuts = lazy(async () => ({ default: (await import('../features/admin/palette/Shortcuts.tsx')).Shortcuts }))
 
 const FOLDED_KEY = 'pravesh.sidebar'

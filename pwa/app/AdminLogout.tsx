@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom'
 import { sendCalls, waitingCalls } from '../auth/waitingCalls.ts'
 import { useKnownStatus } from '../features/admin/desk.ts'
 import { LeaveUnsent, type LeaveWords, type UnsentChoice } from '../components/LeaveUnsent.tsx'
-import { counted } from '../components/words.ts'
-import { endSession } from '../sync/session.ts'
+import { countInUnits } from '../components/words.ts'
+import { endSyncSession } from '../sync/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { useAnyUnsaved } from '../ui/unsaved.ts'
@@ -13,7 +13,7 @@ import { leaveDevice } from './AdminDesk.tsx'
 /** Leaving the back-office: with everything sent at once, with unsent edits after asking what becomes of them; from a form that is not saved, after asking first, since nobody's drafts stay behind. */
 export function AdminLogout({
   onClose,
-  end = endSession,
+  end = endSyncSession,
 }: {
   onClose: () => void
   end?: (unsent: UnsentChoice) => Promise<void>
@@ -54,7 +54,7 @@ export function AdminLogout({
       </Sheet>
     )
   }
-  const edits = counted(waiting ?? 0, 'edit')
+  const edits = countInUnits(waiting ?? 0, 'edit')
   const words: LeaveWords = {
     title: 'Log out with unsent edits?',
     told: `${edits} ${waiting === 1 ? 'has' : 'have'} not reached the server yet.`,

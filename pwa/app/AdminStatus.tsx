@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { session } from '../auth/session.ts'
 import { sendCalls, useWaitingCalls } from '../auth/waitingCalls.ts'
 import { useKnownStatus } from '../features/admin/desk.ts'
-import { counted, dayInWords } from '../components/words.ts'
+import { countInUnits, timeInWords } from '../components/words.ts'
 import type { SyncClient, SyncStatus } from '../sync/types.ts'
 import { useDesk } from '../sync/react.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -41,11 +41,11 @@ export function longStatus(status: SyncStatus): { title: string; detail: string 
   const waits =
     waiting === 0
       ? 'Nothing is waiting.'
-      : `${counted(waiting, 'edit')} ${waiting === 1 ? 'waits' : 'wait'} on this device${since ? `, the oldest since ${dayInWords(since)}` : ''}.`
+      : `${countInUnits(waiting, 'edit')} ${waiting === 1 ? 'waits' : 'wait'} on this device${since ? `, the oldest since ${timeInWords(since)}` : ''}.`
   if (state === 'paused')
     return {
       title: 'Sending is paused',
-      detail: `${waits} ${WHY[paused?.why ?? 'busy']}${paused?.until ? ` It goes on at ${dayInWords(paused.until)}.` : ''}`,
+      detail: `${waits} ${WHY[paused?.why ?? 'busy']}${paused?.until ? ` It goes on at ${timeInWords(paused.until)}.` : ''}`,
     }
   if (state === 'needs-you')
     return {
@@ -54,7 +54,7 @@ export function longStatus(status: SyncStatus): { title: string; detail: string 
     }
   if (state === 'sending')
     return {
-      title: `Sending ${counted(waiting, 'edit')}`,
+      title: `Sending ${countInUnits(waiting, 'edit')}`,
       detail: 'You can go on working, or close the page: what has not arrived stays here and is sent again.',
     }
   if (state === 'offline')
@@ -135,12 +135,12 @@ function StatusSheet({ status, onClose }: { status: SyncStatus; onClose: () => v
       <dl className={styles.ledger}>
         <div>
           <dt>Waiting to be sent</dt>
-          <dd>{status.waiting === 0 ? 'Nothing' : counted(status.waiting, 'edit')}</dd>
+          <dd>{status.waiting === 0 ? 'Nothing' : countInUnits(status.waiting, 'edit')}</dd>
         </div>
         {status.waiting > 0 && status.since !== undefined && (
           <div>
             <dt>Oldest since</dt>
-            <dd>{dayInWords(status.since)}</dd>
+            <dd>{timeInWords(status.since)}</dd>
           </div>
         )}
         <div>
@@ -149,7 +149,7 @@ function StatusSheet({ status, onClose }: { status: SyncStatus; onClose: () => v
         </div>
         <div>
           <dt>Last confirmed with the server</dt>
-          <dd>{status.confirmedAt ? dayInWords(status.confirmedAt) : 'Not yet'}</dd>
+          <dd>{status.confirmedAt ? timeInWords(status.confirmedAt) : 'Not yet'}</dd>
         </div>
         <div>
           <dt>Storage on this device</dt>

@@ -14,13 +14,13 @@ interface SiteProps {
 export function App(props: SiteProps) {
   return (
     <BrowserRouter>
-      <Site {...props} />
+      <SitePage {...props} />
     </BrowserRouter>
   )
 }
 
 /** Everything of a page within a router: the server draws the same within one of its own (draw.tsx). */
-export function Site({ client, state }: SiteProps): ReactNode {
+export function SitePage({ client, state }: SiteProps): ReactNode {
   return (
     <PublicQueries client={client} state={state}>
       <Shell>

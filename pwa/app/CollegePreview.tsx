@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { streamsOf } from '../../shared/catalogue/streams.ts'
 import type { CollegeRecord } from '../../shared/college/college.ts'
 import { categoryOf, COURSE_CATEGORIES } from '../../shared/college/course.ts'
-import { CollegeHead } from '../features/public/college/CollegeHead.tsx'
+import { CollegeHeader } from '../features/public/college/CollegeHead.tsx'
 import { PANELS } from '../features/public/college/panels.ts'
 import { TabFrame } from '../features/public/college/TabFrame.tsx'
 import type { TabId } from '../features/public/college/tabs.ts'
@@ -42,7 +42,7 @@ function Drawn({ record }: { record: CollegeRecord }) {
   return (
     <>
       <div inert>
-        <CollegeHead record={record} stream={streamsOf(college)[0] ?? 'management'} isCompact={tab !== 'info'} />
+        <CollegeHeader record={record} stream={streamsOf(college)[0] ?? 'management'} isCompact={tab !== 'info'} />
       </div>
       <TabFrame tab={tab} onChoose={setTab}>
         <Suspense fallback={<Coming />}>

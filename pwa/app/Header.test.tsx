@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeDevice } from '../test/fakeDevice.ts'
 import { WithWorkers } from '../test/fakeWorkers.tsx'
 import { widthOf } from '../test/renderPanel.tsx'
-import { Header } from './Header.tsx'
+import { PublicHeader } from './Header.tsx'
 
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
@@ -20,7 +20,7 @@ afterEach(() => {
 
 function open(isDesktop: boolean) {
   vi.stubGlobal('matchMedia', widthOf(isDesktop))
-  const router = createMemoryRouter([{ path: '*', element: <Header /> }])
+  const router = createMemoryRouter([{ path: '*', element: <PublicHeader /> }])
   render(
     <WithWorkers catalogue={fakeDevice()}>
       <RouterProvider router={router} />

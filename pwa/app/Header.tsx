@@ -17,7 +17,7 @@ const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.ts
 const PhoneMenu = lazy(async () => ({ default: (await import('./PhoneMenu.tsx')).PhoneMenu }))
 
 /** The public header: wordmark, search, COLLEGE PREDICTOR, Login and Sign Up or the account, the network's dot, and the seven groups. */
-export function Header() {
+export function PublicHeader() {
   const isWide = useWide()
   const [onWide, onNarrow] = [onlyOn('wide', isWide), onlyOn('narrow', isWide)]
   const wide = isWide !== false

@@ -5,7 +5,7 @@ const ComparePage = lazy(async () => ({
   default: (await import('../features/public/compare/ComparePage.tsx')).ComparePage,
 }))
 const SavedPage = lazy(async () => ({ default: (await import('../features/public/saved/SavedPage.tsx')).SavedPage }))
-const Sitemap = lazy(async () => ({ default: (await import('../features/public/sitemap/Sitemap.tsx')).Sitemap }))
+const Sitemap = lazy(async () => ({ default: (await import('../features/public/sitemap/Sitemap.tsx')).SitemapScreen }))
 const NotFound = lazy(async () => ({ default: (await import('./NotFound.tsx')).NotFound }))
 const AdminArea = lazy(async () => ({ default: (await import('./AdminArea.tsx')).AdminArea }))
 const Login = lazy(async () => ({ default: (await import('../features/public/account/Login.tsx')).Login }))
@@ -20,7 +20,7 @@ const ConfirmEmail = lazy(async () => ({
   default: (await import('../features/public/account/ConfirmEmail.tsx')).ConfirmEmail,
 }))
 const MyData = lazy(async () => ({ default: (await import('../features/public/account/MyData.tsx')).MyData }))
-const Exams = lazy(async () => ({ default: (await import('../features/public/exams/Exams.tsx')).Exams }))
+const Exams = lazy(async () => ({ default: (await import('../features/public/exams/Exams.tsx')).ExamList }))
 const ExamPage = lazy(async () => ({ default: (await import('../features/public/exams/ExamPage.tsx')).ExamPage }))
 const FeeCalculator = lazy(async () => ({
   default: (await import('../features/public/calculators/FeeCalculator.tsx')).FeeCalculator,

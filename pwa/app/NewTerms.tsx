@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { dayInWords } from '../../shared/college/day.ts'
 import { legalPath, legalVersion, NEWEST_LEGAL, type LegalVersion } from '../../shared/legal/versions.ts'
 import { myAccount } from '../auth/account.ts'
-import type { Student } from '../auth/student.ts'
+import type { SignedInStudent } from '../auth/student.ts'
 import { tRich } from '../i18n/rich.tsx'
 import { t } from '../i18n/t.ts'
 import { Button } from '../ui/Button.tsx'
@@ -11,13 +11,13 @@ import { Strip } from '../ui/Notice.tsx'
 
 /** Whose consent this device has compared with the texts, and with which version. */
 const KEY = 'pravesh.terms'
-const nameOf = ({ id }: Student): string => `${id} ${NEWEST_LEGAL.version}`
+const nameOf = ({ id }: SignedInStudent): string => `${id} ${NEWEST_LEGAL.version}`
 
 /**
  * Tells whoever agreed to former words, once on each device, that the texts changed and where the difference is. What they agreed to is
  * asked once a version; without a network the next visit asks.
  */
-export function NewTerms({ student }: { student: Student }) {
+export function NewTerms({ student }: { student: SignedInStudent }) {
   const [agreed, setAgreed] = useState<LegalVersion>(),
     name = nameOf(student)
   useEffect(() => {

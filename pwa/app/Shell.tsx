@@ -5,7 +5,7 @@ import { t } from '../i18n/t.ts'
 import { rememberStream } from '../components/lastStream.ts'
 import { afterScreen } from '../search/initialData.ts'
 import { onFirstToast } from '../ui/firstToast.ts'
-import { Header } from './Header.tsx'
+import { PublicHeader } from './Header.tsx'
 import { isBare, streamIn } from './paths.ts'
 import { useScroll } from './scroll.ts'
 import { Strips } from './Strips.tsx'
@@ -36,7 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         {t('Skip to content')}
       </a>
-      {!bare && <Header />}
+      {!bare && <PublicHeader />}
       <Strips />
       <main id="main" ref={main} tabIndex={-1}>
         {children}

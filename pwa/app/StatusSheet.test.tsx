@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { tickOf } from '../../shared/enquiry/consents.ts'
 import { referenceOf } from '../../shared/enquiry/reference.ts'
 import { makeRecord } from '../../shared/test/make.ts'
-import { presentStudent, readerOf } from '../auth/student.ts'
+import { signedInStudent, readerOf } from '../auth/student.ts'
 import { hindi } from '../i18n/hindi/hindi.ts'
 import { speak } from '../i18n/t.ts'
 import { isAnythingUnsent, noteWritten } from '../local/unsent.ts'
@@ -20,7 +20,7 @@ import { NetworkStatus } from './NetworkStatus.tsx'
 let answer: (edits: Array<{ n: number }>) => Array<{ n: number }> | undefined
 let bearers: Array<string | undefined>
 let device: FakeDevice
-const reader = () => readerOf(presentStudent())
+const reader = () => readerOf(signedInStudent())
 const value = {
   kind: 'contact',
   name: 'Asha',

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { t, translate } from '../i18n/t.ts'
-import { dayInWords } from '../components/words.ts'
+import { timeInWords } from '../components/words.ts'
 import { useColleges } from '../queries/public/college.ts'
-import type { Act } from '../sync/types.ts'
+import type { EditDraft } from '../sync/types.ts'
 import type { ActivityEntry } from '../sync/writing.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Dot } from '../ui/Dot.tsx'
 import { Link } from '../ui/Link.tsx'
 import { toast } from '../ui/toast.ts'
-import { collegeOf, titleOf, whereOf, wordsOf } from './deedWords.ts'
+import { collegeOf, activityTitle, whereOf, activityWords } from './deedWords.ts'
 import styles from './UnsentList.module.css'
 import type { UnsentEdits } from './useUnsent.ts'
 
@@ -34,12 +34,12 @@ export function UnsentList({
     if (opened?.state !== 'ready')
       return {
         deed,
-        title: titleOf(deed.edit, deed.name),
+        title: activityTitle(deed.edit, deed.name),
         to: whereOf(deed.edit, id === undefined ? undefined : { slug: id, streams: [] }),
       }
     return {
       deed,
-      title: titleOf(deed.edit, opened.record.college.name),
+      title: activityTitle(deed.edit, opened.record.college.name),
       to: whereOf(deed.edit, { slug: opened.record.slug, streams: opened.streams }),
     }
   }
@@ -114,7 +114,7 @@ const Named = ({ title, to, onClose }: Pick<Told, 'title' | 'to'> & { onClose: (
   )
 
 function Waiting({ deed, title, to, isOnWay, onClose }: Told & { isOnWay: boolean; onClose: () => void }) {
-  const date = dayInWords(deed.savedAt)
+  const date = timeInWords(deed.savedAt)
   return (
     <li>
       <Dot state={isOnWay ? 'syncing' : 'waiting'} />
@@ -134,12 +134,12 @@ function Refused({
 }: Told & { queue: UnsentEdits['queue']; onClose: () => void }) {
   const [isSure, setSure] = useState(false)
   const reason = receipt?.details?.[0]?.message ?? receipt?.message,
-    words = wordsOf(edit)
+    words = activityWords(edit)
   const dealt = (done: Promise<unknown>) =>
     void done.catch(() => toast('error', t('This could not be saved on this device')))
   const again = () => {
     const { madeAt: _madeAt, seen: _seen, ...act } = edit
-    dealt(queue.retry(n, act as Act))
+    dealt(queue.retry(n, act as EditDraft))
   }
   const isReview = edit.kind === 'review.create' || edit.kind === 'review.change'
   return (
@@ -152,7 +152,7 @@ function Refused({
         })}
       </p>
       {words !== undefined && <p className={styles.words}>{words}</p>}
-      <small>{t('Written {date}', { date: dayInWords(savedAt) })}</small>
+      <small>{t('Written {date}', { date: timeInWords(savedAt) })}</small>
       <p className={styles.acts}>
         {isReview ? (
           to !== undefined && (

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { unsaved } from '../ui/unsaved.ts'
+import { unsavedForms } from '../ui/unsaved.ts'
 import { recoverLostChunks } from './chunks.ts'
 
 beforeEach(() => {
@@ -39,7 +39,7 @@ test('a part that a deploy took away is mended by one reload, not by a loop of t
 
 test('nothing is reloaded while something typed is unsaved', () => {
   const { lose } = page()
-  const release = unsaved.hold()
+  const release = unsavedForms.hold()
   expect(lose()).toBe(0)
   release()
   expect(lose()).toBe(1)

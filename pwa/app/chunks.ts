@@ -1,4 +1,4 @@
-import { unsaved } from '../ui/unsaved.ts'
+import { unsavedForms } from '../ui/unsaved.ts'
 
 const KEY = 'pravesh.reloaded'
 /** One reload in this long, so a part that is truly gone cannot turn into a loop. */
@@ -20,7 +20,7 @@ export function recoverLostChunks(
   })
   // The event is let through: whoever waits for the part hears that it did not come, instead of getting nothing in its place.
   page.addEventListener('vite:preloadError', () => {
-    if (!navigator.onLine || unsaved.any()) return
+    if (!navigator.onLine || unsavedForms.any()) return
     try {
       if (now() - Math.max(left, Number(sessionStorage.getItem(KEY))) < ONCE_MS) return
       sessionStorage.setItem(KEY, String(now()))

@@ -22,7 +22,7 @@ export function collegeOf(edit: Edit, own: readonly OwnRecord[]): string | undef
 }
 
 /** "Your review of NIT Karnataka", "Message PR-7K3F9-QXM2A". @param name of the college it is about, where this device knows it */
-export function titleOf(edit: Edit, name?: string): string {
+export function activityTitle(edit: Edit, name?: string): string {
   const college = name ?? t('a college'),
     reference = isEnquiryId(edit.record) ? referenceOf(edit.record) : ''
   switch (edit.kind) {
@@ -70,7 +70,7 @@ export function whereOf(edit: Edit, college: Pick<Card, 'slug' | 'streams'> | un
 }
 
 /** The words a person wrote, where they stand in no form any more. */
-export function wordsOf(edit: Edit): string | undefined {
+export function activityWords(edit: Edit): string | undefined {
   if (edit.kind === 'review.reply') return edit.content
   if (edit.kind === 'review.report') return edit.text
   return edit.kind === 'enquiry.send' ? textIn(edit.value, 'message') : undefined

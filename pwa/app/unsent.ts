@@ -8,8 +8,8 @@ import { isAnythingUnsent, mayHoldQueue, wasWrittenLately } from '../local/unsen
 export function sendUnsent() {
   if (!(isAnythingUnsent() || wasWrittenLately(JOURNAL_DAYS))) return
   void Promise.all([import('../sync/writing.ts'), import('../auth/student.ts')])
-    .then(async ([{ openWriting }, { presentStudent, readerOf }]) => {
-      const reader = readerOf(presentStudent())
+    .then(async ([{ openWriting }, { signedInStudent, readerOf }]) => {
+      const reader = readerOf(signedInStudent())
       if (mayHoldQueue(reader.account, JOURNAL_DAYS)) await openWriting(reader)
     })
     .catch(() => undefined)

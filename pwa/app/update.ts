@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Workbox } from 'workbox-window'
 import { cyclesEnded } from '../sync/syncLock.ts'
-import { unsaved } from '../ui/unsaved.ts'
+import { unsavedForms } from '../ui/unsaved.ts'
 
 /**
  * The service worker's life. A new build installs beside the open page and waits. It takes over by itself at the next cold
@@ -26,7 +26,7 @@ export function watchForUpdates(): void {
     for (const listener of listeners) listener()
   })
   worker.addEventListener('controlling', () => {
-    if (isAsked && !unsaved.any()) location.reload()
+    if (isAsked && !unsavedForms.any()) location.reload()
   })
   worker.register().catch(() => undefined) // no worker (private mode, full disk): the site works as a site
   let checked = Date.now()
@@ -43,7 +43,7 @@ export function watchForUpdates(): void {
  */
 export async function takeUpdate(): Promise<boolean> {
   await cyclesEnded()
-  if (unsaved.any()) return false
+  if (unsavedForms.any()) return false
   isAsked = true
   worker?.messageSkipWaiting()
   return true

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { JOURNAL_DAYS } from '../../shared/protocol/pull.ts'
-import { presentStudent, readerOf, useStudent } from '../auth/student.ts'
+import { signedInStudent, readerOf, useStudent } from '../auth/student.ts'
 import { hasWritten, isAnythingUnsent, mayHoldQueue, watchUnsent } from '../local/unsent.ts'
-import type { Engine } from '../sync/engine.ts'
+import type { SyncEngine } from '../sync/engine.ts'
 import type { SyncStatus } from '../sync/types.ts'
 import type { ActivityEntry, OwnRecord } from '../sync/writing.ts'
 
@@ -13,12 +13,12 @@ export interface UnsentEdits {
   refused: ActivityEntry[]
   /** What the server knows to be theirs; a change of a review says nothing of its college. */
   own: OwnRecord[]
-  queue: Pick<Engine, 'syncNow' | 'retry' | 'discard'>
+  queue: Pick<SyncEngine, 'syncNow' | 'retry' | 'discard'>
 }
 
-const statusOf = (engine: Engine, listener: (status: SyncStatus) => void) => engine.watchStatus(listener)
+const statusOf = (engine: SyncEngine, listener: (status: SyncStatus) => void) => engine.watchStatus(listener)
 
-function allOf(engine: Engine, listener: (unsent: UnsentEdits) => void): () => void {
+function allOf(engine: SyncEngine, listener: (unsent: UnsentEdits) => void): () => void {
   let status: SyncStatus | undefined, rest: Pick<UnsentEdits, 'waiting' | 'refused' | 'own'> | undefined
   const tell = (): void => {
     if (status && rest) listener({ status, ...rest, queue: engine })
@@ -44,7 +44,7 @@ function allOf(engine: Engine, listener: (unsent: UnsentEdits) => void): () => v
 
 /** Watches the queue of whoever reads this page, where `isWorth` opening: who wrote nothing here fetches no part of it. Undefined: nothing was written, or this device has not answered. */
 function useOpened<T>(
-  watch: (engine: Engine, listener: (seen: T) => void) => () => void,
+  watch: (engine: SyncEngine, listener: (seen: T) => void) => () => void,
   isWorth: (account: string) => boolean,
 ): T | undefined {
   const { account } = readerOf(useStudent())
@@ -59,7 +59,7 @@ function useOpened<T>(
     let end: (() => void) | undefined
     let isOver = false
     import('../sync/writing.ts')
-      .then(({ openWriting }) => openWriting(readerOf(presentStudent())))
+      .then(({ openWriting }) => openWriting(readerOf(signedInStudent())))
       .then(
         (engine) => {
           if (!isOver) end = watch(engine, (value) => setSeen({ account, value }))

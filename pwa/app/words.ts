@@ -5,7 +5,7 @@ import type { DotState } from '../ui/Dot.tsx'
 import { dateInWords } from './dates.ts'
 
 /** "312 KB", "1.2 MB": 1 KB is 1,000 bytes, as the device's own storage page counts. */
-export function sizeInWords(bytes: number): string {
+export function storageInWords(bytes: number): string {
   return bytes <= 999_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 

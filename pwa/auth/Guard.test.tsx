@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Guard, type SignInState } from './Guard.tsx'
+import { StaffGuard, type SignInState } from './Guard.tsx'
 import { session } from './session.ts'
 import { callAsStaff } from './staffRemote.ts'
 import type { Role } from '../../shared/people/permissions.ts'
@@ -20,13 +20,13 @@ afterEach(() => {
 function Door() {
   return <>Sign in, then back to {(useLocation().state as SignInState | null)?.from}</>
 }
-function open(props: Omit<Parameters<typeof Guard>[0], 'children'>, at = '/admin/colleges?status=draft') {
+function open(props: Omit<Parameters<typeof StaffGuard>[0], 'children'>, at = '/admin/colleges?status=draft') {
   return (
     <MemoryRouter initialEntries={[at]}>
       <Routes>
         <Route path="/admin/login" element={<Door />} />
         <Route path="/admin/unauthorized" element="You do not have access to this area" />
-        <Route path="*" element={<Guard {...props}>The page</Guard>} />
+        <Route path="*" element={<StaffGuard {...props}>The page</StaffGuard>} />
       </Routes>
     </MemoryRouter>
   )
@@ -38,7 +38,7 @@ test('before the session is read it says so', async () => {
   expect(
     renderToString(
       <MemoryRouter>
-        <fresh.Guard>The page</fresh.Guard>
+        <fresh.StaffGuard>The page</fresh.StaffGuard>
       </MemoryRouter>,
     ),
   ).toContain('Loading authentication...')

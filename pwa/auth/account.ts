@@ -1,15 +1,15 @@
 import type { OpenSession, OwnAccount, StudentShown } from '../../shared/protocol/accountCalls.ts'
-import type { Session } from '../../shared/enquiry/session.ts'
+import type { CounsellingSession } from '../../shared/enquiry/session.ts'
 import type { AccountPurpose } from '../../shared/people/consents.ts'
 import type { Correction } from '../../shared/people/rules.ts'
 import type { CallAnswer, CallBody } from '../../shared/protocol/calls.ts'
 import { DOCUMENT } from '../../shared/review/document.ts'
 import type { ReportShown } from '../../shared/review/report.ts'
-import { addressOf, type Client, openClient } from '../api/client.ts'
+import { addressOf, type ApiClient, openClient } from '../api/client.ts'
 import { endingWith } from '../api/sessionEnd.ts'
 import { openRemote, type Remote, RemoteFailure } from '../remote/client.ts'
 import { keepDevice, knownDevices } from './knownDevices.ts'
-import { forgetStudent, keepStudent, renewStudent, type Student, studentToken } from './student.ts'
+import { forgetStudent, keepStudent, renewStudent, type SignedInStudent, studentToken } from './student.ts'
 
 // Calls of the public site's own accounts. All of them need the network, and say so; only a sign-up waits for one (decision 0040).
 
@@ -19,10 +19,10 @@ const own = (): Remote => openRemote({ token: studentToken })
  * The calls of the signed-in student. An answer that this session is over ends it here too; a wrong password does not.
  * @throws RemoteFailure
  */
-const inSession = (): Client => openClient(own(), endingWith({ token: studentToken, end: forgetStudent }))
+const inSession = (): ApiClient => openClient(own(), endingWith({ token: studentToken, end: forgetStudent }))
 
 /** Whoever signed in. `isStaying`: the account waited to be deleted, and stays. */
-type SignedIn = Student & { isStaying: boolean }
+type SignedIn = SignedInStudent & { isStaying: boolean }
 
 interface SigningIn {
   email: string
@@ -31,14 +31,14 @@ interface SigningIn {
   /** Of a mailed link, after too many tries. */ link?: string | undefined
 }
 /** Signs in. @throws RemoteFailure with the server's sentence; Error 'Login failed' where the answer is none of ours */
-export const signInStudent = async ({ link, ...asked }: SigningIn, remote: Remote = own()): Promise<SignedIn> => {
+export const logInStudent = async ({ link, ...asked }: SigningIn, remote: Remote = own()): Promise<SignedIn> => {
   const devices = knownDevices()
   const body = { ...asked, ...(devices.length > 0 && { devices }), ...(link !== undefined && { link }) }
   return enter(openClient(remote).call('POST /auth/login', { body }), asked.rememberMe)
 }
 
 /** Mails a link by which the owner of an account logs in although too many tries failed. @throws RemoteFailure */
-export const askForLoginLink = async (email: string, remote: Remote = own()): Promise<void> => {
+export const requestStudentLoginLink = async (email: string, remote: Remote = own()): Promise<void> => {
   await openClient(remote).call('POST /auth/login-link', { body: { email } })
 }
 /** Too many tries failed: with the right password, too, one has to wait, or come by a mailed link. */
@@ -48,7 +48,7 @@ export const isHeldUp = (thrown: unknown): boolean => thrown instanceof RemoteFa
 export const googleAddress = (rememberMe: boolean): string =>
   addressOf('GET /auth/google', rememberMe ? { query: { remember: '1' } } : {})
 /** Changes the ticket of a sign-in elsewhere for a session: once, within a minute. @throws as `signInStudent` */
-export const enterWithTicket = (
+export const exchangeTicket = (
   asked: { ticket: string; rememberMe: boolean },
   remote: Remote = own(),
 ): Promise<SignedIn> => enter(openClient(remote).call('POST /auth/enter', { body: asked }), asked.rememberMe)
@@ -73,13 +73,13 @@ async function enter(answer: Promise<SignInAnswer>, rememberMe: boolean): Promis
 }
 
 /** Ends the session here at once, and at the server when it can be reached. What is queued was settled before (`leaveWriting`). */
-export async function signOutStudent(remote: Remote = own()): Promise<void> {
+export async function logOutStudent(remote: Remote = own()): Promise<void> {
   const ended = openClient(remote).call('POST /auth/logout', { timeoutMs: 3000, mayClear: true })
   forgetStudent()
   await ended.catch(() => undefined) // offline: the token ends by itself
 }
 
-export interface SigningUp {
+export interface SignUpForm {
   fullName: string
   email: string
   phone: string
@@ -97,7 +97,7 @@ const withInterest = <F extends { interestedIn?: string }>({ interestedIn, ...fo
   ...(interestedIn !== undefined && { interestedIn: interestedIn as Interest }),
 })
 /** @throws RemoteFailure */
-export const signUpStudent = async (form: SigningUp, remote: Remote = own()): Promise<void> => {
+export const signUpStudent = async (form: SignUpForm, remote: Remote = own()): Promise<void> => {
   await openClient(remote).call('POST /auth/signup', { body: withInterest(form) })
 }
 
@@ -111,7 +111,7 @@ export const setPassword = async (token: string, password: string, remote: Remot
 }
 
 /** Takes a mailed token; answers the address that is confirmed by it, and whether the account has it only from now on. @throws RemoteFailure, with code LINK_INVALID where the link is used or too old */
-export async function confirmEmail(
+export async function sendEmailToken(
   token: string,
   remote: Remote = own(),
 ): Promise<{ email: string; isChanged: boolean }> {
@@ -119,17 +119,22 @@ export async function confirmEmail(
 }
 
 /** The connection failed, and not what was sent: it may go with the next one. */
-export const isOfTheLine = (thrown: unknown): boolean => thrown instanceof RemoteFailure && thrown.reason !== 'refused'
+export const isConnectionFailure = (thrown: unknown): boolean =>
+  thrown instanceof RemoteFailure && thrown.reason !== 'refused'
 export const isLinkOver = (thrown: unknown): boolean =>
   thrown instanceof RemoteFailure && thrown.code === 'LINK_INVALID'
 
 /** A session asked for elsewhere, by its number and how its author is reached. @throws RemoteFailure */
-export async function findSession(reference: string, contact: string, remote: Remote = own()): Promise<Session> {
+export async function findCounsellingSession(
+  reference: string,
+  contact: string,
+  remote: Remote = own(),
+): Promise<CounsellingSession> {
   return (await openClient(remote).call('POST /enquiries/session', { body: { reference, contact } })).data
 }
 
 /** Shows staff a picture of a document for one's own review. @throws RemoteFailure */
-export async function showDocument(review: string, picture: File, remote: Remote = own()): Promise<void> {
+export async function sendReviewDocument(review: string, picture: File, remote: Remote = own()): Promise<void> {
   const body = new FormData()
   body.set(DOCUMENT.field, picture)
   await openClient(remote).call('POST /reviews/:id/document', { params: { id: review }, body, timeoutMs: 60_000 })

@@ -1,12 +1,12 @@
 import { accountsOnDevice, type AccountWithData, noteEarlierAccounts } from '../local/accountsOnDevice.ts'
 import { followOtherTabs, readSession, session } from './session.ts'
-import { isTabsOwnSession, presentStudent, watchStudent } from './student.ts'
+import { isTabsOwnSession, signedInStudent, watchStudent } from './student.ts'
 
 const lockOf = (account: AccountWithData): string => `pravesh-session-${account}`
 
 /** The account of a student who is signed in in this tab. */
 function presentAccount(): AccountWithData | undefined {
-  const student = presentStudent()
+  const student = signedInStudent()
   return student && `student:${student.id}`
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openRemote, RemoteFailure } from '../remote/client.ts'
-import { signIn } from './signIn.ts'
-import { saidOr, sentenceOf } from './staffRemote.ts'
+import { signInStaff } from './signIn.ts'
+import { saidOr, failureSentence } from './staffRemote.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -13,22 +13,22 @@ test('a failure nobody foresaw at the door is told in the documented words', asy
     },
   }
   await expect(
-    signIn({ email: 'meera@example.in', password: 'secret' }, remote as unknown as ReturnType<typeof openRemote>),
+    signInStaff({ email: 'meera@example.in', password: 'secret' }, remote as unknown as ReturnType<typeof openRemote>),
   ).rejects.toThrow('Login failed. Please try again.')
 })
 
 test('a call says the server’s own sentence, else that there is no connection, else that something unexpected happened', () => {
   const failure = (reason: 'refused' | 'unreachable', message: string) =>
     Object.assign(Object.create(RemoteFailure.prototype) as RemoteFailure, { reason, message })
-  expect(sentenceOf(failure('refused', 'College not found'))).toBe('College not found')
-  expect(sentenceOf(failure('unreachable', 'fetch failed'))).toBe('Network error: Unable to connect to server')
-  expect(sentenceOf('nothing')).toBe('An unexpected error occurred')
+  expect(failureSentence(failure('refused', 'College not found'))).toBe('College not found')
+  expect(failureSentence(failure('unreachable', 'fetch failed'))).toBe('Network error: Unable to connect to server')
+  expect(failureSentence('nothing')).toBe('An unexpected error occurred')
   expect(saidOr(failure('unreachable', 'fetch failed'), 'Failed to update profile')).toBe('Failed to update profile')
 })
 
 test('an error page of something between person and server is told by its status', async () => {
   const through = async (page: () => Response) =>
-    sentenceOf(
+    failureSentence(
       await openRemote({ base: 'http://127.0.0.1/api/v1', send: async () => page() })
         .json('/colleges')
         .catch((thrown: unknown) => thrown),

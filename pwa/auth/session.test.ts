@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openRemote } from '../remote/client.ts'
-import { OFFLINE_DAYS, openSession } from './session.ts'
+import { OFFLINE_DAYS, openStaffSession } from './session.ts'
 import { validate } from './validate.ts'
 
 const person = { _id: 's1', name: 'Meera Rao', email: 'meera@example.in', role: 'admin' as const, permissions: {} }
@@ -19,15 +19,15 @@ const server = (answers: Record<string, () => Response>) =>
     },
   })
 function signedIn() {
-  const session = openSession()
+  const session = openStaffSession()
   session.begin('t1', person)
   session.restore()
   return session
 }
 
 test('a session is restored when all three items are there', () => {
-  openSession().begin('t1', person)
-  const session = openSession()
+  openStaffSession().begin('t1', person)
+  const session = openStaffSession()
   expect(session.get().phase).toBe('loading')
   session.restore()
   expect(session.get()).toMatchObject({
@@ -39,17 +39,17 @@ test('a session is restored when all three items are there', () => {
 })
 
 test.each(['adminToken', 'adminRole', 'adminUser'])('without %s nobody is signed in', (missing) => {
-  openSession().begin('t1', person)
+  openStaffSession().begin('t1', person)
   localStorage.removeItem(missing)
-  const session = openSession()
+  const session = openStaffSession()
   session.restore()
   expect(session.get().phase).toBe('out')
 })
 
 test('items that cannot be read are cleared', () => {
-  openSession().begin('t1', person)
+  openStaffSession().begin('t1', person)
   localStorage.setItem('adminUser', '{"name":')
-  const session = openSession()
+  const session = openStaffSession()
   session.restore()
   expect(session.get().phase).toBe('out')
   expect(localStorage.length).toBe(0)
@@ -89,7 +89,7 @@ test('the tag of the account is kept with what it is of, and survives a reload',
       '/crm-auth/permissions': () => json({ success: true, data: told }),
     }),
   )
-  const later = openSession()
+  const later = openStaffSession()
   later.restore()
   expect(later.get()).toMatchObject({
     staff: { name: 'Mira Rao', email: 'mira@example.in', permissions: {}, tag: 't-2' },
@@ -123,13 +123,13 @@ test('a captive portal that answers a page ends nothing', async () => {
 
 test('an offline session lasts thirty days and no longer', () => {
   let now = 1_800_000_000_000
-  openSession(localStorage, () => now).begin('t1', person)
+  openStaffSession(localStorage, () => now).begin('t1', person)
   now += OFFLINE_DAYS * DAY
-  const last = openSession(localStorage, () => now)
+  const last = openStaffSession(localStorage, () => now)
   last.restore()
   expect(last.get().phase).toBe('in')
   now += 1
-  const over = openSession(localStorage, () => now)
+  const over = openStaffSession(localStorage, () => now)
   over.restore()
   expect(over.get().phase).toBe('out')
 })

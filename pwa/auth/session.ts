@@ -37,7 +37,7 @@ export interface Account extends Rights {
   tag?: string
 }
 
-export type Session =
+export type StaffSessionState =
   | { phase: 'loading' }
   | { phase: 'out' }
   /** `asking` the server whether the token still holds; `confirmed` by it; `offline`: it could not be asked, and this device's word counts. */
@@ -47,10 +47,10 @@ export type Session =
  * Who is signed in at this browser. Every tab reads the same three keys and hears when another tab changes them. The role kept
  * here only decides what is offered; the server reads its own at every call.
  */
-export function openSession(storage: Storage = localStorage, now: () => number = Date.now) {
-  let session: Session = { phase: 'loading' }
+export function openStaffSession(storage: Storage = localStorage, now: () => number = Date.now) {
+  let session: StaffSessionState = { phase: 'loading' }
   const listeners = new Set<() => void>()
-  const set = (next: Session) => {
+  const set = (next: StaffSessionState) => {
     session = next
     for (const listener of listeners) listener()
   }
@@ -64,7 +64,7 @@ export function openSession(storage: Storage = localStorage, now: () => number =
   }
 
   return {
-    get: (): Session => session,
+    get: (): StaffSessionState => session,
     token: (): string | undefined => (session.phase === 'in' ? session.token : undefined),
     subscribe(listener: () => void) {
       listeners.add(listener)
@@ -92,7 +92,7 @@ export function openSession(storage: Storage = localStorage, now: () => number =
       const { avatar: _avatar, language: _language, ...rest } = session.staff
       const staff = {
         ...(name !== undefined && email !== undefined
-          ? { ...rest, name, email, ...shownIn(more), ...(tag !== undefined && { tag }) }
+          ? { ...rest, name, email, ...isShownIn(more), ...(tag !== undefined && { tag }) }
           : session.staff),
         role,
         permissions,
@@ -130,7 +130,7 @@ export function openSession(storage: Storage = localStorage, now: () => number =
     },
   }
 }
-export type SessionStore = ReturnType<typeof openSession>
+export type SessionStore = ReturnType<typeof openStaffSession>
 
 /** Who is signed in by what the browser's storage says at `now` (ms); undefined where nobody is, or for too long without the server. */
 export function readSession(
@@ -161,7 +161,7 @@ function readStaff(role: string, user: string): Staff | undefined {
       role,
       permissions: read.permissions ?? {},
       confirmedAt: typeof read.confirmedAt === 'number' ? read.confirmedAt : 0,
-      ...shownIn(read),
+      ...isShownIn(read),
       ...(isLanguage(read.appliedLanguage) && { appliedLanguage: read.appliedLanguage }),
       ...(typeof read.tag === 'string' && { tag: read.tag }),
     }
@@ -172,7 +172,7 @@ function readStaff(role: string, user: string): Staff | undefined {
 
 const isLanguage = (text: unknown): text is Language => text === 'en' || text === 'hi'
 /** What of an account's photo and language can be read, wherever it comes from. */
-export const shownIn = ({
+export const isShownIn = ({
   avatar,
   language,
 }: {
@@ -186,7 +186,7 @@ export const shownIn = ({
 export const isRole = (text: unknown): text is Role => ROLES.some((role) => role === text)
 
 /** This browser's session. */
-export const session = openSession()
+export const session = openStaffSession()
 /** Another tab signed in or out: this one follows. */
 export function followOtherTabs(): () => void {
   const handle = (event: StorageEvent) => {

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { openClient } from '../api/client.ts'
 import { openRemote, RemoteFailure } from '../remote/client.ts'
 import { keepDevice, knownDevices } from './knownDevices.ts'
-import { isRole, session, shownIn } from './session.ts'
+import { isRole, session, isShownIn } from './session.ts'
 
 export const SIGN_IN_SENTENCES = {
   role: 'Invalid user role. Only admin, counselor, and support roles can access the admin panel.',
@@ -64,7 +64,7 @@ interface SigningIn {
  * Signs a member of staff in. Rejects with the documented sentence of what went wrong (back-office 5 and 8).
  * @throws CodeWanted, OwnPasswordWanted, HeldUp
  */
-export async function signIn({ email, password, code, link }: SigningIn, remote = openRemote()): Promise<void> {
+export async function signInStaff({ email, password, code, link }: SigningIn, remote = openRemote()): Promise<void> {
   const devices = knownDevices()
   const asked = {
     email,
@@ -94,7 +94,7 @@ export async function signIn({ email, password, code, link }: SigningIn, remote 
       email: user.email,
       role,
       permissions: user.permissions ?? {},
-      ...shownIn(user),
+      ...isShownIn(user),
       ...(user.tag !== undefined && { tag: user.tag }),
     })
   if (mustChangePassword !== true) return begin(token)
@@ -115,7 +115,7 @@ async function changed(token: string, currentPassword: string, newPassword: stri
 const Changed = z.object({ data: z.object({ token: z.string().check(z.minLength(1)) }) })
 
 /** Mails a link by which a member of the staff signs in although too many tries failed. Rejects with a sentence. */
-export async function askForLoginLink(email: string, remote = openRemote()): Promise<void> {
+export async function requestStaffLoginLink(email: string, remote = openRemote()): Promise<void> {
   await openClient(remote)
     .call('POST /crm-auth/login-link', { body: { email } })
     .catch((thrown: unknown) => {

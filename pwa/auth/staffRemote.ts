@@ -16,7 +16,7 @@ export const { call: callAsStaff, bytes: bytesAsStaff } = openClient(
 )
 
 /** What a person reads when a call of theirs failed (back-office 8, college service). */
-export function sentenceOf(thrown: unknown): string {
+export function failureSentence(thrown: unknown): string {
   if (!(thrown instanceof RemoteFailure))
     return thrown instanceof Error && thrown.message ? thrown.message : 'An unexpected error occurred'
   if (thrown.reason === 'refused') return thrown.message

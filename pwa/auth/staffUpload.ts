@@ -9,5 +9,5 @@ export const uploadAsStaff = (file: OutgoingFile, sending: UploadOptions = {}): 
   inStaffSession(() => sendFile({ token: session.token() }, file, sending))
 
 /** The connection failed, and not the file: it may wait on this device for the next. */
-export const isOfTheLine = (thrown: unknown): boolean =>
+export const isUploadConnectionFailure = (thrown: unknown): boolean =>
   thrown instanceof Error && 'reason' in thrown && (thrown.reason === 'unreachable' || thrown.reason === 'too-slow')

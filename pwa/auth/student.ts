@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Whoever is signed in on the public site, as this device knows them. Staff keys are others: the two never meet. */
-export interface Student {
+export interface SignedInStudent {
   id: string
   name: string
   email: string
@@ -11,7 +11,7 @@ export interface Student {
 
 const KEY = 'pravesh.student'
 const listeners = new Set<() => void>()
-let known: { text: string | null; student: Student | undefined } = { text: null, student: undefined }
+let known: { text: string | null; student: SignedInStudent | undefined } = { text: null, student: undefined }
 
 /** Remembered on this device for 30 days, or for this tab alone where the person did not ask for more (behaviour 5). */
 function text(): string | null {
@@ -22,17 +22,17 @@ function text(): string | null {
   }
 }
 
-export function presentStudent(now: () => number = Date.now): Student | undefined {
+export function signedInStudent(now: () => number = Date.now): SignedInStudent | undefined {
   const said = text()
   if (said !== known.text) known = { text: said, student: said === null ? undefined : read(said) }
   return known.student && Date.parse(known.student.expiresAt) > now() ? known.student : undefined
 }
 
-function read(said: string): Student | undefined {
+function read(said: string): SignedInStudent | undefined {
   try {
     const { id, name, email, token, expiresAt } = JSON.parse(said) as Record<string, unknown>
     return [id, name, email, token, expiresAt].every((one) => typeof one === 'string')
-      ? ({ id, name, email, token, expiresAt } as Student)
+      ? ({ id, name, email, token, expiresAt } as SignedInStudent)
       : undefined
   } catch {
     return undefined
@@ -43,14 +43,14 @@ const tell = (): void => {
   for (const listener of listeners) listener()
 }
 /** Keeps who signed in: on this device where they asked to be remembered, else for this tab. */
-export function keepStudent(student: Student, remember: boolean): void {
+export function keepStudent(student: SignedInStudent, remember: boolean): void {
   clear()
   ;(remember ? localStorage : sessionStorage).setItem(KEY, JSON.stringify(student))
   tell()
 }
 /** A new token or a corrected name of whoever is signed in, kept where the old one was. */
-export function renewStudent(more: Partial<Pick<Student, 'name' | 'token' | 'expiresAt'>>): void {
-  const student = presentStudent()
+export function renewStudent(more: Partial<Pick<SignedInStudent, 'name' | 'token' | 'expiresAt'>>): void {
+  const student = signedInStudent()
   if (student) keepStudent({ ...student, ...more }, sessionStorage.getItem(KEY) === null)
 }
 export function forgetStudent(): void {
@@ -78,7 +78,8 @@ export function watchStudent(listener: () => void): () => void {
     removeEventListener('storage', handle)
   }
 }
-export const useStudent = (): Student | undefined => useSyncExternalStore(watchStudent, presentStudent, () => undefined)
+export const useStudent = (): SignedInStudent | undefined =>
+  useSyncExternalStore(watchStudent, signedInStudent, () => undefined)
 
 /** Is somebody signed in in this tab alone? Other tabs see nothing of that session. */
 export function isTabsOwnSession(): boolean {
@@ -90,11 +91,11 @@ export function isTabsOwnSession(): boolean {
 }
 
 /** The reader's token as it is at each moment. */
-export const studentToken = (): string | undefined => presentStudent()?.token
+export const studentToken = (): string | undefined => signedInStudent()?.token
 
 /** Whose queue this browser's public pages write to: the signed-in student's, or the visitor's. */
 export const readerOf = (
-  student: Student | undefined,
+  student: SignedInStudent | undefined,
 ): { account: 'visitor' | `student:${string}`; token?(): string | undefined; signedOut?(): void } =>
   student
     ? { account: `student:${student.id}`, token: studentToken, signedOut: () => void dropPulled(student.id) }

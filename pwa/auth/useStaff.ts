@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { can, type Permission } from '../../shared/people/permissions.ts'
-import { session, type Session, type Staff } from './session.ts'
+import { session, type StaffSessionState, type Staff } from './session.ts'
 
-export const useSession = (): Session => useSyncExternalStore(session.subscribe, session.get, session.get)
+export const useSession = (): StaffSessionState => useSyncExternalStore(session.subscribe, session.get, session.get)
 
 /** Whoever is signed in. Only below the guard, which lets nobody else through. */
 export function useStaff(): Staff {

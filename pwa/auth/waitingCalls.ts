@@ -4,7 +4,7 @@ import type { CallOptions } from '../api/client.ts'
 import { watchRows } from '../local/live.ts'
 import { RemoteFailure } from '../remote/client.ts'
 import { ownKept } from './kept.ts'
-import { callAsStaff, sentenceOf } from './staffRemote.ts'
+import { callAsStaff, failureSentence } from './staffRemote.ts'
 import { useSession } from './useStaff.ts'
 
 /** Calls that may wait on this device. The server does each of them twice as once: what is added carries an id of this device. */
@@ -148,7 +148,7 @@ async function isAnswered({ since, problem: _before, ...call }: PendingCall): Pr
   } catch (thrown) {
     // Signed out meanwhile: it is kept for whoever wrote it.
     if (isForLater(thrown) || (thrown instanceof RemoteFailure && thrown.status === 401)) return false
-    await ownKept().replace(WAITING + call.key, since, { ...call, problem: sentenceOf(thrown) })
+    await ownKept().replace(WAITING + call.key, since, { ...call, problem: failureSentence(thrown) })
     return true
   }
   // Only what was sent goes: somebody may have written another word for the same meanwhile.

@@ -5,7 +5,7 @@ import { STATES } from '../../shared/college/state.ts'
 import { readMarks } from '../../shared/predictor/classTwelve.ts'
 import { SOCIAL_CATEGORIES } from '../../shared/predictor/student.ts'
 import { t, translate } from '../i18n/t.ts'
-import { Field, Input, Select, Tick } from '../ui/Field.tsx'
+import { LabelledField, Input, Select, Tick } from '../ui/Field.tsx'
 import styles from './ApplicantForm.module.css'
 import { Rupees } from './Rupees.tsx'
 
@@ -49,7 +49,7 @@ export function ApplicantForm({
           />
         )}
         {asksWho && (
-          <Field label={t('Category')}>
+          <LabelledField label={t('Category')}>
             {(ids) => (
               <Select
                 {...ids}
@@ -62,9 +62,9 @@ export function ApplicantForm({
                 ))}
               </Select>
             )}
-          </Field>
+          </LabelledField>
         )}
-        <Field label={t('State')}>
+        <LabelledField label={t('State')}>
           {(ids) => (
             <Select {...ids} value={person.state ?? ''} onChange={(event) => know({ state: event.target.value })}>
               <option value="">{t('Not said')}</option>
@@ -75,8 +75,8 @@ export function ApplicantForm({
               ))}
             </Select>
           )}
-        </Field>
-        <Field label={t('Class XII marks, %')} {...('wrong' in marks ? { error: translate(marks.wrong) } : {})}>
+        </LabelledField>
+        <LabelledField label={t('Class XII marks, %')} {...('wrong' in marks ? { error: translate(marks.wrong) } : {})}>
           {(ids) => (
             <Input
               {...ids}
@@ -86,9 +86,9 @@ export function ApplicantForm({
               onChange={(event) => type(event.target.value)}
             />
           )}
-        </Field>
+        </LabelledField>
         {asksLevel && (
-          <Field label={t('Level of the course')}>
+          <LabelledField label={t('Level of the course')}>
             {(ids) => (
               <Select {...ids} value={person.level ?? ''} onChange={(event) => know({ level: event.target.value })}>
                 <option value="">{t('Not said')}</option>
@@ -99,7 +99,7 @@ export function ApplicantForm({
                 ))}
               </Select>
             )}
-          </Field>
+          </LabelledField>
         )}
       </div>
       <div className={styles.ticks}>

@@ -1,5 +1,5 @@
 import { Download, ExternalLink } from 'lucide'
-import { siteOf } from '../../shared/college/link.ts'
+import { websiteHost } from '../../shared/college/link.ts'
 import { isWebAddress } from '../../shared/record/webAddress.ts'
 import { t } from '../i18n/t.ts'
 import { ButtonAway, ButtonLink, type ButtonLook } from '../ui/Button.tsx'
@@ -46,7 +46,7 @@ export function ApplyLink({
         {t('Apply Now')}
       </ButtonLink>
     ) : null
-  const site = siteOf(target.href)
+  const site = websiteHost(target.href)
   return (
     <ButtonAway
       href={target.href}
@@ -71,7 +71,7 @@ export function BrochureLink({ college, ...look }: { college: ApplyTarget } & Bu
       href={college.brochureLink}
       aria-label={t('{label}, opens {site} in a new tab', {
         label: t('Download Brochure'),
-        site: siteOf(college.brochureLink),
+        site: websiteHost(college.brochureLink),
       })}
       {...look}
     >

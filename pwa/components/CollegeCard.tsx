@@ -15,7 +15,7 @@ import { ratingLabel } from './ratingLabel.ts'
 import styles from './CollegeCard.module.css'
 
 /** The lowest published yearly fee, of the chosen course families where some are chosen. */
-export function yearlyFeeOf(card: Pick<Card, 'offers'>, courses: readonly CourseCategory[] = []): number | undefined {
+export function cardFeeOf(card: Pick<Card, 'offers'>, courses: readonly CourseCategory[] = []): number | undefined {
   const fees = card.offers
     .filter((offer) => courses.length === 0 || courses.includes(offer.category))
     .flatMap((offer) => offer.yearlyFee ?? [])
@@ -40,7 +40,7 @@ export function CollegeCard({
   /** The presses of who lists it: a save, a tick to compare. */ children?: ReactNode
 }) {
   const rank = rankFor(card, stream)
-  const fee = yearlyFeeOf(card, courses)
+  const fee = cardFeeOf(card, courses)
   const pay = card.medianPackage ?? card.averagePackage
   return (
     <article className={styles.entry} ref={layLater}>

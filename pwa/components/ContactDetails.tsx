@@ -1,5 +1,5 @@
 import type { PublicSite } from '../../shared/site/public.ts'
-import { dialled } from '../../shared/college/link.ts'
+import { phoneAddress } from '../../shared/college/link.ts'
 import { t } from '../i18n/t.ts'
 import styles from './ContactDetails.module.css'
 
@@ -13,7 +13,7 @@ export function ContactDetails({
     <div className={styles.reach}>
       {phone && (
         <p>
-          <a href={`tel:${dialled(phone)}`}>{phone}</a>
+          <a href={`tel:${phoneAddress(phone)}`}>{phone}</a>
         </p>
       )}
       {email && (

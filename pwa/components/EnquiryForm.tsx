@@ -9,13 +9,13 @@ import {
   type ReplyBy,
   type SessionMode,
 } from '../../shared/enquiry/enquiry.ts'
-import { choiceInWords, isEmptyLists, writeLists, type Lists } from '../../shared/enquiry/lists.ts'
+import { choiceInWords, isEmptyLists, writeLists, type AttachedLists } from '../../shared/enquiry/lists.ts'
 import { problemsInWritten, purposesFor, replyFor } from '../../shared/enquiry/rules.ts'
 import { overInSlot, timesLeft } from '../../shared/enquiry/session.ts'
 import { t, translate } from '../i18n/t.ts'
 import { tRich } from '../i18n/rich.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Field, Input, Select, Tick } from '../ui/Field.tsx'
+import { LabelledField, Input, Select, Tick } from '../ui/Field.tsx'
 import { focusAfter } from '../ui/focusAfter.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { dropEnquiryDraft, keepEnquiryDraft, keptEnquiryDraft } from './enquiryDraft.ts'
@@ -36,7 +36,7 @@ export interface EnquiryFormProps {
   messageLabel?: string
   sendLabel?: string
   /** What the person set aside on this device: offered to the counsellor by a tick of its own, and not sent without it. */
-  lists?: Lists
+  lists?: AttachedLists
   /** This minute in India, for a session: what is over by then is not offered. Absent where nobody knows it yet. */
   now?: string | undefined
   /** Resolves once it is kept on this device. Rejects with a sentence to show. */
@@ -128,7 +128,7 @@ export function EnquiryForm({
     none = 'Choose',
     hint?: string,
   ) => (
-    <Field label={label} hint={hint} error={error(path)}>
+    <LabelledField label={label} hint={hint} error={error(path)}>
       {(ids) => (
         <Select
           {...ids}
@@ -143,7 +143,7 @@ export function EnquiryForm({
           ))}
         </Select>
       )}
-    </Field>
+    </LabelledField>
   )
 
   return (
@@ -159,7 +159,7 @@ export function EnquiryForm({
             'Choose',
             'Under 18, please choose Video or In person and be answered by e-mail: we make no calls.',
           )}
-          <Field
+          <LabelledField
             label={t('Day')}
             hint={t('Answered in working days; the day is a wish until it is confirmed.')}
             error={error('day')}
@@ -173,12 +173,12 @@ export function EnquiryForm({
                 onChange={(event) => set({ day: event.target.value || undefined })}
               />
             )}
-          </Field>
+          </LabelledField>
           {choice('time', 'Time', timesLeft(written.day, now), 'Choose', 'Indian Standard Time')}
         </>
       )}
       {courses.length > 0 && choice('course', 'Course', courses, 'Not decided')}
-      <Field label={messageLabel} error={error('message')}>
+      <LabelledField label={messageLabel} error={error('message')}>
         {(ids) => (
           <TextArea
             {...ids}
@@ -187,8 +187,8 @@ export function EnquiryForm({
             onChange={(event) => set({ message: event.target.value })}
           />
         )}
-      </Field>
-      <Field label={t('Name')} error={error('name')}>
+      </LabelledField>
+      <LabelledField label={t('Name')} error={error('name')}>
         {(ids) => (
           <Input
             {...ids}
@@ -197,9 +197,9 @@ export function EnquiryForm({
             onChange={(event) => set({ name: event.target.value })}
           />
         )}
-      </Field>
+      </LabelledField>
       {byMode === undefined && (
-        <Field label={t('Reply by')}>
+        <LabelledField label={t('Reply by')}>
           {(ids) => (
             <Select {...ids} value={replyBy} onChange={(event) => set({ replyBy: event.target.value as ReplyBy })}>
               {REPLY_BY.map((way) => (
@@ -209,10 +209,10 @@ export function EnquiryForm({
               ))}
             </Select>
           )}
-        </Field>
+        </LabelledField>
       )}
       {byMail ? (
-        <Field label={t('Email')} error={error('email')}>
+        <LabelledField label={t('Email')} error={error('email')}>
           {(ids) => (
             <Input
               {...ids}
@@ -223,9 +223,9 @@ export function EnquiryForm({
               onChange={(event) => set({ email: event.target.value })}
             />
           )}
-        </Field>
+        </LabelledField>
       ) : (
-        <Field label={t('Phone')} hint={t('Used for this enquiry only')} error={error('phone')}>
+        <LabelledField label={t('Phone')} hint={t('Used for this enquiry only')} error={error('phone')}>
           {(ids) => (
             <Input
               {...ids}
@@ -236,7 +236,7 @@ export function EnquiryForm({
               onChange={(event) => set({ phone: event.target.value })}
             />
           )}
-        </Field>
+        </LabelledField>
       )}
       <fieldset className={styles.ticks}>
         <legend>{t('What you agree to')}</legend>
@@ -283,7 +283,7 @@ export function EnquiryForm({
 }
 
 /** What the tick for the lists lets leave this device, to the last name. */
-function Leaving({ lists: { saved, choices } }: { lists: Lists }) {
+function Leaving({ lists: { saved, choices } }: { lists: AttachedLists }) {
   return (
     <details className={styles.leaving}>
       <summary>

@@ -1,4 +1,4 @@
-import { siteOf } from '../../shared/college/link.ts'
+import { websiteHost } from '../../shared/college/link.ts'
 import type { PublicExam } from '../../shared/exam/public.ts'
 import { translate } from '../i18n/t.ts'
 import styles from './OfficialLinks.module.css'
@@ -12,7 +12,7 @@ export function OfficialLinks({ material }: { material: PublicExam['mocks'] }) {
           <a href={link} target="_blank" rel="noopener noreferrer">
             {translate(title)}
           </a>
-          <span>{siteOf(link)}</span>
+          <span>{websiteHost(link)}</span>
         </li>
       ))}
     </ul>

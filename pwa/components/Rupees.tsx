@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { readRupees } from '../../shared/calculators/address.ts'
 import { indian, rupees } from '../../shared/college/money.ts'
 import { t } from '../i18n/t.ts'
-import { Field, Input } from '../ui/Field.tsx'
+import { LabelledField, Input } from '../ui/Field.tsx'
 
 export interface AmountProps {
   label: string
@@ -28,7 +28,7 @@ export function Rupees({ label, hint, value, most, onValue }: AmountProps) {
     typed = was !== undefined && was <= most && was !== value ? shown(value) : last,
     wrong = problemOf(readRupees(typed), most)
   return (
-    <Field label={label} hint={hint} {...(wrong ? { error: wrong } : {})}>
+    <LabelledField label={label} hint={hint} {...(wrong ? { error: wrong } : {})}>
       {(ids) => (
         <Input
           {...ids}
@@ -42,6 +42,6 @@ export function Rupees({ label, hint, value, most, onValue }: AmountProps) {
           }}
         />
       )}
-    </Field>
+    </LabelledField>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { dayInWords } from '../../shared/college/day.ts'
-import { siteOf } from '../../shared/college/link.ts'
+import { websiteHost } from '../../shared/college/link.ts'
 import { isWebAddress } from '../../shared/record/webAddress.ts'
 import { t, translate } from '../i18n/t.ts'
 import styles from './SourceNote.module.css'
@@ -23,7 +23,7 @@ export function SourceNote({
       {saidBy && <span>{t('said by {saidBy}', { saidBy: translate(saidBy) })}</span>}
       {isWebAddress(source) && (
         <a href={source} target="_blank" rel="noopener noreferrer">
-          {siteOf(source)}
+          {websiteHost(source)}
         </a>
       )}
       {checkedOn && <span>{t('looked up {day}', { day: dayInWords(checkedOn) })}</span>}

@@ -1,7 +1,7 @@
 import { Camera, FileText, FolderOpen, Upload, X } from 'lucide-react'
 import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type UploadKind, UPLOADS } from '../../shared/files/kinds.ts'
-import { problemsOf, SENTENCES, sizeInWords } from '../../shared/files/rules.ts'
+import { problemsOf, UPLOAD_SENTENCES, sizeInWords } from '../../shared/files/rules.ts'
 import { Button } from '../ui/Button.tsx'
 import { Input } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -72,14 +72,14 @@ export function UploadField({
   const take = async (files: readonly File[]) => {
     const [file] = files
     if (!file) return
-    const wrong = files.length > 1 ? [SENTENCES.many] : problemsOf(file, kind).map(({ message }) => message)
-    setRefused(wrong.length > 0 ? SENTENCES.rejected(file.name, wrong) : undefined)
+    const wrong = files.length > 1 ? [UPLOAD_SENTENCES.many] : problemsOf(file, kind).map(({ message }) => message)
+    setRefused(wrong.length > 0 ? UPLOAD_SENTENCES.rejected(file.name, wrong) : undefined)
     if (wrong.length > 0) return
     setKeeping(true)
     try {
       change(await uploads.keep(file, kind))
     } catch (thrown) {
-      setRefused(SENTENCES.failed(thrown instanceof Error ? thrown.message : undefined))
+      setRefused(UPLOAD_SENTENCES.failed(thrown instanceof Error ? thrown.message : undefined))
     }
     setKeeping(false)
   }

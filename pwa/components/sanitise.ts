@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify'
-import { ATTRIBUTES, SCHEMES, TAGS } from '../../shared/record/html.ts'
+import { ATTRIBUTES, ADDRESS_SCHEMES, HTML_TAGS } from '../../shared/record/html.ts'
 
 /**
  * Only what the shared allow-list passes; links open apart and tell nothing, pictures load when reached. Nodes, not text: what is
@@ -7,11 +7,11 @@ import { ATTRIBUTES, SCHEMES, TAGS } from '../../shared/record/html.ts'
  */
 export function sanitise(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, {
-    ALLOWED_TAGS: [...TAGS],
+    ALLOWED_TAGS: [...HTML_TAGS],
     ALLOWED_ATTR: [...new Set(Object.values(ATTRIBUTES).flat())],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
-    ALLOWED_URI_REGEXP: new RegExp(`^(?:${SCHEMES.join('|')}):`, 'i'),
+    ALLOWED_URI_REGEXP: new RegExp(`^(?:${ADDRESS_SCHEMES.join('|')}):`, 'i'),
     RETURN_DOM_FRAGMENT: true,
   })
   for (const element of fragment.querySelectorAll('*')) {

@@ -4,7 +4,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const two = (n: number) => String(n).padStart(2, '0')
 
 /** "Tue 17 Nov, 16:05", in the device's own time zone; with the year where it is not this one. Blank for what is no time. */
-export function dayInWords(when: number | string | undefined, now: number = Date.now()): string {
+export function timeInWords(when: number | string | undefined, now: number = Date.now()): string {
   if (when === undefined) return ''
   const at = new Date(when)
   if (Number.isNaN(at.getTime())) return ''
@@ -15,9 +15,9 @@ export function dayInWords(when: number | string | undefined, now: number = Date
 }
 
 /** "1 edit", "3 edits". */
-export const counted = (n: number, one: string, many = `${one}s`): string =>
+export const countInUnits = (n: number, one: string, many = `${one}s`): string =>
   `${n.toLocaleString('en-IN')} ${n === 1 ? one : many}`
 
 /** "312 KB", "1.2 MB": 1 KB is 1,000 bytes, as the device's own storage page counts. */
-export const sizeInWords = (bytes: number): string =>
+export const bytesInWords = (bytes: number): string =>
   bytes <= 999_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`

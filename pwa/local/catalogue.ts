@@ -1,10 +1,10 @@
-import type { CacheDatabase, ChunkRow, MetaRow, TileRow } from './database.ts'
+import type { CacheDatabase, ChunkRow, CatalogueMeta, TileRow } from './database.ts'
 
-export type { ChunkRow, MetaRow, TileRow } from './database.ts'
+export type { ChunkRow, CatalogueMeta, TileRow } from './database.ts'
 
 /** What of the catalogue is on this device. */
 export interface StoredCatalogue {
-  meta?: MetaRow
+  meta?: CatalogueMeta
   chunks: ChunkRow[]
   tiles: TileRow[]
 }
@@ -14,12 +14,12 @@ export interface CatalogueStore {
   /** Three reads, whatever is held. */
   load(): Promise<StoredCatalogue>
   /** Chunks as they arrive, in one act; what was verified is not fetched twice. */
-  addChunks(chunks: ChunkRow[], meta: MetaRow): Promise<void>
+  addChunks(chunks: ChunkRow[], meta: CatalogueMeta): Promise<void>
   /** Puts the last chunks, and leaves only those of these hashes and no tiles: what the manifest says, whole. */
-  settle(hashes: readonly string[], last: ChunkRow[], meta: MetaRow): Promise<void>
+  settle(hashes: readonly string[], last: ChunkRow[], meta: CatalogueMeta): Promise<void>
   /** Changes and the position they lead to, in one act. */
-  addTiles(tiles: TileRow[], meta: MetaRow): Promise<void>
-  putMeta(meta: MetaRow): Promise<void>
+  addTiles(tiles: TileRow[], meta: CatalogueMeta): Promise<void>
+  putMeta(meta: CatalogueMeta): Promise<void>
 }
 
 export const catalogueIn = (database: CacheDatabase): CatalogueStore => {

@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto'
 import { v7 as uuid } from 'uuid'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeRecord } from '../../shared/test/make.ts'
-import { catalogueIn, type ChunkRow, type MetaRow } from './catalogue.ts'
+import { catalogueIn, type ChunkRow, type CatalogueMeta } from './catalogue.ts'
 import { openCache, type CacheDatabase } from './database.ts'
-import { packsIn } from './packs.ts'
+import { packStore } from './packs.ts'
 import { recordsIn, RECORDS_KEPT } from './records.ts'
 
 let cache: CacheDatabase
@@ -19,7 +19,7 @@ afterEach(() => {
 
 const record = (name: string) => makeRecord({ id: uuid(), slug: name, status: 'published', college: { name } })
 const chunk: ChunkRow = { hash: 'h', key: 'law-1', position: 1, bytes: new Uint8Array([1]) }
-const meta = { key: 'catalogue', position: 1, hash: '', complete: false, confirmedAt: 1 } as unknown as MetaRow
+const meta = { key: 'catalogue', position: 1, hash: '', complete: false, confirmedAt: 1 } as unknown as CatalogueMeta
 
 describe('the cache of a device', () => {
   test('whose handle the system closed is opened again, and the write is done', async () => {
@@ -31,7 +31,7 @@ describe('the cache of a device', () => {
   test('that is full gives up the colleges longest unopened, never those taken offline, and the write is done', async () => {
     const records = recordsIn(cache)
     for (let at = 1; at <= 20; at++) await records.keep(record(`opened-${at}`), `opened-${at}`, at)
-    await packsIn(cache).addPart('law-goa', 'part', [record('taken')], 0)
+    await packStore(cache).addPart('law-goa', 'part', [record('taken')], 0)
     let refused = 0
     IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...row: Parameters<typeof put>) {
       if (this.name === 'chunks' && refused++ === 0) throw new DOMException('The disk is full', 'QuotaExceededError')
@@ -56,7 +56,7 @@ describe('the cache of a device', () => {
 
   test('keeps the last few hundred opened colleges, and those taken offline beside them', async () => {
     const records = recordsIn(cache)
-    await packsIn(cache).addPart('law-goa', 'part', [record('taken')], 0)
+    await packStore(cache).addPart('law-goa', 'part', [record('taken')], 0)
     for (let at = 1; at <= RECORDS_KEPT + 2; at++) await records.keep(record(`opened-${at}`), `opened-${at}`, at)
     expect(await records.find('opened-2')).toBeUndefined()
     expect(await records.find('opened-3')).toBeDefined()

@@ -8,7 +8,7 @@ import type { Scheme } from '../../shared/calculators/schemes.ts'
 import type { PublicSite } from '../../shared/site/public.ts'
 
 /** How far the held catalogue has come. One row. */
-export interface MetaRow {
+export interface CatalogueMeta {
   key: 'catalogue'
   manifest: Manifest
   /** ETag of the manifest. */
@@ -69,7 +69,7 @@ export interface DocumentsRow {
 }
 
 export interface CacheDatabase {
-  meta: Table<MetaRow, string>
+  meta: Table<CatalogueMeta, string>
   chunks: Table<ChunkRow, string>
   tiles: Table<TileRow, number>
   records: Table<RecordRow, string>

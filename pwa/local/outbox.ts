@@ -10,7 +10,7 @@ import { type DiskOptions, type Handle, openHandle } from './handle.ts'
  * `n` counts an account's edits on this device and never begins again. The wire's number is `n - base`: when a server cannot
  * go on from where it stands, the device takes a new id and a new base, and the waiting edits keep their `n`.
  */
-export interface DeviceRow {
+export interface OutboxDevice {
   account: string
   /** The device's id on the wire. */
   device: string
@@ -101,7 +101,7 @@ export interface FileRow {
 }
 
 export interface Outbox extends Handle {
-  devices: Table<DeviceRow, string>
+  devices: Table<OutboxDevice, string>
   edits: Table<EditRow, [string, number]>
   journal: Table<JournalRow, [string, number]>
   tray: Table<TrayRow, [string, number]>
@@ -152,7 +152,7 @@ export const from = (account: string, n: number): [[string, number], [string, nu
 /** Has it left this device, perhaps? */
 export const hasLeft = (
   { n, sentAt }: Pick<EditRow, 'n' | 'sentAt'>,
-  device: Pick<DeviceRow, 'sentTo'> | undefined,
+  device: Pick<OutboxDevice, 'sentTo'> | undefined,
 ): boolean => sentAt !== undefined || n <= (device?.sentTo ?? 0)
 
 /** Rows read at once: few enough that a page that draws meanwhile loses no frame over taking them in. */

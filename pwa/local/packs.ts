@@ -19,7 +19,7 @@ export interface PackStore {
 }
 
 /** Packs of colleges taken offline: the colleges stand among the opened ones, pinned, so that freeing room never takes them. */
-export const packsIn = (database: CacheDatabase): PackStore => {
+export const packStore = (database: CacheDatabase): PackStore => {
   const { packs, records } = database
   return {
     had: (key) => database.use(async () => (await packs.get(key))?.parts ?? []),

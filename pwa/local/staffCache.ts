@@ -4,7 +4,7 @@ import type { PulledChange } from '../../shared/protocol/pull.ts'
 import { type DiskOptions, type Handle, openHandle } from './handle.ts'
 
 /** How far one account's copy of what the server accepted has come. One row. */
-export interface MetaRow {
+export interface StaffCacheMeta {
   key: 'pull'
   /** Absent before the first page. */
   cursor?: string
@@ -45,7 +45,7 @@ export interface HeldRow {
 }
 
 export interface StaffCache extends Handle {
-  meta: Table<MetaRow, string>
+  meta: Table<StaffCacheMeta, string>
   cards: Table<CardRow, string>
   records: Table<HeldRow, string>
   act<T>(work: () => Promise<T>): Promise<T>
@@ -63,7 +63,7 @@ const NAMES = Object.keys(STORES)
 
 /** Raised when a card gains a column that lists need: cards pulled before are read again. 2 — the words a search finds a college by. */
 export const CARD_COLUMNS = 2
-export const FRESH: MetaRow = {
+export const FRESH: StaffCacheMeta = {
   key: 'pull',
   position: 0,
   generation: 1,

@@ -1,4 +1,4 @@
-import { sentenceOf } from '../auth/staffRemote.ts'
+import { failureSentence } from '../auth/staffRemote.ts'
 
 /** What a screen says of an answer it shows. */
 export interface AnswerState {
@@ -11,7 +11,7 @@ export interface AnswerState {
 /** Why what is shown may be old, and of when it is; nothing while the server's last answer stands. */
 export function answerStateOf({ error, dataUpdatedAt }: { error: Error | null; dataUpdatedAt: number }): AnswerState {
   return {
-    ...(error && { problem: `${sentenceOf(error).replace(/\.$/, '')}.` }),
+    ...(error && { problem: `${failureSentence(error).replace(/\.$/, '')}.` }),
     ...(dataUpdatedAt > 0 && { savedAt: dataUpdatedAt }),
   }
 }

@@ -24,7 +24,7 @@ export const foundColleges = (q: string, limit: number) => ({
   ...staffQuery('colleges', 'GET /admin/colleges/search', { query: { limit, q } }),
   persister: undefined,
 })
-export const makePreview = staffMutation('POST /admin/colleges/:id/preview')
+export const makePreviewMutation = staffMutation('POST /admin/colleges/:id/preview')
 
 /** What the server will publish or unpublish. Planning may wait on this device (`auth/waitingCalls.ts`). */
 export const plans = () => staffQuery('plans', 'GET /admin/schedules')

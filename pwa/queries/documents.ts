@@ -4,7 +4,7 @@ import { callAsStaff } from '../auth/staffRemote.ts'
 import { staffQuery } from './calls.ts'
 
 /** What the site says of itself, as students read it. */
-export const publicSite = () => staffQuery('site', 'GET /site')
+export const publicSiteQuery = () => staffQuery('site', 'GET /site')
 
 const TRASH_PAGE = 20
 /** A page of deleted exams. `restoring`: those this person has asked back since. */

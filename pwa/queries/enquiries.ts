@@ -4,7 +4,7 @@ import { callAsStaff } from '../auth/staffRemote.ts'
 import { staffMutation, staffQuery } from './calls.ts'
 
 export type EnquiryPage = CallAnswer<'GET /admin/enquiries'>
-export type Enquiry = EnquiryPage['data'][number]
+export type EnquiryAnswer = EnquiryPage['data'][number]
 
 /** A page of what people asked; how to reach them is masked. */
 export const enquiryPage = (query: CallQuery<'GET /admin/enquiries'>) =>
@@ -14,7 +14,7 @@ export const enquiryPage = (query: CallQuery<'GET /admin/enquiries'>) =>
 export const datedEnquiries = (kind: 'counselling' | 'session') =>
   queryOptions({
     queryKey: ['enquiries', 'GET /admin/enquiries', { kind, hasDay: true }] as const,
-    queryFn: async ({ signal }): Promise<Enquiry[]> => {
+    queryFn: async ({ signal }): Promise<EnquiryAnswer[]> => {
       const pageOf = (page: number) =>
         callAsStaff('GET /admin/enquiries', { query: { kind, limit: 100, ...(page > 1 && { page }) }, signal })
       const { data, pagination } = await pageOf(1)
@@ -26,4 +26,4 @@ export const datedEnquiries = (kind: 'counselling' | 'session') =>
 export const enquiryTrail = (id: string) =>
   staffQuery('enquiries', 'GET /admin/enquiries/:id/trail', { params: { id } })
 /** Who saw how to reach somebody is written down; the answer is kept nowhere. */
-export const revealContact = staffMutation('POST /admin/enquiries/:id/contact')
+export const revealContactMutation = staffMutation('POST /admin/enquiries/:id/contact')

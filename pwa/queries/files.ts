@@ -6,7 +6,7 @@ export const foundFiles = (path: string, search: string) => ({
   ...staffQuery('files', 'GET /bunny/files', { query: { path, search } }),
   persister: undefined,
 })
-export const fileStats = () => staffQuery('files', 'GET /bunny/stats')
+export const fileStatsQuery = () => staffQuery('files', 'GET /bunny/stats')
 export const trashedFiles = () => staffQuery('files', 'GET /bunny/trash')
 /** Who names a file, by the id in its address. */
 export const fileUses = (id: string) => staffQuery('files', 'GET /bunny/uses/:id', { params: { id } })
@@ -26,9 +26,9 @@ export const usesOfTrashedFile = (id: string) => ({
 const FRESH = { persister: undefined, gcTime: 0 } as const
 
 export const createFolder = staffMutation('POST /bunny/folders', 'files')
-export const changeFolder = staffMutation('PATCH /bunny/folders/:path', 'files')
+export const changeFolderMutation = staffMutation('PATCH /bunny/folders/:path', 'files')
 export const deleteFolder = staffMutation('DELETE /bunny/folders/:path', 'files')
-export const changeFile = staffMutation('PATCH /bunny/files/:path', 'files')
+export const changeFileMutation = staffMutation('PATCH /bunny/files/:path', 'files')
 export const deleteFile = staffMutation('DELETE /bunny/files/:path', 'files')
-export const restoreFile = staffMutation('POST /bunny/trash/:id/restore', 'files')
-export const purgeFile = staffMutation('DELETE /bunny/trash/:id', 'files')
+export const restoreFileMutation = staffMutation('POST /bunny/trash/:id/restore', 'files')
+export const purgeFileMutation = staffMutation('DELETE /bunny/trash/:id', 'files')

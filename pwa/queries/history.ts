@@ -7,7 +7,7 @@ const PAGE = 20
 type HistoryAnswer = CallAnswer<'GET /admin/colleges/:id/history'>
 
 /** What changed of a college, an exam or the site's content, the newest page first; a later page begins under the last act of the one before. */
-export const historyOf = (kind: EditedKind, id: string) =>
+export const historyQuery = (kind: EditedKind, id: string) =>
   infiniteQueryOptions({
     queryKey: [NOUNS[kind], 'history', id] as const,
     queryFn: ({ pageParam, signal }): Promise<HistoryAnswer> =>

@@ -7,4 +7,4 @@ export type ImportPage = CallAnswer<'GET /admin/data/imports'>
 /** A page of every import there was, the newest first. */
 export const importPage = (page: number) =>
   staffQuery('imports', 'GET /admin/data/imports', { query: { limit: PAGE, page } })
-export const undoImport = staffMutation('POST /admin/data/imports/:id/undo', 'imports')
+export const undoImportMutation = staffMutation('POST /admin/data/imports/:id/undo', 'imports')

@@ -8,4 +8,4 @@ export const notifications = () => ({
   refetchInterval: () => (navigator.onLine ? ASKED_EACH_MS : false),
   refetchOnWindowFocus: () => (navigator.onLine ? ('always' as const) : false),
 })
-export const readNotifications = staffMutation('PUT /admin/notifications/read')
+export const readNotificationsMutation = staffMutation('PUT /admin/notifications/read')

@@ -3,13 +3,13 @@ import { staffMutation, staffQuery } from './calls.ts'
 /** Where one is signed in. */
 export const ownSessions = () => staffQuery('own-account', 'GET /crm-auth/sessions')
 export const endOwnSession = staffMutation('DELETE /crm-auth/sessions/:id', 'own-account')
-export const endOtherSessions = staffMutation('DELETE /crm-auth/sessions', 'own-account')
+export const endOtherSessionsMutation = staffMutation('DELETE /crm-auth/sessions', 'own-account')
 
 /** Is one's own second factor on, since when, and how many recovery codes are left? */
 export const secondFactor = () => staffQuery('own-account', 'GET /crm-auth/second-factor')
-export const beginSecondFactor = staffMutation('POST /crm-auth/second-factor')
-export const confirmSecondFactor = staffMutation('PUT /crm-auth/second-factor')
-export const endSecondFactor = staffMutation('DELETE /crm-auth/second-factor')
+export const beginSecondFactorMutation = staffMutation('POST /crm-auth/second-factor')
+export const confirmSecondFactorMutation = staffMutation('PUT /crm-auth/second-factor')
+export const endSecondFactorMutation = staffMutation('DELETE /crm-auth/second-factor')
 
 /** One's own account, role, flags and password, as the settings change them: one call of the same meaning as the PATCH. */
 export const changeOwnAccount = staffMutation('PUT /crm-users/:id', 'crm-users')
@@ -18,4 +18,4 @@ export const changeOwnPermissions = staffMutation('PUT /crm-users/:id/permission
 export const changeOwnRole = staffMutation('PUT /crm-users/:id/role')
 export const resetOwnPassword = staffMutation('PUT /crm-users/:id/reset-password')
 export const changeOwnPassword = staffMutation('PUT /crm-auth/change-password')
-export const removeAvatar = staffMutation('DELETE /crm-auth/avatar', 'crm-users')
+export const removeAvatarMutation = staffMutation('DELETE /crm-auth/avatar', 'crm-users')

@@ -25,4 +25,4 @@ export const reviewDocument = (id: string) =>
     staleTime: 'static',
     refetchOnReconnect: false,
   })
-export const settleDocument = staffMutation('PATCH /admin/reviews/:id/document', 'reviews')
+export const settleDocumentMutation = staffMutation('PATCH /admin/reviews/:id/document', 'reviews')

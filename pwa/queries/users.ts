@@ -13,7 +13,7 @@ export const oneUser = (id: string) => staffQuery('users', 'GET /users/:id', { p
 export const changeUser = staffMutation('PATCH /users/:id', 'users')
 export const deleteUser = staffMutation('DELETE /users/:id', 'users')
 /** Who saw what is masked is written down; the answer is kept nowhere. */
-export const revealUser = staffMutation('POST /users/:id/reveal')
+export const revealUserMutation = staffMutation('POST /users/:id/reveal')
 /** Both answer the colleges the account answers for now. */
-export const giveMandate = staffMutation('PUT /users/:id/mandates/:college')
-export const endMandate = staffMutation('DELETE /users/:id/mandates/:college')
+export const giveMandateMutation = staffMutation('PUT /users/:id/mandates/:college')
+export const endMandateMutation = staffMutation('DELETE /users/:id/mandates/:college')

@@ -1,7 +1,7 @@
 import type { ReminderShown } from '../../shared/reminder/words.ts'
 import { openClient } from '../api/client.ts'
 import { API_PATH, openRemote } from '../remote/client.ts'
-import { described, fromBase64, toBase64 } from './subscription.ts'
+import { describeSubscription, fromBase64, toBase64 } from './subscription.ts'
 
 /** The browser gave itself another address. What was and what is may each be untold; the next visit then puts it right (reminders.ts). */
 interface SubscriptionChange extends ExtendableEvent {
@@ -85,5 +85,5 @@ async function renew(
     newSubscription && (!key || toBase64(key) === publicKey)
       ? newSubscription
       : await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: fromBase64(publicKey) })
-  await call('PUT /reminders/renewal', { body: { ...described(fresh), publicKey, former: former.endpoint } })
+  await call('PUT /reminders/renewal', { body: { ...describeSubscription(fresh), publicKey, former: former.endpoint } })
 }

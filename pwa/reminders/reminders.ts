@@ -3,7 +3,7 @@ import type { Language } from '../../shared/page/language.ts'
 import { MOST_FOLLOWED } from '../../shared/reminder/device.ts'
 import { openClient } from '../api/client.ts'
 import { openRemote } from '../remote/client.ts'
-import { described, fromBase64, toBase64 } from './subscription.ts'
+import { describeSubscription, fromBase64, toBase64 } from './subscription.ts'
 
 /** An exam this device is reminded of, as far as its list shows it without a network. */
 export interface FollowedExam {
@@ -135,7 +135,7 @@ export function useReminding({ id, name, slug }: FollowedExam, language: Languag
   return {
     isBlocked: standing === 'blocked',
     isFollowed: followed.some((one) => one.id === id),
-    onStart: () => follow({ id, name, slug }, language),
+    onStart: () => startReminders({ id, name, slug }, language),
     onStop: () => unfollow(id, language),
   }
 }
@@ -150,7 +150,10 @@ const client = () => openClient(openRemote())
  * @returns `blocked` where the person said no, `dismissed` where they said nothing
  * @throws RemoteFailure; NoPush
  */
-export async function follow(exam: FollowedExam, language: Language): Promise<'following' | 'blocked' | 'dismissed'> {
+export async function startReminders(
+  exam: FollowedExam,
+  language: Language,
+): Promise<'following' | 'blocked' | 'dismissed'> {
   const answer = await Notification.requestPermission()
   tell()
   if (answer !== 'granted') return answer === 'denied' ? 'blocked' : 'dismissed'
@@ -170,7 +173,7 @@ export const unfollow = (id: string, language: Language): Promise<void> =>
   })
 
 /** Our server forgets this device, then the browser its address. @throws RemoteFailure, and nothing was changed */
-export const endReminders = (): Promise<void> => inTurn(end)
+export const stopReminders = (): Promise<void> => inTurn(end)
 async function end(): Promise<void> {
   const note = readNote()
   if (note) await client().call('DELETE /reminders', { body: { endpoint: note.endpoint } })
@@ -220,7 +223,7 @@ async function ask(exams: FollowedExam[], language: Language, known?: string): P
     })
   const { data } = await client().call('PUT /reminders', {
     body: {
-      ...described(held),
+      ...describeSubscription(held),
       publicKey,
       language,
       exams: exams.map(({ id }) => id),

@@ -8,7 +8,7 @@ export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
 
 /** A browser as our server wants it described. */
-export const described = (
+export const describeSubscription = (
   subscription: PushSubscription,
 ): { endpoint: string; keys: { p256dh: string; auth: string } } => ({
   endpoint: subscription.endpoint,

@@ -3,19 +3,19 @@ export const TIMEOUT_MS = 15_000
 
 /**
  * Why a call brought no answer. `unreachable`: no network, or something that is not our server answered (a captive portal's
- * page counts for nothing). `too-slow`: nothing whole within the time. `refused`: our server said no, with its code.
+ * page counts for nothing). `too-slow`: nothing whole within the time. `refuseBatch`: our server said no, with its code.
  */
-export type Reason = 'unreachable' | 'too-slow' | 'refused'
+export type RemoteFailureReason = 'unreachable' | 'too-slow' | 'refused'
 
 export class RemoteFailure extends Error {
   override name = 'RemoteFailure'
-  readonly reason: Reason
+  readonly reason: RemoteFailureReason
   readonly status?: number
   /** The server's own code (`shared/failure.ts`). */
   readonly code?: string
   readonly data?: unknown
   constructor(
-    reason: Reason,
+    reason: RemoteFailureReason,
     message: string,
     more: { status?: number; code?: string; data?: unknown; cause?: unknown } = {},
   ) {
@@ -46,7 +46,7 @@ export interface RequestOptions {
 }
 
 /** `body` is absent when the server says the held copy is still right (304). */
-export interface Answer {
+export interface HttpAnswer {
   status: number
   body?: unknown
   tag?: string
@@ -54,7 +54,7 @@ export interface Answer {
 
 export interface Remote {
   /** JSON of the API. @throws RemoteFailure */
-  json(path: string, asking?: RequestOptions): Promise<Answer>
+  json(path: string, asking?: RequestOptions): Promise<HttpAnswer>
   /** Bytes of the API. @throws RemoteFailure */
   bytes(path: string, asking?: RequestOptions): Promise<Uint8Array>
 }
@@ -133,7 +133,7 @@ export function openRemote({
     json: (path, asking = {}) =>
       call(path, asking, async (response) => {
         const tag = response.headers.get('ETag')
-        const answer: Answer = { status: response.status, ...(tag && { tag }) }
+        const answer: HttpAnswer = { status: response.status, ...(tag && { tag }) }
         if (response.status === 304 || response.status === 204) return answer
         const body = await jsonOf(response)
         if (body === undefined)

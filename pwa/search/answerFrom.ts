@@ -3,19 +3,25 @@ import { RANK_LISTS } from '../../shared/college/rankList.ts'
 import { GENDERS } from '../../shared/cutoff/seat.ts'
 import { isByScore, type CutoffExam } from '../../shared/cutoff/fact.ts'
 import { CHANCES } from '../../shared/predictor/chance.ts'
-import { expectedClose, predict, wordFor, type Prediction, type Prepared } from '../../shared/predictor/predict.ts'
+import {
+  expectedClose,
+  predict,
+  wordFor,
+  type Prediction,
+  type PreparedHistory,
+} from '../../shared/predictor/predict.ts'
 import { rowKey } from '../../shared/predictor/rowKey.ts'
 import { closesOf, seatText } from '../../shared/predictor/seatText.ts'
 import { LEAST_YEARS } from '../../shared/predictor/forecast.ts'
 import { standingName } from '../../shared/predictor/standing.ts'
-import { NO_WISHES, rankOn, type Student } from '../../shared/predictor/student.ts'
+import { NO_WISHES, rankOn, type PredictorStudent } from '../../shared/predictor/student.ts'
 import {
   FIRST_ROWS,
   GROUPS,
   type PredictorAnswer,
   type PredictorQuestion,
-  type Group,
-  type Row,
+  type ChanceGroup,
+  type PredictedRow,
   type Seat,
   type TableAsking,
   type TablePage,
@@ -26,7 +32,7 @@ const LEAST_SAID = CHANCES.at(-1)![1]
 
 /** A row that could be made: nothing of it costs until it is. */
 interface Place {
-  prepared: Prepared
+  prepared: PreparedHistory
   prediction: Prediction
   at: number
 }
@@ -36,15 +42,15 @@ interface Place {
  * into words and sent to the screen, so that a slider can ask many times a second.
  */
 export function answerFrom(
-  exams: readonly Prepared[],
+  exams: readonly PreparedHistory[],
   { student, wishes, fees, most = {}, keys = [], table }: PredictorQuestion,
 ): PredictorAnswer {
   const from = performance.now(),
     leftOut: PredictorAnswer['leftOut'] = [],
     colleges = new Set<number>(),
     unnamed = new Set(keys)
-  const groups = Object.fromEntries(GROUPS.map((group) => [group, []])) as unknown as Record<Group, Place[]>,
-    named: Row[] = []
+  const groups = Object.fromEntries(GROUPS.map((group) => [group, []])) as unknown as Record<ChanceGroup, Place[]>,
+    named: PredictedRow[] = []
   for (const prepared of exams) {
     const { history } = prepared
     if (!student.ranks[history.exam]) continue
@@ -79,7 +85,7 @@ export function answerFrom(
     named,
     ...(table && { table: tableOf(groups, student, table) }),
     colleges: [...colleges],
-    counts: Object.fromEntries(GROUPS.map((group) => [group, groups[group].length])) as Record<Group, number>,
+    counts: Object.fromEntries(GROUPS.map((group) => [group, groups[group].length])) as Record<ChanceGroup, number>,
     leftOut,
     took: performance.now() - from,
   }
@@ -87,8 +93,8 @@ export function answerFrom(
 
 /** One page of all rows, sorted as asked; of equals as the list has them. */
 function tableOf(
-  groups: Readonly<Record<Group, readonly Place[]>>,
-  student: Student,
+  groups: Readonly<Record<ChanceGroup, readonly Place[]>>,
+  student: PredictorStudent,
   { page: asked, rows: most, isAll, sort }: TableAsking,
 ): TablePage {
   const all = GROUPS.filter((group) => isAll || group !== 'unlikely').flatMap((group) =>
@@ -141,8 +147,8 @@ const newestClose = (place: Place): number => {
 /** Numbers that stand in the order of what a column shows: words are ranked once, whatever the number of rows. */
 function keysBy(
   by: TableSort,
-  all: readonly (Place & { group: Group })[],
-): (place: Place & { group: Group }) => number {
+  all: readonly (Place & { group: ChanceGroup })[],
+): (place: Place & { group: ChanceGroup }) => number {
   const inWords = (wordsOf: (place: Place) => string) => {
     const collator = new Intl.Collator('en', { numeric: true }),
       places = new Map([...new Set(all.map(wordsOf))].sort(collator.compare).map((words, at) => [words, at]))
@@ -178,14 +184,17 @@ function keysBy(
   }
 }
 
-function groupOf(prepared: Prepared, slot: number, chance: number): Group {
+function groupOf(prepared: PreparedHistory, slot: number, chance: number): ChanceGroup {
   return wordFor(prepared, slot, chance) ?? (!Number.isNaN(chance) && chance < LEAST_SAID ? 'unlikely' : 'unsaid')
 }
 
-const keyOf = ({ history }: Prepared, slot: number): string =>
+const keyOf = ({ history }: PreparedHistory, slot: number): string =>
   rowKey(history.exam, history.institutes[history.institute[slot]!]!.name, history.programs[history.program[slot]!]!)
 
-function rowOf({ prepared, prediction: { slot, chance, chanceAtBest, others }, at }: Place, student: Student): Row {
+function rowOf(
+  { prepared, prediction: { slot, chance, chanceAtBest, others }, at }: Place,
+  student: PredictorStudent,
+): PredictedRow {
   const { history, forecast, course } = prepared,
     one = slot[at]!,
     family = course[history.program[one]!],
@@ -210,7 +219,7 @@ function rowOf({ prepared, prediction: { slot, chance, chanceAtBest, others }, a
   }
 }
 
-function seatOf(prepared: Prepared, slot: number, student: Student, chance = NaN, atBest = NaN): Seat {
+function seatOf(prepared: PreparedHistory, slot: number, student: PredictorStudent, chance = NaN, atBest = NaN): Seat {
   const { history } = prepared,
     code = history.seat[slot]!,
     list = RANK_LISTS[Math.floor(code / GENDERS.length)]!,

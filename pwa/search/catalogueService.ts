@@ -13,7 +13,7 @@ import type { Remote } from '../remote/client.ts'
 import { RemoteFailure } from '../remote/client.ts'
 import { LONGEST_PROBE_MS } from '../remote/probe.ts'
 import { askReviewPage } from '../api/reviews.ts'
-import { finished } from '../../shared/catalogue/words.ts'
+import { runToEnd } from '../../shared/catalogue/words.ts'
 import { blockIn, mergedParts, type DecodedBlocks } from './merged.ts'
 import { openCollegeFrom } from './openCollege.ts'
 import { openingDocuments } from './openDocuments.ts'
@@ -158,7 +158,7 @@ export function openKeeper(
     return openingCatalogue(blocks)
   }
   /** The catalogue of what is held; whatever of it is not yet laid out is laid out now. */
-  const catalogue = (): Catalogue => engine ?? opened(finished((opening ??= open())))
+  const catalogue = (): Catalogue => engine ?? opened(runToEnd((opening ??= open())))
   function opened(made: Catalogue): Catalogue {
     opening = undefined
     prepare((engine = made))

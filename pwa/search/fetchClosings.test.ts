@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_WISHES, type Student } from '../../shared/predictor/student.ts'
+import { NO_WISHES, type PredictorStudent } from '../../shared/predictor/student.ts'
 import { cutoffsInMemory } from '../local/cutoffs.ts'
 import { closingRanks, steady } from '../test/closingRanks.ts'
 import { eventually } from '../test/eventually.ts'
@@ -11,7 +11,7 @@ const seats = [
   { institute: 'NIT Calicut', program: 'Civil Engineering', closes: steady(5000) },
   { institute: 'IIT Bombay', program: 'Civil Engineering', exam: 'JEE Advanced' as const, closes: steady(3000) },
 ]
-const student: Student = {
+const student: PredictorStudent = {
   category: 'OPEN',
   hasDisability: false,
   isWoman: false,

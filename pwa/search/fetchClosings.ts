@@ -1,6 +1,6 @@
 import type { Manifest } from '../../shared/catalogue/manifest.ts'
 import { CUTOFF_EXAMS, isCutoffExam } from '../../shared/cutoff/fact.ts'
-import { LOOKED_BACK } from '../../shared/predictor/forecast.ts'
+import { FORECAST_YEARS } from '../../shared/predictor/forecast.ts'
 import type { CutoffStore } from '../local/cutoffs.ts'
 import { askBlob } from '../api/catalogue.ts'
 import type { Remote } from '../remote/client.ts'
@@ -24,9 +24,9 @@ export async function fetchClosings(
     entries
       .filter((entry) => entry.exam === exam)
       .sort((a, b) => b.year - a.year)
-      .slice(0, LOOKED_BACK),
+      .slice(0, FORECAST_YEARS),
   )
-  for (let back = 0; back < LOOKED_BACK; back++) {
+  for (let back = 0; back < FORECAST_YEARS; back++) {
     for (const { hash } of byExam.flatMap((years) => years[back] ?? [])) {
       if (here.has(hash)) continue
       if (!mayGoOn()) return

@@ -1,5 +1,5 @@
 import { Block } from '../../shared/catalogue/block.ts'
-import type { Part } from '../../shared/catalogue/columns.ts'
+import type { CataloguePart } from '../../shared/catalogue/columns.ts'
 import { readTile } from '../../shared/catalogue/tile.ts'
 import type { ChunkRow, StoredCatalogue, TileRow } from '../local/catalogue.ts'
 
@@ -23,7 +23,7 @@ export function blockIn(bytes: Uint8Array): Block | undefined {
 export function mergedParts(
   { chunks, tiles, meta }: StoredCatalogue,
   decoded: DecodedBlocks,
-): { parts: Part[]; damaged: Array<ChunkRow | TileRow> } {
+): { parts: CataloguePart[]; damaged: Array<ChunkRow | TileRow> } {
   const sources: Array<{ block: Block; position: number; gone: readonly number[] }> = [],
     damaged: Array<ChunkRow | TileRow> = []
   for (const row of chunks) {

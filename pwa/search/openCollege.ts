@@ -1,4 +1,4 @@
-import { standingOf } from '../../shared/catalogue/standing.ts'
+import { rankStandingOf } from '../../shared/catalogue/standing.ts'
 import { COLLEGE_SENTENCES } from '../../shared/college/sentences.ts'
 import type { RecordStore } from '../local/records.ts'
 import { askCollege } from '../api/catalogue.ts'
@@ -79,4 +79,4 @@ export function openCollegeFrom(
   }
 }
 
-const ready = (record: PublicCollege) => ({ state: 'ready' as const, record, ...standingOf(record.college) })
+const ready = (record: PublicCollege) => ({ state: 'ready' as const, record, ...rankStandingOf(record.college) })

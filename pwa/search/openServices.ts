@@ -4,7 +4,7 @@ import { catalogueIn, catalogueInMemory } from '../local/catalogue.ts'
 import { cutoffsIn } from '../local/cutoffs.ts'
 import { openCache } from '../local/database.ts'
 import type { DiskOptions } from '../local/handle.ts'
-import { packsIn } from '../local/packs.ts'
+import { packStore } from '../local/packs.ts'
 import { plannerIn, plannerInMemory } from '../local/planner.ts'
 import { profileIn, profileInMemory } from '../local/profile.ts'
 import { recordsIn, recordsInMemory } from '../local/records.ts'
@@ -29,7 +29,7 @@ export async function openServices(): Promise<CatalogueServices> {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('catalogue')
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } }
   const records = database ? recordsIn(database) : recordsInMemory(),
-    packs = database && packsIn(database),
+    packs = database && packStore(database),
     reviews = database && reviewsIn(database)
   const remote = openRemote(),
     now = () => Date.now()

@@ -7,7 +7,7 @@ import type { PackStore } from '../local/packs.ts'
 import type { ShelfStore } from '../local/savedColleges.ts'
 import { askBlob, askManifest, packsIn, withFreshManifest } from '../api/catalogue.ts'
 import { RemoteFailure, type Remote } from '../remote/client.ts'
-import type { PackOffer, Packs } from './packsTypes.ts'
+import type { PackOffer, PackService } from './packsTypes.ts'
 import { isNamed } from './verify.ts'
 
 interface Parts {
@@ -19,7 +19,7 @@ interface Parts {
 }
 
 /** The worker's own half of the packs, but for the fetching of one (`savePack.ts`). */
-export function keepPacks({ packs, shelf, remote }: Parts): Pick<Packs, 'packsOf' | 'dropPack'> {
+export function keepPacks({ packs, shelf, remote }: Parts): Pick<PackService, 'packsOf' | 'dropPack'> {
   async function packsOfStream(stream: Stream, isFresh: boolean): Promise<PackList['packs']> {
     const entry = (await askManifest(remote, { isFresh }))?.manifest.packs.find(
       ({ key }) => key === streamSegment(stream),

@@ -19,7 +19,7 @@ export type PacksOffered =
   | { state: 'unknown'; message: string; held: string[] }
 
 /** What the worker promises about taking whole states offline. */
-export interface Packs {
+export interface PackService {
   /** The packs of a stream, by state, with how much of each is here. */
   packsOf(stream: Stream): Promise<PacksOffered>
   /** Fetches one (`packKey`), telling how far it has come; what is here already is not fetched again. Returns the way to stop. */

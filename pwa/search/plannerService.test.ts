@@ -4,7 +4,7 @@ import { newApplication } from '../../shared/tracker/application.ts'
 import { plannerIn, plannerInMemory, type PlannerStore } from '../local/planner.ts'
 import { eventually } from '../test/eventually.ts'
 import { openPlannerService } from './plannerService.ts'
-import type { Planner, Plans } from './plannerTypes.ts'
+import type { PlannerService, Plans } from './plannerTypes.ts'
 
 const disk = () => ({ factory: new IDBFactory(), keyRange: IDBKeyRange })
 const plansOf = (store: PlannerStore) =>
@@ -70,7 +70,7 @@ test.each<[string, () => [PlannerStore, PlannerStore]]>([
     },
   ],
 ])('%s hears of a change until it stops watching', async (_, open) => {
-  const [here, there] = open().map((store) => openPlannerService({ store })) as [Planner, Planner]
+  const [here, there] = open().map((store) => openPlannerService({ store })) as [PlannerService, PlannerService]
   const events: string[][] = []
   const stop = there.watchPlans(({ applications }) => events.push(applications.map(({ name }) => name)))
   await eventually(() => expect(events).toEqual([[]]))

@@ -1,6 +1,6 @@
 import { readApplication, type Application } from '../../shared/tracker/application.ts'
 import type { PlannerRow, PlannerStore } from '../local/planner.ts'
-import type { PlanAct, Planner, Plans } from './plannerTypes.ts'
+import type { PlanAct, PlannerService, Plans } from './plannerTypes.ts'
 
 interface PlannerParts {
   store: PlannerStore
@@ -12,7 +12,7 @@ const APPLICATION = 'application:',
   CLASS = 'class'
 
 /** The worker's own half of the planner: reads the rows, and writes what an act changes and nothing beside it. */
-export const openPlannerService = ({ store, memoryOnly }: PlannerParts): Planner => ({
+export const openPlannerService = ({ store, memoryOnly }: PlannerParts): PlannerService => ({
   watchPlans: (listener) =>
     store.watch((rows) => listener({ ...plansIn(rows), ...(memoryOnly && { memoryOnly: true as const }) })),
   async changePlans(act) {

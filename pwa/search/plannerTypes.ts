@@ -19,7 +19,7 @@ export type PlanAct =
   | { act: 'class'; text?: string }
 
 /** What the worker promises about a person's plans. Nothing of them leaves the device in any call. */
-export interface Planner {
+export interface PlannerService {
   /** The plans now, and at each change in any tab. Returns the way to stop. */
   watchPlans(listener: (plans: Plans) => void): () => void
   /** Answers when the disk has it. Rejects when it cannot be kept. */

@@ -1,6 +1,6 @@
 import { inEnglish } from '../../shared/i18n/message.ts'
 import { describe, expect, test } from 'vitest'
-import { NO_WISHES, type Student } from '../../shared/predictor/student.ts'
+import { NO_WISHES, type PredictorStudent } from '../../shared/predictor/student.ts'
 import { cutoffsInMemory } from '../local/cutoffs.ts'
 import { closingRanks, steady } from '../test/closingRanks.ts'
 import { openPredictorClient } from './predictor.ts'
@@ -16,7 +16,7 @@ const seats = [
   { institute: 'NIT Calicut', program: 'Civil Engineering', list: 'SC' as const, closes: steady(900) },
   { institute: 'IIT Bombay', program: 'Civil Engineering', exam: 'JEE Advanced' as const, closes: steady(3000) },
 ]
-const student: Student = {
+const student: PredictorStudent = {
   category: 'SC',
   hasDisability: false,
   isWoman: false,

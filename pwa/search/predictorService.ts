@@ -3,9 +3,9 @@ import { decodeCutoffs, type CutoffPack } from '../../shared/cutoff/pack.ts'
 import { decodeRounds, type CutoffRounds } from '../../shared/cutoff/rounds.ts'
 import { closingRows } from '../../shared/predictor/closingRows.ts'
 import { EVIDENCE } from '../../shared/predictor/evidence.ts'
-import { LOOKED_BACK } from '../../shared/predictor/forecast.ts'
-import { historyOf } from '../../shared/predictor/history.ts'
-import { prepare, type Prepared } from '../../shared/predictor/predict.ts'
+import { FORECAST_YEARS } from '../../shared/predictor/forecast.ts'
+import { slotHistoryOf } from '../../shared/predictor/history.ts'
+import { prepare, type PreparedHistory } from '../../shared/predictor/predict.ts'
 import { PROGRAMME_KINDS } from '../../shared/predictor/programmeKind.ts'
 import type { CutoffEntry, CutoffStore } from '../local/cutoffs.ts'
 import { askBlob, askManifest, isGone, withFreshManifest } from '../api/catalogue.ts'
@@ -35,7 +35,7 @@ export function openPredictorService({ store, remote, now }: Parts): Predictor {
     confirming: Promise<void> | undefined,
     confirmingAnew: Promise<void> | undefined,
     recalling: Promise<void> | undefined
-  const ready = new Map<CutoffExam, { of: string; prepared: Prepared }>(),
+  const ready = new Map<CutoffExam, { of: string; prepared: PreparedHistory }>(),
     loading = new Map<CutoffExam, Promise<void>>()
   /** Packs on this device, by hash. */
   let stored: ReadonlySet<string> = new Set()
@@ -46,7 +46,7 @@ export function openPredictorService({ store, remote, now }: Parts): Predictor {
     (entries ?? [])
       .filter((entry) => entry.exam === exam)
       .sort((a, b) => b.year - a.year)
-      .slice(0, LOOKED_BACK)
+      .slice(0, FORECAST_YEARS)
   const exams = (): CutoffExam[] => CUTOFF_EXAMS.filter((exam) => entriesOf(exam).length > 0)
   const nameOf = (own: readonly CutoffEntry[]): string => own.map(({ hash }) => hash).join()
 
@@ -184,7 +184,7 @@ export function openPredictorService({ store, remote, now }: Parts): Predictor {
     ready.set(exam, {
       of: nameOf(own.slice(0, packs.length)),
       prepared: prepare(
-        historyOf(exam, packs),
+        slotHistoryOf(exam, packs),
         EVIDENCE.find((one) => one.exam === exam),
       ),
     })
@@ -286,7 +286,7 @@ export function openPredictorService({ store, remote, now }: Parts): Predictor {
       if (!isHeld) await confirmed()
       if (entries === undefined) return { rows: [], lacking: 'unknown', earlier: 0 }
       const numbers = new Set(colleges),
-        years = isWhole ? LOOKED_BACK : 1,
+        years = isWhole ? FORECAST_YEARS : 1,
         found = await Promise.all(
           exams().map(async (exam) => ({
             exam,

@@ -8,7 +8,7 @@ import type { ChanceWord } from '../../shared/predictor/chance.ts'
 import type { ClosingRow } from '../../shared/predictor/closingRows.ts'
 import type { ExpectedClose, LeftOut } from '../../shared/predictor/predict.ts'
 import type { Close } from '../../shared/predictor/seatText.ts'
-import type { Student, Wishes } from '../../shared/predictor/student.ts'
+import type { PredictorStudent, Wishes } from '../../shared/predictor/student.ts'
 
 /** An exam whose closing figures the server publishes. `bytes` is what is still to be fetched for an answer, `held` whether one can be given now. */
 export interface ExamHeld {
@@ -52,7 +52,7 @@ export interface Seat {
   rank: { low: number; high: number }
 }
 /** A programme of an institute by the best seat there; `key` names it in a choice list and stays when figures change. */
-export interface Row extends Seat {
+export interface PredictedRow extends Seat {
   key: string
   exam: CutoffExam
   institute: string
@@ -70,14 +70,14 @@ export interface Row extends Seat {
   isNew?: true
   others: Seat[]
 }
-export type GroupedRow = Row & { group: Group }
+export type GroupedRow = PredictedRow & { group: ChanceGroup }
 export interface PredictorAnswer {
   /** In the order of GROUPS, of each group as many as were asked for. */
   rows: GroupedRow[]
   /** Of each group, how many there are in all. */
-  counts: Record<Group, number>
+  counts: Record<ChanceGroup, number>
   /** The rows asked for by key that are open to this student now. */
-  named: Row[]
+  named: PredictedRow[]
   /** A page of the rows as a table, where one was asked for. */
   table?: TablePage
   /** Every college of the answer that is in the catalogue, whether its rows were brought or not. */
@@ -88,7 +88,7 @@ export interface PredictorAnswer {
 }
 /** By what is said of a row: a word, nothing for want of years or of a back-test that bears one out, or less than the last word's share. */
 export const GROUPS = ['Dream', 'Target', 'Safe', 'unsaid', 'unlikely'] as const
-export type Group = (typeof GROUPS)[number]
+export type ChanceGroup = (typeof GROUPS)[number]
 /** So many rows of each group an answer brings unless more are asked for: a screen shows few, and what is not brought costs nothing. */
 export const FIRST_ROWS = 6
 /** What a table is sorted by. Closing ranks and forecasts compare within one list of one exam alone. */
@@ -120,10 +120,10 @@ export type Fees = Record<number, Partial<Record<CourseCategory, number>>>
  * for a choice list.
  */
 export interface PredictorQuestion {
-  student: Student
+  student: PredictorStudent
   wishes: Wishes
   fees: Fees
-  most?: Partial<Record<Group, number>>
+  most?: Partial<Record<ChanceGroup, number>>
   keys?: readonly string[]
   table?: TableAsking
 }
@@ -150,8 +150,8 @@ export interface Rounds {
 }
 /** `choices`: keys in the order of the list, with their exams. */
 export interface RoundsAsking {
-  student: Student
-  choices: ReadonlyArray<Pick<Row, 'key' | 'exam'>>
+  student: PredictorStudent
+  choices: ReadonlyArray<Pick<PredictedRow, 'key' | 'exam'>>
 }
 
 /**
@@ -174,9 +174,9 @@ export interface Closings {
 
 /** A choice list keeps the rows as they were when chosen, so that it can be read while nothing else is here. One that another phone handed over may come before any rank is known. */
 export interface KeptPredictor {
-  student?: Student
+  student?: PredictorStudent
   wishes: Wishes
-  choices: Row[]
+  choices: PredictedRow[]
 }
 
 /** What the predictor's own worker promises. Nothing of it leaves the device. */

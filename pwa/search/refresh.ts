@@ -2,7 +2,7 @@ import type { BlobEntry, ChunkEntry, Manifest } from '../../shared/catalogue/man
 import { streamSegment } from '../../shared/catalogue/address.ts'
 import { decodeTile, tileOf } from '../../shared/catalogue/tile.ts'
 import type { Stream } from '../../shared/stream.ts'
-import type { CatalogueStore, ChunkRow, StoredCatalogue, MetaRow, TileRow } from '../local/catalogue.ts'
+import type { CatalogueStore, ChunkRow, StoredCatalogue, CatalogueMeta, TileRow } from '../local/catalogue.ts'
 import { askBlob, askManifest, askParcel, askTile, withFreshManifest } from '../api/catalogue.ts'
 import { RemoteFailure, type Remote } from '../remote/client.ts'
 import { isNamed } from './verify.ts'
@@ -57,14 +57,14 @@ async function refreshOnce(parts: RefreshContext, isFresh: boolean): Promise<Rou
     known = held.meta?.complete ? held.meta.tag : undefined
   const told = await askManifest(remote, { ...(known && { held: known }), isFresh })
   if (!told) {
-    const meta: MetaRow = { ...held.meta!, confirmedAt: now() }
+    const meta: CatalogueMeta = { ...held.meta!, confirmedAt: now() }
     await store.putMeta(meta)
     parts.stored({ ...held, meta })
     return 'complete'
   }
   const { manifest, tag } = told
   const before = held.meta && sameHistory(held.meta, manifest) ? held.meta : undefined
-  const meta = (change: Partial<MetaRow>): MetaRow => ({
+  const meta = (change: Partial<CatalogueMeta>): CatalogueMeta => ({
     key: 'catalogue',
     manifest,
     ...(tag && { tag }),
@@ -101,7 +101,7 @@ async function refreshOnce(parts: RefreshContext, isFresh: boolean): Promise<Rou
 }
 
 /** A restored server begins a new history; one that went back, or says otherwise about where we stand, is another too. */
-function sameHistory(held: MetaRow, { epoch, head }: Manifest): boolean {
+function sameHistory(held: CatalogueMeta, { epoch, head }: Manifest): boolean {
   if (held.manifest.epoch !== epoch || head.position < held.position) return false
   return !(held.complete && head.position === held.position && head.hash !== held.hash)
 }
@@ -141,7 +141,7 @@ async function takeChunks(
   parts: RefreshContext,
   held: StoredCatalogue,
   manifest: Manifest,
-  { meta, there }: { meta(change: Partial<MetaRow>): MetaRow; there: MetaRow },
+  { meta, there }: { meta(change: Partial<CatalogueMeta>): CatalogueMeta; there: CatalogueMeta },
 ): Promise<Round> {
   const { remote, store, now } = parts
   const queue = missingOf(manifest, held.chunks),

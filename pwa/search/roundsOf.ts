@@ -4,7 +4,7 @@ import type { CutoffRounds } from '../../shared/cutoff/rounds.ts'
 import { openSeats } from '../../shared/predictor/openSeats.ts'
 import { rowKey } from '../../shared/predictor/rowKey.ts'
 import { seatText } from '../../shared/predictor/seatText.ts'
-import type { Student } from '../../shared/predictor/student.ts'
+import type { PredictorStudent } from '../../shared/predictor/student.ts'
 import type { Rounds, RoundSeat, RoundsAsking } from './predictorTypes.ts'
 
 type Told = { pack: CutoffPack; rounds: CutoffRounds } | undefined
@@ -15,7 +15,7 @@ type Told = { pack: CutoffPack; rounds: CutoffRounds } | undefined
  */
 export function roundsOf(
   choices: RoundsAsking['choices'],
-  student: Student,
+  student: PredictorStudent,
   told: ReadonlyMap<CutoffExam, Told>,
 ): Rounds[] {
   const bodies = new Map<string, CutoffExam[]>()
@@ -52,7 +52,7 @@ export function roundsOf(
 /** Of each choice the seat that stands best in each round: of those that would be had the one with most room, else the one missed by least. */
 function seatsByKey(
   { pack, rounds }: NonNullable<Told>,
-  student: Student,
+  student: PredictorStudent,
   wanted: readonly number[],
   keys: ReadonlySet<string>,
 ): Map<string, Array<RoundSeat | undefined>> {

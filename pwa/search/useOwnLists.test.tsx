@@ -4,11 +4,11 @@ import { afterEach, expect, test } from 'vitest'
 import { NO_WISHES } from '../../shared/predictor/student.ts'
 import { fakeDevice } from '../test/fakeDevice.ts'
 import { noPredictor, WithWorkers } from '../test/fakeWorkers.tsx'
-import type { KeptPredictor, Row } from './predictorTypes.ts'
+import type { KeptPredictor, PredictedRow } from './predictorTypes.ts'
 import { useOwnLists } from './useOwnLists.ts'
 
 const KEY = 'JEE Main|NIT Calicut|Civil Engineering|4|B.Tech'
-const choice = { key: KEY } as Row
+const choice = { key: KEY } as PredictedRow
 afterEach(cleanup)
 
 /** The hook on a device where one college is saved, beside a predictor that answers so. */

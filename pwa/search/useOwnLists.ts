@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Lists } from '../../shared/enquiry/lists.ts'
+import type { AttachedLists } from '../../shared/enquiry/lists.ts'
 import { useShelf } from './useSavedLists.ts'
 import { useWorkers } from './workerContext.tsx'
 
@@ -7,7 +7,7 @@ import { useWorkers } from './workerContext.tsx'
  * What a person set aside on this device, by name: saved colleges and choice list. Nothing before both are known. The choice list is
  * with the predictor's worker, which a page that is only read must not start: it is asked when the form is first entered (`onFocus`).
  */
-export function useOwnLists(): { lists?: Lists; onFocus: () => void } {
+export function useOwnLists(): { lists?: AttachedLists; onFocus: () => void } {
   const { predictor } = useWorkers()
   const { saved, isKnown } = useShelf()
   const [isEntered, setEntered] = useState(false)

@@ -1,5 +1,5 @@
 import { proxy, type ProxyMarked, type Remote, releaseProxy, wrap } from 'comlink'
-import type { Subscription } from './workerSubscription.ts'
+import type { WorkerSubscription } from './workerSubscription.ts'
 
 /** What of a Worker is used. A test hands in a message port with the worker's code behind it. */
 export type WorkerEndpoint = Pick<Worker, 'postMessage' | 'addEventListener' | 'removeEventListener' | 'terminate'>
@@ -13,7 +13,7 @@ export interface WorkerConnection<Api> {
    */
   watch<T>(
     listener: (event: T) => void,
-    subscribe: (api: Remote<Api>, listener: ((event: T) => void) & ProxyMarked) => Promise<Remote<Subscription>>,
+    subscribe: (api: Remote<Api>, listener: ((event: T) => void) & ProxyMarked) => Promise<Remote<WorkerSubscription>>,
   ): () => void
   /** Calls the worker if it runs; a worker that starts later is not told. */
   tell(message: (api: Remote<Api>) => Promise<void>): void
@@ -31,7 +31,7 @@ interface Options<Api> {
 interface Watch<Api> {
   begin(api: Remote<Api>): void
   /** Pending until the worker has subscribed the listener; absent while no worker runs. */
-  subscription?: Promise<Remote<Subscription>> | undefined
+  subscription?: Promise<Remote<WorkerSubscription>> | undefined
 }
 
 /**
@@ -109,7 +109,7 @@ export function connectWorker<Api>(
   }
 }
 
-async function end(subscription: Remote<Subscription>): Promise<void> {
+async function end(subscription: Remote<WorkerSubscription>): Promise<void> {
   await subscription()
   subscription[releaseProxy]()
 }

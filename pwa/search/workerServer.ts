@@ -1,12 +1,12 @@
 import type { Device } from './types.ts'
-import type { Packs } from './packsTypes.ts'
-import type { Planner } from './plannerTypes.ts'
+import type { PackService } from './packsTypes.ts'
+import type { PlannerService } from './plannerTypes.ts'
 import type { Profiles } from './profileTypes.ts'
 import type { Shelf } from './savedListsTypes.ts'
 import { subscriptionOf, type WorkerApi } from './workerSubscription.ts'
 
 /** What the catalogue's worker does for screens. The client of a page and the fake of a test promise the same. */
-export type CatalogueServices = Device & Shelf & Profiles & Planner & Packs
+export type CatalogueServices = Device & Shelf & Profiles & PlannerService & PackService
 /** The same over Comlink. */
 export type CatalogueWorkerApi = WorkerApi<CatalogueServices>
 

@@ -1,6 +1,6 @@
 import type { Receipt } from '../../shared/protocol/push.ts'
 import { from, hasLeft, type NewEdit } from '../local/outbox.ts'
-import type { Parts } from './context.ts'
+import type { SyncContext } from './context.ts'
 
 /** Something a person did on this device, and how far it has come: on this device, perhaps sent, accepted, or refused. */
 export interface ActivityEntry {
@@ -28,7 +28,7 @@ export interface ActivityReader {
 }
 
 /** Everything a reader wrote here, oldest first, and what the server knows to be theirs. All of it from this device. */
-export async function deedsOf({ account, outbox, cache }: Parts): Promise<ActivityReader> {
+export async function deedsOf({ account, outbox, cache }: SyncContext): Promise<ActivityReader> {
   const all = from(account, 0)
   const { device, edits, journal, tray } = await outbox.look(async () => ({
     device: await outbox.devices.get(account),

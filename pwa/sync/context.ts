@@ -1,11 +1,11 @@
 import type { Outbox } from '../local/outbox.ts'
 import type { StaffCache } from '../local/staffCache.ts'
-import type { Account, SyncEnvironment } from './environment.ts'
+import type { QueueOwner, SyncEnvironment } from './environment.ts'
 
 /** What may have changed on this device: the queue, how much of a file has left, what the server accepted, the end of the session. */
 export type Topic = 'outbox' | 'sending' | 'cache' | 'left'
 export interface ChangeEvent {
-  account: Account
+  account: QueueOwner
   topic: Topic
   /** The records it is about; absent: any. */
   ids?: string[]
@@ -14,8 +14,8 @@ export interface ChangeEvent {
 }
 
 /** What every part of the engine works on. */
-export interface Parts {
-  account: Account
+export interface SyncContext {
+  account: QueueOwner
   outbox: Outbox
   cache: StaffCache
   outside: SyncEnvironment
@@ -23,6 +23,6 @@ export interface Parts {
   signedOut?(): void
   /** How much of each file has left (0 to 1), while this tab sends it. */
   sending: Map<string, number>
-  /** Tells the watchers of every tab; `ids`: only these records, `moved` as in `Told`. */
+  /** Tells the watchers of every tab; `ids`: only these records, `moveItem` as in `Told`. */
   changed(topic: Topic, ids?: string[], moved?: string[]): void
 }

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeCourse, makeId, makeItems, makeRecord } from '../../shared/test/make.ts'
-import type { DeviceRow } from '../local/outbox.ts'
-import { Browser, seen, statusOf, trayOf } from '../test/device.ts'
+import type { OutboxDevice } from '../local/outbox.ts'
+import { Browser, findRecord, statusOf, trayOf } from '../test/device.ts'
 import { ServerDouble } from '../test/serverDouble.ts'
-import type { Engine } from './engine.ts'
-import type { Act, RecordView } from './types.ts'
+import type { SyncEngine } from './engine.ts'
+import type { EditDraft, RecordView } from './types.ts'
 
 let server: ServerDouble
 let browser: Browser
@@ -13,18 +13,18 @@ beforeEach(() => {
   browser = new Browser(server)
 })
 
-const change = (record: string, before: unknown, after: unknown): Act => ({
+const change = (record: string, before: unknown, after: unknown): EditDraft => ({
   kind: 'college.change',
   record,
   changes: [{ path: 'city', before, after }],
 })
-const copyOf = async (tab: Engine, source: string, record: string): Promise<Act> => ({
+const copyOf = async (tab: SyncEngine, source: string, record: string): Promise<EditDraft> => ({
   kind: 'college.duplicate',
   record,
   source,
-  tag: (await seen(tab, source))!.record.tag,
+  tag: (await findRecord(tab, source))!.record.tag,
 })
-async function tabWith(id: string): Promise<Engine> {
+async function tabWith(id: string): Promise<SyncEngine> {
   const tab = browser.open('staff:asha')
   await tab.syncNow()
   await tab.takeOffline([id], () => undefined)
@@ -41,7 +41,7 @@ function forgetNotes(disk: IDBFactory): Promise<void> {
       const devices = act.objectStore('devices')
       const asked = devices.get('staff:asha')
       asked.onsuccess = () => {
-        const { copies: _copies, ...row } = asked.result as DeviceRow
+        const { copies: _copies, ...row } = asked.result as OutboxDevice
         devices.put(row)
       }
       act.oncomplete = () => {
@@ -93,7 +93,7 @@ describe('a copy of a college of which only the card is here', () => {
 
   test('[D2] is not shown as if all that is not here were empty, and no act upon the whole of it is taken', async () => {
     const { tab, copy } = await copied()
-    const shown = await seen(tab, copy)
+    const shown = await findRecord(tab, copy)
     expect(shown).toMatchObject({ whole: false, record: { college: { name: 'Hill College (Copy)' } } })
     await expect(tab.save({ kind: 'college.publish', record: copy, tag: shown!.record.tag })).rejects.toMatchObject({
       reason: 'not-held',
@@ -123,7 +123,7 @@ describe('a copy of a college of which only the card is here', () => {
     await tab.takeOffline([id], () => undefined)
     browser.isOnline = false
     await tab.save(change(copy, 'Pune', 'Nashik'))
-    await tab.save({ kind: 'college.publish', record: copy, tag: (await seen(tab, copy))!.record.tag })
+    await tab.save({ kind: 'college.publish', record: copy, tag: (await findRecord(tab, copy))!.record.tag })
     browser.isOnline = true
     await tab.syncNow()
     expect(server.records.get(copy)).toMatchObject({
@@ -153,7 +153,7 @@ test('[M6] a college copied without a network stands at once as a draft of its o
   const copy = makeId()
   await tab.save(await copyOf(tab, id, copy))
   await tab.syncNow()
-  const shown = (await seen(tab, copy))!
+  const shown = (await findRecord(tab, copy))!
   expect(shown.record).toMatchObject({
     status: 'draft',
     college: {
@@ -214,9 +214,9 @@ test('[D3] a word added to the first of three hundred waiting edits is saved wit
 test('[D3] edits that fold keep why each was made', async () => {
   const { id } = server.put(makeRecord())
   const tab = await tabWith(id)
-  await tab.save({ ...change(id, null, 'Pune'), reason: 'Their letter' } as Act)
+  await tab.save({ ...change(id, null, 'Pune'), reason: 'Their letter' } as EditDraft)
   await tab.save(change(id, 'Pune', 'Nashik'))
-  expect(await tab.save({ ...change(id, 'Nashik', 'Goa'), reason: 'A second letter' } as Act)).toEqual({ n: 1 })
+  expect(await tab.save({ ...change(id, 'Nashik', 'Goa'), reason: 'A second letter' } as EditDraft)).toEqual({ n: 1 })
   expect(JSON.parse(await tab.exportUnsent()) as unknown).toMatchObject({
     waiting: [
       {

@@ -1,13 +1,13 @@
 import { IDBKeyRange } from 'fake-indexeddb'
 import { describe, expect, test } from 'vitest'
 import { makeId, makeRecord } from '../../shared/test/make.ts'
-import { Browser, seen, statusOf, trayOf } from '../test/device.ts'
+import { Browser, findRecord, statusOf, trayOf } from '../test/device.ts'
 import { failingDisk, Fate } from '../test/fate.ts'
 import { ServerDouble } from '../test/serverDouble.ts'
-import { createEngine, type Engine } from './engine.ts'
-import type { Act } from './types.ts'
+import { createEngine, type SyncEngine } from './engine.ts'
+import type { EditDraft } from './types.ts'
 
-const change = (record: string, path: string, before: unknown, after: unknown): Act => ({
+const change = (record: string, path: string, before: unknown, after: unknown): EditDraft => ({
   kind: 'college.change',
   record,
   changes: [{ path, before, after }],
@@ -40,7 +40,7 @@ async function killedAt(step: number) {
   const promised: Word[] = []
   const made = makeId(1)
   const day = async (): Promise<'lived'> => {
-    const keep = async (word: Word, act: Act): Promise<void> => {
+    const keep = async (word: Word, act: EditDraft): Promise<void> => {
       await tab.save(act)
       if (!fate.isDead) promised.push(word)
     }
@@ -48,7 +48,11 @@ async function killedAt(step: number) {
     await keep('create', { kind: 'college.create', record: made, value: { name: 'New College', location: 'Pune' } })
     await tab.syncNow()
     await keep('highlights', change(held.id, 'highlights', null, 'Library'))
-    await keep('unpublish', { kind: 'college.unpublish', record: held.id, tag: (await seen(tab, held.id))!.record.tag })
+    await keep('unpublish', {
+      kind: 'college.unpublish',
+      record: held.id,
+      tag: (await findRecord(tab, held.id))!.record.tag,
+    })
     await tab.syncNow()
     return 'lived'
   }
@@ -68,7 +72,7 @@ describe('a tab killed at any step', () => {
     for (; ; step++) {
       const { server, browser, held, made, promised, ended } = await killedAt(step)
       const again = browser.open('staff:asha')
-      const shown = (await seen(again, held.id))!.record.college
+      const shown = (await findRecord(again, held.id))!.record.college
       await again.syncNow()
       const record = server.records.get(held.id)!
       const kept = {
@@ -83,7 +87,7 @@ describe('a tab killed at any step', () => {
         twice: server.effects.length - new Set(server.effects).size,
         clashes: server.clashes.length,
       }).toEqual({ step, twice: 0, clashes: 0 })
-      expect({ step, record: (await seen(again, held.id))?.record }).toEqual({ step, record })
+      expect({ step, record: (await findRecord(again, held.id))?.record }).toEqual({ step, record })
       expect({ step, ...(await statusOf(again)) }).toMatchObject({ step, state: 'synced', waiting: 0, needsYou: 0 })
       await again.stop()
       if (ended === 'lived') break
@@ -93,7 +97,7 @@ describe('a tab killed at any step', () => {
 })
 
 describe('a disk that fails', () => {
-  function tabWith(errors: string[]): { tab: Engine; browser: Browser; failed: () => number } {
+  function tabWith(errors: string[]): { tab: SyncEngine; browser: Browser; failed: () => number } {
     const browser = new Browser(new ServerDouble())
     let failed = 0
     const outside = browser.outside()
@@ -111,7 +115,7 @@ describe('a disk that fails', () => {
       failed: () => failed,
     }
   }
-  const vote: Act = { kind: 'review.vote', record: 'r1', vote: 'helpful' }
+  const vote: EditDraft = { kind: 'review.vote', record: 'r1', vote: 'helpful' }
 
   test.each(['UnknownError', 'InvalidStateError', 'AbortError'])(
     '[D10] a handle that died (%s) is opened again and the edit written once',

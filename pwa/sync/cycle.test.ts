@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { LONGEST_PROBE_MS } from '../remote/probe.ts'
 import { makeId, makeRecord } from '../../shared/test/make.ts'
-import { Browser, rows, seen, statusOf, trayOf } from '../test/device.ts'
+import { Browser, rows, findRecord, statusOf, trayOf } from '../test/device.ts'
 import { failure, ServerDouble, success } from '../test/serverDouble.ts'
-import { createEngine, type Engine } from './engine.ts'
+import { createEngine, type SyncEngine } from './engine.ts'
 import type { SyncEnvironment } from './environment.ts'
-import type { Act } from './types.ts'
+import type { EditDraft } from './types.ts'
 
 let server: ServerDouble
 let browser: Browser
@@ -14,12 +14,12 @@ beforeEach(() => {
   browser = new Browser(server)
 })
 
-const change = (record: string, path: string, before: unknown, after: unknown): Act => ({
+const change = (record: string, path: string, before: unknown, after: unknown): EditDraft => ({
   kind: 'college.change',
   record,
   changes: [{ path, before, after }],
 })
-const vote = (n: number): Act => ({ kind: 'review.vote', record: `review-${n}`, vote: 'helpful' })
+const vote = (n: number): EditDraft => ({ kind: 'review.vote', record: `review-${n}`, vote: 'helpful' })
 const pushes = () => server.calls.filter(({ path }) => path === '/sync/push').map(({ edits }) => edits)
 const college = (fields = {}) => server.put(makeRecord({ college: fields }))
 const settle = async (): Promise<void> => {
@@ -28,7 +28,7 @@ const settle = async (): Promise<void> => {
       setTimeout(resolve, 0)
     })
 }
-async function votes(tab: Engine, many: number): Promise<void> {
+async function votes(tab: SyncEngine, many: number): Promise<void> {
   for (let n = 1; n <= many; n++) await tab.save(vote(n))
 }
 
@@ -68,7 +68,7 @@ describe('pushing', () => {
       answer: 'x'.repeat(9000),
     }))
     await tab.save({ kind: 'college.create', record: id, value: { name: 'Large College', location: 'Pune', faqs } })
-    expect((await seen(tab, id))?.record.college.faqs).toHaveLength(60)
+    expect((await findRecord(tab, id))?.record.college.faqs).toHaveLength(60)
     await tab.syncNow()
     expect(server.records.get(id)?.college.faqs).toHaveLength(60)
     expect((await trayOf(tab)).refused).toEqual([])
@@ -352,8 +352,8 @@ describe('pulling', () => {
     server.put({ ...stays, college: { ...stays.college, city: 'Nashik' } })
     server.drop(leaves.id)
     await tab.syncNow()
-    expect((await seen(tab, stays.id))?.record.college.city).toBe('Nashik')
-    expect(await seen(tab, leaves.id)).toBeUndefined()
+    expect((await findRecord(tab, stays.id))?.record.college.city).toBe('Nashik')
+    expect(await findRecord(tab, leaves.id)).toBeUndefined()
     expect(await rows(tab)).toHaveLength(1)
   })
 
@@ -395,10 +395,10 @@ describe('pulling', () => {
     server.put({ ...old, college: { ...old.college, city: 'After' } })
     await tab.syncNow()
     await tab.takeOffline([old.id], () => undefined)
-    expect((await seen(tab, old.id))?.record.college.city).toBe('After')
+    expect((await findRecord(tab, old.id))?.record.college.city).toBe('After')
     letGo()
     await slow
-    expect((await seen(tab, old.id))?.record.college.city).toBe('After')
+    expect((await findRecord(tab, old.id))?.record.college.city).toBe('After')
   })
 })
 
@@ -429,7 +429,7 @@ describe('a restored server', () => {
         highlights: 'Library',
         ...(!isQueueEmpty && { info: 'Old and good' }),
       })
-      expect((await seen(tab, id))?.record).toEqual(server.records.get(id))
+      expect((await findRecord(tab, id))?.record).toEqual(server.records.get(id))
       expect(await statusOf(tab)).toMatchObject({ state: 'synced', waiting: 0 })
       expect(server.effects.filter((effect) => effect.includes(' 2 '))).toHaveLength(1)
     },
@@ -520,7 +520,7 @@ describe('a restored server', () => {
     expect((await rows(tab)).map(({ name }) => name).sort()).toEqual(['Kept', 'Lost'])
     await tab.syncNow()
     expect((await rows(tab)).map(({ id }) => id)).toEqual([kept.id])
-    expect(await seen(tab, lost.id)).toBeUndefined()
+    expect(await findRecord(tab, lost.id)).toBeUndefined()
   })
 
   test('[D8] a server that knows nothing of this device gets all that is still kept, under a new id where the start is missing', async () => {
@@ -626,7 +626,7 @@ describe('accounts', () => {
     await ravi.syncNow()
     expect(await statusOf(ravi)).toMatchObject({ waiting: 0 })
     expect(JSON.parse(await ravi.exportUnsent())).toMatchObject({ waiting: [], refused: [] })
-    expect((await seen(ravi, id))?.record.college.city).toBeUndefined()
+    expect((await findRecord(ravi, id))?.record.college.city).toBeUndefined()
     expect(pushes()).toEqual([])
     const again = browser.open('staff:asha')
     await again.syncNow()

@@ -1,8 +1,8 @@
 import { JOURNAL_DAYS } from '../../shared/protocol/pull.ts'
 import { sendFiles } from './sendFiles.ts'
-import type { Parts } from './context.ts'
-import { pull } from './pull.ts'
-import { type PushResult, push, refused } from './push.ts'
+import type { SyncContext } from './context.ts'
+import { pullChanges } from './pull.ts'
+import { type PushResult, pushEdits, refuseBatch } from './push.ts'
 import { askHowFar } from './probeServer.ts'
 import { CYCLE_LOCK } from './syncLock.ts'
 
@@ -16,16 +16,16 @@ export const lockOf = (account: string): string => `${CYCLE_LOCK}${account}`
  * One cycle: what waits is sent first, then what changed is fetched (a visitor, who fetches nothing, only asks how far the server
  * has come); where it turns out to have been restored, what it lacks is sent again and the fetching done over (D8). One tab at a time.
  */
-export function cycle(parts: Parts): Promise<PushResult> {
+export function cycle(parts: SyncContext): Promise<PushResult> {
   const { account, outbox, outside } = parts
   return outside.locks.hold(lockOf(account), PATIENCE_MS, async () => {
     // Signed out: nothing can be sent, and nothing is asked. The queue waits.
-    if (account !== 'visitor' && parts.token() === undefined) return refused(parts, { status: 401 })
+    if (account !== 'visitor' && parts.token() === undefined) return refuseBatch(parts, { status: 401 })
     const hasSentFiles = await sendFiles(parts)
     for (let turn = 0; turn < 4; turn++) {
-      const sent = await push(parts)
+      const sent = await pushEdits(parts)
       if (sent.is !== 'done') return sent
-      const pulled = await (account === 'visitor' ? askHowFar(parts) : pull(parts))
+      const pulled = await (account === 'visitor' ? askHowFar(parts) : pullChanges(parts))
       if (pulled.is !== 'restored') {
         if (pulled.is === 'done')
           await outbox.act(() =>

@@ -5,8 +5,8 @@ import { SITE_ID } from '../../shared/site/fields.ts'
 import { Browser } from '../test/device.ts'
 import { makeDocument } from '../test/documentsDouble.ts'
 import { ServerDouble } from '../test/serverDouble.ts'
-import type { Engine } from './engine.ts'
-import type { Act, DocumentSeen } from './types.ts'
+import type { SyncEngine } from './engine.ts'
+import type { EditDraft, DocumentSeen } from './types.ts'
 
 let server: ServerDouble
 let browser: Browser
@@ -18,7 +18,7 @@ beforeEach(() => {
 const EXAM = 'exam-1'
 const exam = (doc: Record<string, unknown> = {}) =>
   server.putDocument(makeDocument('exam', EXAM, { name: 'JEE Main', ...doc }))
-const change = (path: string, before: unknown, after: unknown): Act => ({
+const change = (path: string, before: unknown, after: unknown): EditDraft => ({
   kind: 'exam.change',
   record: EXAM,
   changes: [{ path, before, after }],
@@ -31,10 +31,10 @@ const first = <T>(watch: (listener: (value: T) => void) => () => void): Promise<
       queueMicrotask(() => end())
     })
   })
-const seen = (tab: Engine, kind: 'exam' | 'site' = 'exam', id = EXAM): Promise<DocumentSeen | undefined> =>
+const seen = (tab: SyncEngine, kind: 'exam' | 'site' = 'exam', id = EXAM): Promise<DocumentSeen | undefined> =>
   first((listener) => tab.watchDocument(kind, id, listener))
-const all = (tab: Engine): Promise<DocumentSeen[]> => first((listener) => tab.watchDocuments('exam', listener))
-async function tabWithAll(): Promise<Engine> {
+const all = (tab: SyncEngine): Promise<DocumentSeen[]> => first((listener) => tab.watchDocuments('exam', listener))
+async function tabWithAll(): Promise<SyncEngine> {
   const tab = browser.open('staff:asha')
   await tab.syncNow()
   return tab

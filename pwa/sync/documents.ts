@@ -2,18 +2,22 @@ import { type DocumentCard, type DocumentKind, DOCUMENT_KINDS } from '../../shar
 import type { EditKind } from '../../shared/protocol/push.ts'
 import { pagesOf } from '../local/outbox.ts'
 import { type CardRow, cardKey } from '../local/staffCache.ts'
-import type { Parts } from './context.ts'
+import type { SyncContext } from './context.ts'
 import type { DocumentSeen } from './types.ts'
-import { openClashes, pendingOf, waitingOf } from './seen.ts'
+import { unsettledClashes, pendingOf, waitingEdits } from './seen.ts'
 import { effective, type Pending, pendingPaths, showOver } from './projection.ts'
 import { documentSubjects } from './subjects.ts'
 
 /** Which kind of document an act is about; undefined: about none. */
-export const documentKindOf = (kind: EditKind): DocumentKind | undefined =>
+export const documentKindOfEdit = (kind: EditKind): DocumentKind | undefined =>
   DOCUMENT_KINDS.find((one) => kind.startsWith(`${one}.`))
 
 /** One document as its person sees it (D2): it is pulled whole, so its card is what the server accepted. Undefined: this device knows nothing of it. */
-export async function documentSeen(parts: Parts, kind: DocumentKind, id: string): Promise<DocumentSeen | undefined> {
+export async function documentSeen(
+  parts: SyncContext,
+  kind: DocumentKind,
+  id: string,
+): Promise<DocumentSeen | undefined> {
   const { card, meta } = await parts.cache.look(async () => ({
     card: await parts.cache.cards.get(cardKey(kind, id)),
     meta: await parts.cache.meta.get('pull'),
@@ -23,7 +27,7 @@ export async function documentSeen(parts: Parts, kind: DocumentKind, id: string)
 }
 
 /** Every document of a kind, those made here too, by name. Reads the queue in pages: for a list that stands open, not for each act. */
-export async function documentsSeen(parts: Parts, kind: DocumentKind): Promise<DocumentSeen[]> {
+export async function documentsSeen(parts: SyncContext, kind: DocumentKind): Promise<DocumentSeen[]> {
   const { account, cache, outbox } = parts
   const { cards, meta } = await cache.look(async () => ({
     cards: await cache.cards.where('key').startsWith(`${kind}/`).toArray(),
@@ -38,7 +42,7 @@ export async function documentsSeen(parts: Parts, kind: DocumentKind): Promise<D
     row.edit.kind.startsWith(`${kind}.`) || (row.edit.kind === 'clash.settle' && ids.has(row.record))
   // The queue before the journal: what leaves in between is met twice, and never missed.
   for await (const rows of pagesOf(outbox, outbox.edits, account, 1))
-    for (const row of rows) if (isOf(row)) note(row.record, row.n, [waitingOf(row)])
+    for (const row of rows) if (isOf(row)) note(row.record, row.n, [waitingEdits(row)])
   for await (const rows of pagesOf(outbox, outbox.journal, account, (meta?.upTo ?? 0) + 1))
     for (const row of rows) if (isOf(row)) note(row.record, row.n, effective(row))
   const { later, clashes } = await outbox.look(async () => ({
@@ -57,7 +61,7 @@ export async function documentsSeen(parts: Parts, kind: DocumentKind): Promise<D
       kind,
       byId.get(id),
       pending,
-      openClashes(
+      unsettledClashes(
         clashes.filter(({ record }) => record === id),
         numbered,
       ),

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeId, makeRecord } from '../../shared/test/make.ts'
-import { Browser, rows, seen, statusOf, trayOf } from '../test/device.ts'
+import { Browser, rows, findRecord, statusOf, trayOf } from '../test/device.ts'
 import { failure, ServerDouble } from '../test/serverDouble.ts'
-import type { Act, RecordView } from './types.ts'
+import type { EditDraft, RecordView } from './types.ts'
 
 let server: ServerDouble
 let browser: Browser
@@ -11,7 +11,7 @@ beforeEach(() => {
   browser = new Browser(server)
 })
 
-const change = (record: string, path: string, before: unknown, after: unknown): Act => ({
+const change = (record: string, path: string, before: unknown, after: unknown): EditDraft => ({
   kind: 'college.change',
   record,
   changes: [{ path, before, after }],
@@ -33,7 +33,7 @@ describe('saving', () => {
     expect(await tab.save(change(id, 'city', null, 'Pune'))).toEqual({ n: 1 })
     await tab.stop()
     const again = browser.open('staff:asha')
-    expect((await seen(again, id))?.record.college.city).toBe('Pune')
+    expect((await findRecord(again, id))?.record.college.city).toBe('Pune')
     expect(await statusOf(again)).toMatchObject({ state: 'waiting', waiting: 1 })
   })
 
@@ -62,7 +62,7 @@ describe('saving', () => {
     const { id } = college({ city: 'Poona' })
     const tab = await tabWith(id)
     await tab.save(change(id, 'city', 'Poona', 'Pune'))
-    const shown = await seen(tab, id)
+    const shown = await findRecord(tab, id)
     expect(shown?.record.college.city).toBe('Pune')
     expect(shown?.accepted?.college.city).toBe('Poona')
     expect([...shown!.pending.keys()]).toEqual(['city'])
@@ -78,7 +78,7 @@ describe('saving', () => {
     )
     await tab.syncNow()
     expect(await statusOf(tab)).toMatchObject({ waiting: 0 })
-    const shown = await seen(tab, id)
+    const shown = await findRecord(tab, id)
     expect(shown?.accepted?.college.city).toBeUndefined()
     expect(shown?.record.college.city).toBe('Pune')
   })
@@ -143,7 +143,7 @@ describe('saving', () => {
     const { id } = college()
     const tab = await tabWith(id)
     await tab.save(change(id, 'city', null, 'Pune'))
-    await tab.save({ kind: 'college.unpublish', record: id, tag: (await seen(tab, id))!.record.tag })
+    await tab.save({ kind: 'college.unpublish', record: id, tag: (await findRecord(tab, id))!.record.tag })
     expect(await tab.save(change(id, 'city', 'Pune', 'Poona'))).toEqual({ n: 3 })
     await tab.syncNow()
     expect(server.records.get(id)).toMatchObject({ status: 'draft', college: { city: 'Poona' } })
@@ -218,7 +218,7 @@ describe('whole-record acts', () => {
     const { id } = server.put(makeRecord({ status: 'draft' }))
     const tab = await tabWith(id)
     await tab.save(change(id, 'city', null, 'Pune'))
-    await tab.save({ kind: 'college.publish', record: id, tag: (await seen(tab, id))!.record.tag })
+    await tab.save({ kind: 'college.publish', record: id, tag: (await findRecord(tab, id))!.record.tag })
     await tab.syncNow()
     expect(server.records.get(id)?.status).toBe('published')
   })
@@ -233,14 +233,19 @@ describe('whole-record acts', () => {
       value: { name: 'Tunnel College', location: 'Mumbai', courses: [{ id: 'c1', order: 'a0', name: 'B.A.' }] },
     })
     await tab.save(change(id, 'courses/c1/fee', null, '₹10,000'))
-    await tab.save({ kind: 'college.publish', record: id, tag: (await seen(tab, id))!.record.tag })
-    await tab.save({ kind: 'college.duplicate', record: copy, source: id, tag: (await seen(tab, id))!.record.tag })
+    await tab.save({ kind: 'college.publish', record: id, tag: (await findRecord(tab, id))!.record.tag })
+    await tab.save({
+      kind: 'college.duplicate',
+      record: copy,
+      source: id,
+      tag: (await findRecord(tab, id))!.record.tag,
+    })
     const before = await rows(tab)
     expect(before.map(({ name, status, pending }) => ({ name, status, pending }))).toEqual([
       { name: 'Tunnel College', status: 'published', pending: true },
       { name: 'Tunnel College (Copy)', status: 'draft', pending: true },
     ])
-    const shown = (await seen(tab, copy))!.record
+    const shown = (await findRecord(tab, copy))!.record
     await tab.save(change(copy, `courses/${shown.college.courses[0]!.id}/fee`, '₹10,000', '₹12,000'))
     await tab.syncNow()
     expect(server.records.get(id)).toMatchObject({ status: 'published', college: { courses: [{ fee: '₹10,000' }] } })
@@ -294,7 +299,7 @@ describe('clashes and refusals', () => {
     expect(await statusOf(tab)).toMatchObject({ waiting: 0, needsYou: 1, state: 'needs-you' })
     const [clash] = (await trayOf(tab)).clashes
     expect(clash).toMatchObject({ path: 'city', before: 'Poona', mine: 'Pune', theirs: 'Pune City' })
-    const shown = await seen(tab, id)
+    const shown = await findRecord(tab, id)
     expect(shown?.record.college).toMatchObject({ city: 'Pune City', highlights: 'Library' })
     expect(shown?.clashes).toHaveLength(1)
     expect((await rows(tab))[0]).toMatchObject({ clashing: true })
@@ -305,7 +310,7 @@ describe('clashes and refusals', () => {
     const [clash] = (await trayOf(tab)).clashes
     await tab.settle(clash!, 'mine')
     expect((await trayOf(tab)).clashes).toEqual([])
-    expect((await seen(tab, id))?.record.college.city).toBe('Pune')
+    expect((await findRecord(tab, id))?.record.college.city).toBe('Pune')
     await tab.syncNow()
     expect(server.records.get(id)?.college.city).toBe('Pune')
     expect(await statusOf(tab)).toMatchObject({ state: 'synced', needsYou: 0 })

@@ -18,21 +18,21 @@ import {
 import { countWaiting, forget } from './signOut.ts'
 import { listenLive } from './live.ts'
 import type { EngineOptions } from './environment.ts'
-import type { Parts, ChangeEvent, Topic } from './context.ts'
-import { type Act, type SyncClient, NotSaved, NotSent, type WaitingUpload } from './types.ts'
+import type { SyncContext, ChangeEvent, Topic } from './context.ts'
+import { type EditDraft, type SyncClient, NotSaved, NotSent, type WaitingUpload } from './types.ts'
 import { fetchRecords } from './pull.ts'
 import { note } from './push.ts'
 import { queueOf } from './queue.ts'
-import { deviceOf, leaveTray, save } from './save.ts'
-import { Schedule } from './schedule.ts'
-import { seenOf, type RecordSnapshot } from './seen.ts'
+import { deviceRow, leaveTray, save } from './save.ts'
+import { CycleScheduler } from './schedule.ts'
+import { recordSnapshot, type RecordSnapshot } from './seen.ts'
 import { StaffList } from './staffList.ts'
 import { exportUnsent, statusOf, trayOf } from './status.ts'
 import { Watchers } from './watch.ts'
-import { isObject } from './wire.ts'
+import { isJsonObject } from './wire.ts'
 
 /** A desk with its own turning: `start` begins to listen and to send, `stop` ends that and closes the databases. */
-export interface Engine extends SyncClient {
+export interface SyncEngine extends SyncClient {
   start(): void
   /** Resolves when nothing of it runs any more; what was saved stays. */
   stop(): Promise<void>
@@ -53,7 +53,7 @@ const STATUS_REST_MS = 250
 const LONG_QUEUE = 300
 
 /** The engine of one account (or of the visitor without one). Opens nothing and asks nothing before it is used. */
-export function createEngine({ account, token = () => undefined, signedOut, outside }: EngineOptions): Engine {
+export function createEngine({ account, token = () => undefined, signedOut, outside }: EngineOptions): SyncEngine {
   const disk = outside.disk
   const cache = openStaffCache(`${disk.prefix}staff-${account}`, disk)
   const outbox = openOutbox(`${disk.prefix}outbox`, disk, () => cache.giveUpSome())
@@ -66,7 +66,7 @@ export function createEngine({ account, token = () => undefined, signedOut, outs
     // How far a file is only this tab knows.
     if (topic !== 'sending') outside.channel.post(told)
   }
-  const parts: Parts = {
+  const parts: SyncContext = {
     account,
     outbox,
     cache,
@@ -79,7 +79,7 @@ export function createEngine({ account, token = () => undefined, signedOut, outs
   /** Open screens that lack a record. A cycle that went through tells that the network is there: what could not be had before is asked for again. */
   const lacking = new Set<() => void>()
   let throughs = 0
-  const schedule = new Schedule(outside, async () => {
+  const schedule = new CycleScheduler(outside, async () => {
     const ended = await cycle(parts)
     if (ended.is === 'done') {
       throughs++
@@ -97,7 +97,7 @@ export function createEngine({ account, token = () => undefined, signedOut, outs
     cache.close()
   }
   const hear = (message: unknown): void => {
-    if (!isObject(message) || message['account'] !== account || typeof message['topic'] !== 'string') return
+    if (!isJsonObject(message) || message['account'] !== account || typeof message['topic'] !== 'string') return
     const told = message as unknown as ChangeEvent
     watchers.tell(told)
     // Another tab ended the session: this one lets go of its databases, so that the cache can go.
@@ -110,7 +110,7 @@ export function createEngine({ account, token = () => undefined, signedOut, outs
   const stillHere = (): void => {
     if (isOver) throw new NotSaved('left', 'The session on this device has ended')
   }
-  const saved = async (act: Act, saving?: Parameters<typeof save>[2]): Promise<{ n: number }> => {
+  const saved = async (act: EditDraft, saving?: Parameters<typeof save>[2]): Promise<{ n: number }> => {
     stillHere()
     const done = await save(parts, act, saving)
     schedule.soon()
@@ -138,7 +138,7 @@ export function createEngine({ account, token = () => undefined, signedOut, outs
       )
       if (account !== 'visitor') {
         endings.push(listenLive(parts, () => schedule.soon()))
-        void outbox.act(() => deviceOf(parts)).catch(() => undefined)
+        void outbox.act(() => deviceRow(parts)).catch(() => undefined)
       }
       void resume()
     },
@@ -205,7 +205,7 @@ export function createEngine({ account, token = () => undefined, signedOut, outs
       lacking.add(askFor)
       const end = watchers.watch(
         ['outbox', 'cache'],
-        () => seenOf(parts, id),
+        () => recordSnapshot(parts, id),
         (seen) => {
           sight = seen
           listener(seen)

@@ -6,7 +6,7 @@ import type { UploadKind } from '../../shared/files/kinds.ts'
  */
 export interface SyncEnvironment {
   disk: Disk
-  /** Our API and no other: `path` is relative to it (`pathOf` of pwa/api). Rejects where there is no connection. */
+  /** Our API and no other: `path` is relative to it (`callPath` of pwa/api). Rejects where there is no connection. */
   send(path: string, init: SendInit): Promise<Response>
   /** Milliseconds since 1970; shown and used for waiting, never to decide what is true (M11). */
   now(): number
@@ -79,10 +79,10 @@ export class NotTaken extends Error {
 }
 
 /** Whose queue: `staff:<id>`, `student:<id>`, or the visitor without an account. */
-export type Account = `staff:${string}` | `student:${string}` | 'visitor'
+export type QueueOwner = `staff:${string}` | `student:${string}` | 'visitor'
 
 export interface EngineOptions {
-  account: Account
+  account: QueueOwner
   /** The bearer token as it is now; nothing while signed out. A visitor needs none. */
   token?(): string | undefined
   /** The server answered 401 to the token: the session is over there. */

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeRecord } from '../../shared/test/make.ts'
-import { Browser, seen, statusOf } from '../test/device.ts'
+import { Browser, findRecord, statusOf } from '../test/device.ts'
 import { ServerDouble } from '../test/serverDouble.ts'
-import type { Engine } from './engine.ts'
+import type { SyncEngine } from './engine.ts'
 import { isHint } from './live.ts'
 import { NotTaken, type QueuedFile } from './environment.ts'
-import type { Act, FilesWaiting, SyncStatus, WaitingUpload } from './types.ts'
+import type { EditDraft, FilesWaiting, SyncStatus, WaitingUpload } from './types.ts'
 
 let server: ServerDouble
 let browser: Browser
@@ -19,17 +19,17 @@ const settle = async (): Promise<void> => {
       setTimeout(resolve, 0)
     })
 }
-const filesOf = (engine: Engine): Promise<FilesWaiting> =>
+const filesOf = (engine: SyncEngine): Promise<FilesWaiting> =>
   new Promise((resolve) => {
     engine.watchFiles(resolve)
   })
-const uploadsOf = (engine: Engine): Promise<WaitingUpload[]> =>
+const uploadsOf = (engine: SyncEngine): Promise<WaitingUpload[]> =>
   new Promise((resolve) => {
     engine.watchUploads(resolve)
   })
 
 describe('a photo taken in the field', () => {
-  const facility = (id: string, photoURL: string): Act => ({
+  const facility = (id: string, photoURL: string): EditDraft => ({
     kind: 'college.change',
     record: id,
     changes: [{ path: 'facilities', insert: { id: 'f1', order: 'a0', value: { name: 'Library', photoURL } } }],
@@ -51,7 +51,7 @@ describe('a photo taken in the field', () => {
     expect(server.records.get(id)?.college).toMatchObject({ city: 'Pune', facilities: [] })
     expect(await filesOf(tab)).toEqual({ count: 1, bytes: 9, isTaken: false })
     expect(await statusOf(tab)).toMatchObject({ waiting: 1, state: 'waiting' })
-    expect((await seen(tab, id))?.record.college.facilities).toMatchObject([{ name: 'Library' }])
+    expect((await findRecord(tab, id))?.record.college.facilities).toMatchObject([{ name: 'Library' }])
   })
 
   test('[D1] is sent before its edit, which then carries the address it was given', async () => {
@@ -79,7 +79,7 @@ describe('a photo taken in the field', () => {
       changes: [{ path: 'facilities/f1/description', before: null, after: 'Two floors' }],
     })
     await expect(
-      tab.save({ kind: 'college.unpublish', record: id, tag: (await seen(tab, id))!.record.tag }),
+      tab.save({ kind: 'college.unpublish', record: id, tag: (await findRecord(tab, id))!.record.tag }),
     ).rejects.toMatchObject({ reason: 'files-waiting' })
     await tab.syncNow()
     expect(await statusOf(tab)).toMatchObject({ waiting: 2, needsYou: 0 })
@@ -201,7 +201,7 @@ describe('a photo taken in the field', () => {
     expect(await statusOf(tab)).toMatchObject({ waiting: 0, state: 'synced' })
   })
 
-  const another = (id: string, before: string, after: string): Act => ({
+  const another = (id: string, before: string, after: string): EditDraft => ({
     kind: 'college.change',
     record: id,
     changes: [{ path: 'facilities/f1/photoURL', before, after }],
@@ -241,7 +241,7 @@ describe('a photo taken in the field', () => {
 })
 
 describe('what starts a cycle', () => {
-  const vote: Act = { kind: 'review.vote', record: 'r', vote: 'helpful' }
+  const vote: EditDraft = { kind: 'review.vote', record: 'r', vote: 'helpful' }
 
   test('[D6] a saved edit leaves by itself, a moment later', async () => {
     const tab = browser.open('visitor')
@@ -274,7 +274,7 @@ describe('what starts a cycle', () => {
     signal('online')
     await settle()
     expect(server.effects).toHaveLength(1)
-    await tab.save({ ...vote, record: 'r2' } as Act)
+    await tab.save({ ...vote, record: 'r2' } as EditDraft)
     signal('visible')
     await settle()
     expect(server.effects).toHaveLength(2)
@@ -309,7 +309,7 @@ describe('what starts a cycle', () => {
     browser.clock.pass(50)
     await settle()
     expect(server.calls.length).toBeGreaterThan(before)
-    expect((await seen(tab, record.id))?.record.college.name).toBe('New Name')
+    expect((await findRecord(tab, record.id))?.record.college.name).toBe('New Name')
     browser.clock.pass(75_000)
     await settle()
     browser.clock.pass(1000)

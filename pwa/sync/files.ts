@@ -1,7 +1,7 @@
-import { type Change, placeOf } from '../../shared/merge/change.ts'
+import { type Change, clashPath } from '../../shared/merge/change.ts'
 import type { UploadKind } from '../../shared/files/kinds.ts'
 import type { FileRow, LaterRow, Outbox, NewEdit } from '../local/outbox.ts'
-import type { Parts } from './context.ts'
+import type { SyncContext } from './context.ts'
 import { isPlace, PLACE } from './pendingFileUrl.ts'
 import { type FilesWaiting, NotSaved, type WaitingUpload } from './types.ts'
 
@@ -25,7 +25,7 @@ export async function withAddresses(outbox: Outbox, account: string, edit: NewEd
 }
 
 /** Keeps a file beside the edit that will name it. @throws NotSaved */
-export const addFile = async (parts: Parts, file: Blob, name: string, kind?: UploadKind): Promise<string> =>
+export const addFile = async (parts: SyncContext, file: Blob, name: string, kind?: UploadKind): Promise<string> =>
   PLACE + (await keepFile(parts, file, { name, ...(kind && { kind }) }))
 
 /** Ids of files no edit names begin with this: they are counted by their ids, without reading a megabyte of any. */
@@ -37,7 +37,7 @@ export const sentId = (id: string): string => (id.startsWith(ALONE) ? id.slice(A
 
 /** Keeps a file: one that an edit will name, or one that goes by itself into a folder, perhaps begun already under an id. Answers the id it waits under. @throws NotSaved */
 export async function keepFile(
-  { account, outbox, outside, changed }: Parts,
+  { account, outbox, outside, changed }: SyncContext,
   file: Blob,
   { id: begun, ...said }: Pick<FileRow, 'name' | 'kind' | 'folder'> & { id?: string },
 ): Promise<string> {
@@ -60,13 +60,13 @@ export async function keepFile(
 }
 
 /** What is kept here under a place. */
-export async function openFile({ account, outbox }: Parts, address: string): Promise<Blob | undefined> {
+export async function openFile({ account, outbox }: SyncContext, address: string): Promise<Blob | undefined> {
   const row = isPlace(address) ? await outbox.use(() => outbox.blobs.get(address.slice(PLACE.length))) : undefined
   return row?.account === account && row.bytes.length > 0 ? new Blob([row.bytes], { type: row.type }) : undefined
 }
 
 /** Files that wait to be sent: by themselves, or with an edit that names them. One chosen in a form that was not saved waits for nothing. */
-async function waitingRows({ account, outbox }: Parts): Promise<FileRow[]> {
+async function waitingRows({ account, outbox }: SyncContext): Promise<FileRow[]> {
   return outbox.look(async () => {
     const named = new Set((await outbox.later.where('account').equals(account).toArray()).flatMap(({ files }) => files))
     const ids = (await outbox.blobs.where('account').equals(account).primaryKeys()).filter(
@@ -77,7 +77,7 @@ async function waitingRows({ account, outbox }: Parts): Promise<FileRow[]> {
 }
 
 /** Oldest first. */
-export const uploadsWaiting = async (parts: Parts): Promise<WaitingUpload[]> =>
+export const uploadsWaiting = async (parts: SyncContext): Promise<WaitingUpload[]> =>
   (await waitingRows(parts))
     .sort((a, b) => a.addedAt - b.addedAt)
     .map(({ id, name, type, bytes, addedAt, folder, problem }) => ({
@@ -91,13 +91,13 @@ export const uploadsWaiting = async (parts: Parts): Promise<WaitingUpload[]> =>
     }))
 
 /** The same with how much of it has left, while this tab sends it. */
-export function withShare({ sending }: Parts, file: WaitingUpload): WaitingUpload {
+export function withShare({ sending }: SyncContext, file: WaitingUpload): WaitingUpload {
   const share = sending.get(file.id)
   return share === undefined ? file : { ...file, share }
 }
 
 /** Lets a file go that a form no longer names; one that a saved edit names stays. */
-export async function releaseFile({ account, outbox }: Parts, address: string): Promise<void> {
+export async function releaseFile({ account, outbox }: SyncContext, address: string): Promise<void> {
   const id = address.slice(PLACE.length)
   await outbox.act(async () => {
     const later = await outbox.later.where('account').equals(account).toArray()
@@ -113,7 +113,7 @@ export async function releaseFile({ account, outbox }: Parts, address: string): 
 }
 
 /** A refused file is tried again with the next cycle. */
-export async function retryUpload({ outbox, changed }: Parts, id: string): Promise<void> {
+export async function retryUpload({ outbox, changed }: SyncContext, id: string): Promise<void> {
   await outbox.act(() =>
     outbox.blobs
       .where('id')
@@ -126,7 +126,7 @@ export async function retryUpload({ outbox, changed }: Parts, id: string): Promi
 }
 
 /** Gives a file up. An edit that names it goes on without it; one that was about nothing else goes with it. */
-export async function dropUpload({ account, outbox, changed }: Parts, id: string): Promise<void> {
+export async function dropUpload({ account, outbox, changed }: SyncContext, id: string): Promise<void> {
   const records = await outbox.act(async () => {
     const file = await outbox.blobs.get(id)
     if (file?.account !== account || file.address !== undefined) return []
@@ -191,13 +191,13 @@ export async function waitsForFiles(
 function isUpon(row: LaterRow, edit: NewEdit): boolean {
   if (!('changes' in edit)) return false
   if (!('changes' in row.edit)) return true
-  const places = (row.edit.changes as Change[]).map(placeOf)
+  const places = (row.edit.changes as Change[]).map(clashPath)
   return (edit.changes as Change[]).some((change) =>
-    places.some((place) => placeOf(change) === place || placeOf(change).startsWith(`${place}/`)),
+    places.some((place) => clashPath(change) === place || clashPath(change).startsWith(`${place}/`)),
   )
 }
 
-export async function filesWaiting(parts: Parts): Promise<FilesWaiting> {
+export async function filesWaiting(parts: SyncContext): Promise<FilesWaiting> {
   const rows = await waitingRows(parts)
   return {
     count: rows.length,

@@ -1,7 +1,7 @@
-import { pathOf } from '../api/client.ts'
-import type { Parts } from './context.ts'
+import { callPath } from '../api/client.ts'
+import type { SyncContext } from './context.ts'
 import { waitAfter } from './schedule.ts'
-import { isObject } from './wire.ts'
+import { isJsonObject } from './wire.ts'
 
 /** The server says something at least every half minute; after this long in silence the line is dead. */
 const SILENCE_MS = 75_000
@@ -12,7 +12,7 @@ const SPREAD_MS = 1500
  * Listens for hints that there is something to pull, never for the data itself. One tab listens for all of them: browsers allow
  * six connections to a server, and what that tab pulls is told to the others. Answers the way to stop.
  */
-export function listenLive(parts: Parts, hint: () => void): () => void {
+export function listenLive(parts: SyncContext, hint: () => void): () => void {
   let isOver = false
   let end = (): void => undefined
   const ended = new Promise<void>((resolve) => {
@@ -32,7 +32,7 @@ export function listenLive(parts: Parts, hint: () => void): () => void {
   }
 }
 
-function keepListening(parts: Parts, hint: () => void): () => void {
+function keepListening(parts: SyncContext, hint: () => void): () => void {
   const { outside, token } = parts
   let isOver = false
   let failures = 0
@@ -47,7 +47,7 @@ function keepListening(parts: Parts, hint: () => void): () => void {
     if (bearer === undefined) return again()
     const ending = (away = new AbortController())
     try {
-      const response = await outside.send(pathOf('GET /sync/live'), {
+      const response = await outside.send(callPath('GET /sync/live'), {
         method: 'GET',
         headers: { Accept: 'text/event-stream', Authorization: `Bearer ${bearer}` },
         signal: ending.signal,
@@ -113,7 +113,7 @@ export function isHint(event: string): boolean {
   if (data === '') return false
   try {
     const said: unknown = JSON.parse(data)
-    return isObject(said) && typeof said['stream'] === 'string' && said['stream'] !== 'public'
+    return isJsonObject(said) && typeof said['stream'] === 'string' && said['stream'] !== 'public'
   } catch {
     return false
   }

@@ -1,7 +1,7 @@
 import { PROTOCOL, SCHEMA } from '../../shared/protocol/version.ts'
-import { type DeviceRow, from } from '../local/outbox.ts'
-import type { Parts } from './context.ts'
-import { type PushResult, goBackTo, note, refused } from './push.ts'
+import { type OutboxDevice, from } from '../local/outbox.ts'
+import type { SyncContext } from './context.ts'
+import { type PushResult, goBackTo, note, refuseBatch } from './push.ts'
 import { isPushAnswer } from './receipts.ts'
 import { ask } from './wire.ts'
 
@@ -13,7 +13,7 @@ const HEARD_MS = 10 * 60_000
  * they ask how far the server has come with their device: by a push of nothing, which answers `upTo`. Once heard, nothing is asked
  * for ten minutes.
  */
-export async function askHowFar(parts: Parts): Promise<PushResult | { is: 'restored' }> {
+export async function askHowFar(parts: SyncContext): Promise<PushResult | { is: 'restored' }> {
   const device = await remembering(parts)
   if (!device) return { is: 'done' }
   const answer = await ask(parts, 'POST /sync/push', isPushAnswer, {
@@ -23,7 +23,7 @@ export async function askHowFar(parts: Parts): Promise<PushResult | { is: 'resto
     await note(parts, { unreachableAt: parts.outside.now() })
     return { is: 'wait' }
   }
-  if (answer.is === 'refused') return refused(parts, answer)
+  if (answer.is === 'refused') return refuseBatch(parts, answer)
   const reached = answer.data.upTo + device.base
   // Compared with what was receipted before we asked: another tab may have sent more meanwhile.
   if (reached < device.upTo) {
@@ -35,7 +35,7 @@ export async function askHowFar(parts: Parts): Promise<PushResult | { is: 'resto
 }
 
 /** The device's row, where it remembers receipts that a restored server could lack and has heard nothing for a while. */
-async function remembering({ account, outbox, outside }: Parts): Promise<DeviceRow | undefined> {
+async function remembering({ account, outbox, outside }: SyncContext): Promise<OutboxDevice | undefined> {
   return outbox.look(async () => {
     const device = await outbox.devices.get(account)
     // A clock that was put back is no reason to wait for years.
@@ -53,7 +53,7 @@ async function remembering({ account, outbox, outside }: Parts): Promise<DeviceR
   })
 }
 
-async function heard({ account, outbox, outside, changed }: Parts, { device }: DeviceRow): Promise<void> {
+async function heard({ account, outbox, outside, changed }: SyncContext, { device }: OutboxDevice): Promise<void> {
   await outbox.act(async () => {
     const row = await outbox.devices.get(account)
     if (row?.device !== device) return

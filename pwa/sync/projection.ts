@@ -1,9 +1,9 @@
 import { settle } from '../../shared/merge/clash.ts'
-import { type Change, placeOf } from '../../shared/merge/change.ts'
+import { type Change, clashPath } from '../../shared/merge/change.ts'
 import { withPending } from '../../shared/merge/pending.ts'
 import type { ClashShown } from '../../shared/protocol/push.ts'
 import type { JournalRow, NewEdit } from '../local/outbox.ts'
-import type { Subject } from './subjects.ts'
+import type { EditedSubject } from './subjects.ts'
 
 /** An own edit that what the server accepted does not hold yet. */
 export interface Pending {
@@ -18,7 +18,7 @@ export function effective({ edit, receipt, savedAt, settles }: JournalRow): Pend
   const since = savedAt
   if (!('changes' in edit)) return [{ edit, since, ...(settles && { settles }) }]
   const clashing = new Set(receipt.clashes?.map((clash) => clash.path))
-  return [{ edit: { ...edit, changes: edit.changes.filter((change) => !clashing.has(placeOf(change))) }, since }]
+  return [{ edit: { ...edit, changes: edit.changes.filter((change) => !clashing.has(clashPath(change))) }, since }]
 }
 
 /** A record as its person sees it, and whether it is in the trash by now. */
@@ -34,7 +34,7 @@ type Shows = { status: 'draft' | 'published'; tag: string }
  * made on it says what was really seen (M6). `sourceOf` answers what a copy is made of.
  */
 export function showOver<R extends Shows>(
-  subject: Subject<R>,
+  subject: EditedSubject<R>,
   accepted: ProjectedRecord<R> | undefined,
   pending: readonly Pending[],
   sourceOf: (id: string) => R | undefined = () => undefined,
@@ -46,7 +46,7 @@ export function showOver<R extends Shows>(
 }
 
 function showOne<R extends Shows>(
-  subject: Subject<R>,
+  subject: EditedSubject<R>,
   shown: ProjectedRecord<R> | undefined,
   { edit, since, settles }: Pending,
   sourceOf: (id: string) => R | undefined,
@@ -115,7 +115,7 @@ export function actSettled({ edit, since, settles }: Pending): Pending | undefin
 }
 
 const over = <R extends Shows>(
-  subject: Subject<R>,
+  subject: EditedSubject<R>,
   shown: ProjectedRecord<R>,
   change: (edited: object) => object,
 ): ProjectedRecord<R> => ({
@@ -130,7 +130,7 @@ export function pendingPaths(pending: readonly Pending[]): Map<string, number> {
     if (!paths.has(path)) paths.set(path, since)
   }
   for (const { edit, since, settles } of pending) {
-    if ('changes' in edit) for (const change of edit.changes as Change[]) note(placeOf(change), since)
+    if ('changes' in edit) for (const change of edit.changes as Change[]) note(clashPath(change), since)
     else if (/\.(?:un)?publish$/.test(edit.kind)) note('status', since)
     else note(settles?.path ?? '', since)
   }

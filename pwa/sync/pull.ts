@@ -8,33 +8,45 @@ import {
 } from '../../shared/protocol/pull.ts'
 import type { ClashShown } from '../../shared/protocol/push.ts'
 import { from, pagesOf } from '../local/outbox.ts'
-import { CARD_COLUMNS, cardKey, FRESH, type HeldRow, type MetaRow, type StaffCache } from '../local/staffCache.ts'
-import type { Parts } from './context.ts'
-import { type PushResult, goBackTo, note, refused } from './push.ts'
-import { ask, isObject, isWhole } from './wire.ts'
+import {
+  CARD_COLUMNS,
+  cardKey,
+  FRESH,
+  type HeldRow,
+  type StaffCacheMeta,
+  type StaffCache,
+} from '../local/staffCache.ts'
+import type { SyncContext } from './context.ts'
+import { type PushResult, goBackTo, note, refuseBatch } from './push.ts'
+import { ask, isJsonObject, isWhole } from './wire.ts'
 
 const isPullAnswer = (data: unknown): data is PullAnswer =>
-  isObject(data) &&
+  isJsonObject(data) &&
   typeof data['cursor'] === 'string' &&
   typeof data['more'] === 'boolean' &&
   isWhole(data['upTo']) &&
   Array.isArray(data['changes']) &&
-  data['changes'].every((one) => isObject(one) && typeof one['id'] === 'string' && typeof one['kind'] === 'string') &&
+  data['changes'].every(
+    (one) => isJsonObject(one) && typeof one['id'] === 'string' && typeof one['kind'] === 'string',
+  ) &&
   Array.isArray(data['clashes'])
 
 const isOpenAnswer = (data: unknown): data is OpenAnswer =>
-  isObject(data) &&
+  isJsonObject(data) &&
   Array.isArray(data['records']) &&
   data['records'].every(
     (one) =>
-      isObject(one) && typeof one['id'] === 'string' && typeof one['tag'] === 'string' && isObject(one['college']),
+      isJsonObject(one) &&
+      typeof one['id'] === 'string' &&
+      typeof one['tag'] === 'string' &&
+      isJsonObject(one['college']),
   )
 
 /** `restored`: the server lacks edits it had receipted; they are to be sent again, then this done once more (D8). */
 export type PullResult = PushResult | { is: 'restored' }
 
 /** Fetches what changed, page by page, each page with its cursor in one transaction; then the opened records that moved. */
-export async function pull(parts: Parts): Promise<PullResult> {
+export async function pullChanges(parts: SyncContext): Promise<PullResult> {
   const { account, cache, outbox } = parts
   for (;;) {
     const meta = (await cache.use(() => cache.meta.get('pull'))) ?? FRESH
@@ -55,8 +67,8 @@ export async function pull(parts: Parts): Promise<PullResult> {
       return { is: 'wait' }
     }
     if (answer.is === 'refused') {
-      if (answer.status !== 410) return refused(parts, answer)
-      if (meta.cursor === undefined) return refused(parts, { status: 503 })
+      if (answer.status !== 410) return refuseBatch(parts, answer)
+      if (meta.cursor === undefined) return refuseBatch(parts, { status: 503 })
       await startAfresh(parts, meta)
       return { is: 'restored' }
     }
@@ -82,13 +94,13 @@ export async function pull(parts: Parts): Promise<PullResult> {
   }
 }
 
-const isStill = async ({ account, outbox }: Parts, device: string): Promise<boolean> =>
+const isStill = async ({ account, outbox }: SyncContext, device: string): Promise<boolean> =>
   (await outbox.use(() => outbox.devices.get(account)))?.device === device
 
 /** D4. One page and its cursor in one transaction. Undefined: another tab was further; this answer is of the past. */
 async function applyPage(
-  { cache, outside }: Parts,
-  asked: MetaRow,
+  { cache, outside }: SyncContext,
+  asked: StaffCacheMeta,
   page: PullAnswer,
   upTo: number,
 ): Promise<string[] | undefined> {
@@ -109,7 +121,7 @@ async function applyPage(
       })),
     )
     await cache.cards.bulkDelete(keys(true).map(({ kind, id }) => cardKey(kind, id)))
-    const next: MetaRow = {
+    const next: StaffCacheMeta = {
       ...meta,
       cursor: page.cursor,
       position: isWhole(page.position) ? page.position : meta.position,
@@ -128,7 +140,7 @@ async function applyPage(
 }
 
 /** The position held is of another history, or too old, or its cards lack a column: everything is read again while the former reading stays shown. */
-async function startAfresh({ cache }: Parts, asked: MetaRow): Promise<void> {
+async function startAfresh({ cache }: SyncContext, asked: StaffCacheMeta): Promise<void> {
   await cache.act(async () => {
     const meta = (await cache.meta.get('pull')) ?? FRESH
     if (meta.cursor !== asked.cursor) return
@@ -138,7 +150,7 @@ async function startAfresh({ cache }: Parts, asked: MetaRow): Promise<void> {
 }
 
 /** The server's open clashes replace those kept, but for what this device has learned from later receipts. */
-async function applyClashes(parts: Parts, clashes: ClashShown[], upTo: number): Promise<void> {
+async function applyClashes(parts: SyncContext, clashes: ClashShown[], upTo: number): Promise<void> {
   const { account, outbox, outside, changed } = parts
   const moved = new Set<string>()
   await outbox.act(async () => {
@@ -183,7 +195,7 @@ async function applyClashes(parts: Parts, clashes: ClashShown[], upTo: number): 
  * Opened records whose tag moved are fetched again, and so are those own edits were made to or made (`since`: beyond this number):
  * what a person worked on stays here whole. Those that left the catalogue go once no own edit of them waits.
  */
-async function refetch(parts: Parts, since: number): Promise<void> {
+async function refetch(parts: SyncContext, since: number): Promise<void> {
   const { account, cache, outbox } = parts
   const worked = new Set<string>()
   if (account.startsWith('staff:'))
@@ -231,7 +243,7 @@ export interface PullContext {
 
 /** Fetches full records and keeps them, a batch at a time; what arrived stays. Answers whether all of them came. */
 export async function fetchRecords(
-  parts: Parts,
+  parts: SyncContext,
   ids: readonly string[],
   { pinned, progress, signal }: PullContext,
 ): Promise<boolean> {

@@ -1,16 +1,16 @@
 import { type PushAnswer, type PushRequest, PUSH_EDITS } from '../../shared/protocol/push.ts'
 import { endsSession } from '../api/sessionEnd.ts'
-import { type DeviceRow, type EditRow, from } from '../local/outbox.ts'
-import type { Parts } from './context.ts'
+import { type OutboxDevice, type EditRow, from } from '../local/outbox.ts'
+import type { SyncContext } from './context.ts'
 import { applyReceipts, isPushAnswer } from './receipts.ts'
 import { BATCH_BYTES } from './size.ts'
-import { type Answer, ask, isObject, isWhole } from './wire.ts'
+import { type CallResult, ask, isJsonObject, isWhole } from './wire.ts'
 
 /** How a push ended. `wait`: nothing is wrong here, later; `waitMs` is the server's own wish. `stopped`: only the person can go on. */
 export type PushResult = { is: 'done' } | { is: 'wait'; waitMs?: number } | { is: 'stopped' }
 
 interface Batch {
-  device: DeviceRow
+  device: OutboxDevice
   rows: EditRow[]
   protocol: number
   schema: number
@@ -18,7 +18,7 @@ interface Batch {
 /** A batch that left, and what the server will answer it. */
 interface SentBatch {
   batch: Batch
-  answer: Promise<Answer<PushAnswer>>
+  answer: Promise<CallResult<PushAnswer>>
   /** The batch behind it, read and marked while its answer is on the way. */
   next: Promise<Batch | undefined>
 }
@@ -29,7 +29,7 @@ interface SentBatch {
  * server has answered the former whole, and the former's receipts are stored meanwhile, always in the order of the batches. Where this
  * tab dies in between, the edits without a stored receipt are sent again as they were, and receipted again (S2).
  */
-export async function push(parts: Parts): Promise<PushResult> {
+export async function pushEdits(parts: SyncContext): Promise<PushResult> {
   const atMost = parts.outside.batchEdits ?? PUSH_EDITS
   let most = atMost
   let turns = 0
@@ -56,7 +56,7 @@ export async function push(parts: Parts): Promise<PushResult> {
       if (next && isAnsweredWhole) underWay = send(parts, next, atMost)
       await applyReceipts(parts, device.device, answer.data, underWay !== undefined)
       // The rest was left with us, unjudged: it waits as long as a whole batch that is told 429.
-      if (retryAfter !== undefined) return refused(parts, { status: 429, waitMs: retryAfter * 1000 })
+      if (retryAfter !== undefined) return refuseBatch(parts, { status: 429, waitMs: retryAfter * 1000 })
       most = atMost
       continue
     }
@@ -69,7 +69,7 @@ export async function push(parts: Parts): Promise<PushResult> {
       // Twice is a restored server and a journal too short; more often, nobody here can tell what it wants.
       if (++turns > 4) return { is: 'wait' }
       const { data } = answer
-      if (answer.code === 'QUEUE_GAP' && isObject(data) && isWhole(data['expected']))
+      if (answer.code === 'QUEUE_GAP' && isJsonObject(data) && isWhole(data['expected']))
         await goBackTo(parts, device, data['expected'] + device.base)
       else await beginAnew(parts)
       continue
@@ -78,11 +78,11 @@ export async function push(parts: Parts): Promise<PushResult> {
       most = Math.ceil(rows.length / 2)
       continue
     }
-    return refused(parts, answer)
+    return refuseBatch(parts, answer)
   }
 }
 
-async function sendFirst(parts: Parts, most: number): Promise<SentBatch | 'hole' | undefined> {
+async function sendFirst(parts: SyncContext, most: number): Promise<SentBatch | 'hole' | undefined> {
   const batch = await nextBatch(parts, most)
   if (!batch || batch === 'hole') return batch
   parts.changed('outbox', [])
@@ -90,7 +90,7 @@ async function sendFirst(parts: Parts, most: number): Promise<SentBatch | 'hole'
 }
 
 /** Begins to send a batch, and to read the one behind it: after a restore (D8) nothing is read ahead, for what follows depends on the answer. */
-function send(parts: Parts, batch: Batch, most: number): SentBatch {
+function send(parts: SyncContext, batch: Batch, most: number): SentBatch {
   const { device, rows, protocol, schema } = batch
   const body: PushRequest = {
     protocol,
@@ -112,8 +112,8 @@ function send(parts: Parts, batch: Batch, most: number): SentBatch {
  * 401 and 403 keep the queue and stop it (D7); 426 waits for the app to be loaded again, or, where the server is the older one, for
  * the server, which needs nobody here; anything else is tried again later.
  */
-export async function refused(
-  parts: Parts,
+export async function refuseBatch(
+  parts: SyncContext,
   { status, code, waitMs, bearer }: { status: number; code?: string; waitMs?: number; bearer?: string },
 ): Promise<PushResult> {
   if (status === 401) {
@@ -140,8 +140,8 @@ export async function refused(
 
 /** Writes down how an attempt ended, so that every tab says the same of it (D9). */
 export async function note(
-  { account, outbox, changed }: Parts,
-  how: Pick<DeviceRow, 'paused' | 'unreachableAt'>,
+  { account, outbox, changed }: SyncContext,
+  how: Pick<OutboxDevice, 'paused' | 'unreachableAt'>,
 ): Promise<void> {
   await outbox.act(async () => {
     const row = await outbox.devices.get(account)
@@ -157,7 +157,7 @@ export async function note(
  * is with the server, whose edits stand in the queue until its receipts are stored.
  */
 async function nextBatch(
-  { account, outbox, outside }: Parts,
+  { account, outbox, outside }: SyncContext,
   most: number,
   before?: Batch,
 ): Promise<Batch | 'hole' | undefined> {
@@ -216,7 +216,7 @@ async function nextBatch(
 }
 
 /** The server stands before what we hold: it was restored, and gets from there on again what it had once receipted (D8). */
-export async function goBackTo({ account, outbox }: Parts, device: DeviceRow, n: number): Promise<void> {
+export async function goBackTo({ account, outbox }: SyncContext, device: OutboxDevice, n: number): Promise<void> {
   await outbox.act(async () => {
     const row = await outbox.devices.get(account)
     if (!row || row.device !== device.device) return
@@ -229,7 +229,7 @@ export async function goBackTo({ account, outbox }: Parts, device: DeviceRow, n:
  * what waits goes on under a new id, from 1, and keeps its place in line. What was receipted before is not offered again
  * unless it reaches up to what waits without a hole.
  */
-async function beginAnew({ account, outbox, outside }: Parts): Promise<void> {
+async function beginAnew({ account, outbox, outside }: SyncContext): Promise<void> {
   await outbox.act(async () => {
     const row = await outbox.devices.get(account)
     if (!row) return

@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { makeCollege, makeId, makeRecord } from '../../shared/test/make.ts'
 import { Browser } from '../test/device.ts'
 import { ServerDouble } from '../test/serverDouble.ts'
-import type { Engine } from './engine.ts'
-import type { Act, Queue, QueueAsked } from './types.ts'
+import type { SyncEngine } from './engine.ts'
+import type { EditDraft, OutboxQueue, QueueAsked } from './types.ts'
 
 let server: ServerDouble
 let browser: Browser
@@ -12,19 +12,19 @@ beforeEach(() => {
   browser = new Browser(server)
 })
 
-const change = (record: string, path: string, before: unknown, after: unknown): Act => ({
+const change = (record: string, path: string, before: unknown, after: unknown): EditDraft => ({
   kind: 'college.change',
   record,
   changes: [{ path, before, after }],
 })
-async function tabWith(...ids: string[]): Promise<Engine> {
+async function tabWith(...ids: string[]): Promise<SyncEngine> {
   const tab = browser.open('staff:asha')
   await tab.syncNow()
   await tab.takeOffline(ids, () => undefined)
   return tab
 }
 /** What a watcher is told first. */
-const queueOf = (tab: Engine, asked: Partial<QueueAsked> = {}): Promise<Queue> =>
+const queueOf = (tab: SyncEngine, asked: Partial<QueueAsked> = {}): Promise<OutboxQueue> =>
   new Promise((resolve) => {
     const end = tab.watchQueue({ waiting: { from: 0, most: 20 }, sent: { from: 0, most: 20 }, ...asked }, (queue) => {
       resolve(queue)
@@ -32,14 +32,14 @@ const queueOf = (tab: Engine, asked: Partial<QueueAsked> = {}): Promise<Queue> =
     })
   })
 /** The tag of a college as this tab shows it. */
-const tagIn = (tab: Engine, id: string): Promise<string | undefined> =>
+const tagIn = (tab: SyncEngine, id: string): Promise<string | undefined> =>
   new Promise((resolve) => {
     const end = tab.watchCollege(id, (seen) => {
       resolve(seen?.isGone ? undefined : seen?.record.tag)
       queueMicrotask(() => end())
     })
   })
-const pathsOf = (shown: Queue['waiting']['shown'] | Queue['sent']['shown']) =>
+const pathsOf = (shown: OutboxQueue['waiting']['shown'] | OutboxQueue['sent']['shown']) =>
   shown.map(({ edit }) => ('changes' in edit ? edit.changes.map(({ path }) => path).join() : edit.kind))
 
 test('[D9] what waits is told in the order it was done, with its college and since when; receipted it stands among the sent, the newest first', async () => {

@@ -1,17 +1,17 @@
 import { copyName } from '../../shared/college/copy.ts'
-import { EDITED_KINDS, kindOf } from '../../shared/protocol/push.ts'
+import { EDITED_KINDS, editedKindOf } from '../../shared/protocol/push.ts'
 import { type EditRow, from, hasLeft, type Outbox, type NewEdit } from '../local/outbox.ts'
 import { cardKey, type StaffCache } from '../local/staffCache.ts'
 import { idsAlone } from './files.ts'
-import type { Parts } from './context.ts'
-import type { Queue, QueueAsked, QueuedEdit } from './types.ts'
+import type { SyncContext } from './context.ts'
+import type { OutboxQueue, QueueAsked, QueuedEdit } from './types.ts'
 import { isSending } from './status.ts'
 
 /**
  * D9. What waits, in the order it was done, and what was receipted, the newest first: all counted, and of each the part that is looked at. The two
  * are read in one look, so that no edit stands in both or in neither; ten thousand of them are never taken into memory for the twenty on a screen.
  */
-export async function queueOf(parts: Parts, asked: QueueAsked): Promise<Queue> {
+export async function queueOf(parts: SyncContext, asked: QueueAsked): Promise<OutboxQueue> {
   const { account, outbox, outside } = parts
   const all = from(account, 0)
   const read = await outbox.look(async () => {
@@ -80,11 +80,11 @@ export async function queueOf(parts: Parts, asked: QueueAsked): Promise<Queue> {
 
 type Told = Pick<EditRow, 'edit' | 'savedAt' | 'settles' | 'name'>
 /** The kind of record an edit is about: of one that settles a clash, the clash's. */
-const subjectOf = ({ edit, settles }: Told): string => settles?.kind ?? kindOf(edit)
+const subjectOf = ({ edit, settles }: Told): string => settles?.kind ?? editedKindOf(edit)
 const isEdited = (kind: string): boolean => (EDITED_KINDS as readonly string[]).includes(kind)
 
 /** What the records of these edits are called, by kind and id: as their cards say, or, of what was made here and is not pulled yet, as the edit that made them does. */
-async function namesOf({ account, outbox, cache }: Parts, rows: readonly Told[]): Promise<Map<string, string>> {
+async function namesOf({ account, outbox, cache }: SyncContext, rows: readonly Told[]): Promise<Map<string, string>> {
   const wanted = new Map(
     rows.flatMap((row) =>
       isEdited(subjectOf(row)) ? [[cardKey(subjectOf(row), row.edit.record), row.edit.record] as const] : [],

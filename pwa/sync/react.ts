@@ -12,12 +12,12 @@ import {
 import type { DocumentKind } from '../../shared/document/document.ts'
 import type { Exam } from '../../shared/exam/fields.ts'
 import type { UploadKind } from '../../shared/files/kinds.ts'
-import { SITE_ID, type Site } from '../../shared/site/fields.ts'
+import { SITE_ID, type SiteFields } from '../../shared/site/fields.ts'
 import { isPlace } from './pendingFileUrl.ts'
 import type {
   SyncClient,
   DocumentSeen,
-  Queue,
+  OutboxQueue,
   QueueAsked,
   RecordView,
   SyncStatus,
@@ -68,9 +68,9 @@ export const useSyncStatus = (): SyncStatus => useWatched(useAnyDesk(), status) 
 export const useTray = (): Tray => useWatched(useAnyDesk(), tray) ?? EMPTY
 
 /** What waits and what was sent, of each the part asked for; the former part stands until the next is read. Undefined before the device's first word. */
-export function useQueue({ waiting, sent }: QueueAsked): Queue | undefined {
+export function useOutbox({ waiting, sent }: QueueAsked): OutboxQueue | undefined {
   const desk = useAnyDesk()
-  const [said, setSaid] = useState<{ desk: SyncClient; queue: Queue }>()
+  const [said, setSaid] = useState<{ desk: SyncClient; queue: OutboxQueue }>()
   useEffect(
     () =>
       desk?.watchQueue(
@@ -110,7 +110,7 @@ export interface Uploads {
 export const useWaitingUploads = (): WaitingUpload[] | undefined => useWatched(useAnyDesk(), uploads)
 
 /** One college as its person sees it. `isKnown` is false until this device has answered; then `seen` absent means it has none. */
-export function useCollege(id: string): { isKnown: boolean; seen?: RecordView } {
+export function useStaffCollege(id: string): { isKnown: boolean; seen?: RecordView } {
   const college = useCallback(
     (desk: SyncClient, listener: (said: { seen?: RecordView }) => void) =>
       desk.watchCollege(id, (seen) => listener(seen ? { seen } : {})),
@@ -141,7 +141,8 @@ function useDocument<D extends object>(kind: DocumentKind, id: string): { isKnow
 export const useExam = (id: string): { isKnown: boolean; seen?: DocumentSeen<Exam> } => useDocument<Exam>('exam', id)
 
 /** What the site says of itself, as `useExam` tells of an exam: acts are `site.…`, its record is `SITE_ID`. Nobody has written any yet while `seen` is absent. */
-export const useSite = (): { isKnown: boolean; seen?: DocumentSeen<Site> } => useDocument<Site>('site', SITE_ID)
+export const useSite = (): { isKnown: boolean; seen?: DocumentSeen<SiteFields> } =>
+  useDocument<SiteFields>('site', SITE_ID)
 
 const exams = (desk: SyncClient, listener: (all: DocumentSeen[]) => void) => desk.watchDocuments('exam', listener)
 /** Every entrance exam of the staff list, by name, drafts and those made on this device too; leave out those with `isGone`. */

@@ -1,7 +1,7 @@
 import type { PushAnswer, Receipt } from '../../shared/protocol/push.ts'
 import { type EditRow, from, type JournalRow } from '../local/outbox.ts'
-import type { Parts } from './context.ts'
-import { isObject, isWhole } from './wire.ts'
+import type { SyncContext } from './context.ts'
+import { isJsonObject, isWhole } from './wire.ts'
 
 /** Rows handed to the disk before the page may draw: each is copied on the way, and a phone is slow at it. */
 const AT_ONCE = 25
@@ -9,11 +9,11 @@ const AT_ONCE = 25
 const OUTCOMES = new Set<unknown>(['applied', 'merged', 'same', 'clash', 'refused', 'held'])
 
 export const isPushAnswer = (data: unknown): data is PushAnswer =>
-  isObject(data) &&
+  isJsonObject(data) &&
   isWhole(data['upTo']) &&
   (data['retryAfter'] === undefined || (typeof data['retryAfter'] === 'number' && data['retryAfter'] >= 0)) &&
   Array.isArray(data['receipts']) &&
-  data['receipts'].every((one) => isObject(one) && isWhole(one['n']) && OUTCOMES.has(one['outcome']))
+  data['receipts'].every((one) => isJsonObject(one) && isWhole(one['n']) && OUTCOMES.has(one['outcome']))
 
 /**
  * D4. Applies receipts in one transaction: each edit leaves the outbox for the journal, or for the tray when it needs the
@@ -22,7 +22,7 @@ export const isPushAnswer = (data: unknown): data is PushAnswer =>
  * However many there are, each table is asked once and written once: a queue of thousands leaves under a page that goes on drawing.
  */
 export async function applyReceipts(
-  parts: Parts,
+  parts: SyncContext,
   device: string,
   answer: PushAnswer,
   isNextUnderWay = false,
@@ -70,7 +70,7 @@ const isAsShown = ({ edit, receipt }: JournalRow): boolean =>
   edit.kind !== 'clash.settle'
 
 /** Puts each receipt beside its edit, wherever that stands; answers those it has one for. Inside a transaction. */
-async function settle({ account, outbox }: Parts, receipts: Receipt[], now: number): Promise<JournalRow[]> {
+async function settle({ account, outbox }: SyncContext, receipts: Receipt[], now: number): Promise<JournalRow[]> {
   if (receipts.length === 0) return []
   const numbers = receipts.map(({ n }) => n)
   const range: [[string, number], [string, number], boolean, boolean] = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CollegeRecord } from '../../shared/college/college.ts'
-import { Browser, seen, statusOf, trayOf } from '../test/device.ts'
-import { laidDown, type Laid } from '../test/laidDown.ts'
+import { Browser, findRecord, statusOf, trayOf } from '../test/device.ts'
+import { laidDown, type StoredRows } from '../test/laidDown.ts'
 import { ServerDouble } from '../test/serverDouble.ts'
 import { PROTOCOL } from '../../shared/protocol/version.ts'
 import v1 from './fixtures/v1.json'
@@ -10,7 +10,7 @@ import v1 from './fixtures/v1.json'
 // real server by test/faults/released.test.ts; this one is of the very first device, and shows in addition what its person sees meanwhile.
 const RELEASED = [['1', v1]] as const
 
-type Recording = Laid & { accepted: unknown }
+type Recording = StoredRows & { accepted: unknown }
 
 test.each(RELEASED)(
   '[D11] a queue written by release %s still shows, and still pushes whole',
@@ -24,7 +24,7 @@ test.each(RELEASED)(
     await tab.syncNow()
     expect(await statusOf(tab)).toMatchObject({ state: 'synced', waiting: 0 })
     expect(await trayOf(tab)).toEqual({ clashes: [], refused: [], held: [] })
-    const { record } = (await seen(tab, '01900000-0000-7000-8000-0000000000aa'))!
+    const { record } = (await findRecord(tab, '01900000-0000-7000-8000-0000000000aa'))!
     expect(record).toMatchObject({ status: 'published', college: { city: 'Pune', type: ['Deemed'] } })
     expect(record.college.faqs.map(({ id }) => id)).toEqual(['f2', 'f3', 'f1'])
     expect(server.effects).toHaveLength(6)

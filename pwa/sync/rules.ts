@@ -10,13 +10,13 @@ import type { Change } from '../../shared/merge/change.ts'
 import { mergeChanges } from '../../shared/merge/merge.ts'
 import { withPending } from '../../shared/merge/pending.ts'
 import { overlay } from '../../shared/record/overlay.ts'
-import { read } from '../../shared/record/read.ts'
-import type { Account } from './environment.ts'
-import type { Act, DocumentSeen } from './types.ts'
+import { readRecord } from '../../shared/record/read.ts'
+import type { QueueOwner } from './environment.ts'
+import type { EditDraft, DocumentSeen } from './types.ts'
 import type { RecordSnapshot } from './seen.ts'
 import { documentSubjects } from './subjects.ts'
 
-const VISITOR = new Set<Act['kind']>([
+const VISITOR = new Set<EditDraft['kind']>([
   'review.vote',
   'review.report',
   'enquiry.send',
@@ -25,7 +25,7 @@ const VISITOR = new Set<Act['kind']>([
 ])
 
 /** What an account may queue at all (S4); the server asks again, with the permissions of that day. */
-export function mayQueue(account: Account, kind: Act['kind']): boolean {
+export function mayQueue(account: QueueOwner, kind: EditDraft['kind']): boolean {
   if (account === 'visitor') return VISITOR.has(kind)
   if (account.startsWith('staff:')) return true
   return (
@@ -34,7 +34,7 @@ export function mayQueue(account: Account, kind: Act['kind']): boolean {
 }
 
 /** What the shared rules say against an act, asked of the record as it would then be shown (M10); [] when it may be saved. */
-export function problemsWith(act: Act, seen: RecordSnapshot | undefined, now: number): Problem[] {
+export function problemsWith(act: EditDraft, seen: RecordSnapshot | undefined, now: number): Problem[] {
   const clock = { thisYear: yearInIndia(now) }
   if (act.kind === 'college.create') {
     let made = 0
@@ -59,14 +59,14 @@ const unknownField = (path: string): Problem => ({ path, rule: 'path', message: 
 /** The same of an act on an exam or the site's content; `seen` absent: what it is about is not on this device, and only the server can tell. */
 export function problemsInDocumentAct(
   kind: DocumentKind,
-  act: Act,
+  act: EditDraft,
   seen: DocumentSeen | undefined,
   now: number,
 ): Problem[] {
   const clock = { thisYear: yearInIndia(now) }
   const subject = documentSubjects[kind]
   if (act.kind.endsWith('.create') && 'value' in act) {
-    const { problems, unknown } = read(DOCUMENTS[kind].fields, act.value)
+    const { problems, unknown } = readRecord(DOCUMENTS[kind].fields, act.value)
     const made = subject.created({
       id: act.record,
       value: act.value as Record<string, unknown>,

@@ -8,7 +8,7 @@ import type { Fields } from '../../shared/record/field.ts'
 import { reviewFields } from '../../shared/review/review.ts'
 import { isFull } from '../local/handle.ts'
 import {
-  type DeviceRow,
+  type OutboxDevice,
   type EditRow,
   from,
   hasLeft,
@@ -16,13 +16,13 @@ import {
   type TrayRow,
   type NewEdit,
 } from '../local/outbox.ts'
-import { documentKindOf, documentSeen } from './documents.ts'
+import { documentKindOfEdit, documentSeen } from './documents.ts'
 import { namesFiles, waitsForFiles, withAddresses } from './files.ts'
-import type { Parts } from './context.ts'
-import { type Act, NotSaved } from './types.ts'
+import type { SyncContext } from './context.ts'
+import { type EditDraft, NotSaved } from './types.ts'
 import { mayQueue, problemsInDocumentAct, problemsWith } from './rules.ts'
-import { seenOf } from './seen.ts'
-import { BATCH_BYTES, bytesOf, fitting } from './size.ts'
+import { recordSnapshot } from './seen.ts'
+import { BATCH_BYTES, jsonBytes, fitting } from './size.ts'
 
 export interface SaveContext {
   /** The clash an act settles, as its author saw it. */
@@ -37,12 +37,12 @@ export interface SaveContext {
  * Saves one act (D1). Its number is given in the transaction that writes it, and the promise is kept only after that is on the
  * disk. @throws NotSaved, and then nothing of it was kept
  */
-export async function save(parts: Parts, act: Act, saving: SaveContext = {}): Promise<{ n: number }> {
+export async function save(parts: SyncContext, act: EditDraft, saving: SaveContext = {}): Promise<{ n: number }> {
   const { account, outbox, cache, outside } = parts
   if (!mayQueue(account, act.kind)) throw new NotSaved('not-allowed', 'This needs an account')
   try {
-    const document = documentKindOf(act.kind)
-    const seen = act.kind.startsWith('college.') ? await seenOf(parts, act.record) : undefined
+    const document = documentKindOfEdit(act.kind)
+    const seen = act.kind.startsWith('college.') ? await recordSnapshot(parts, act.record) : undefined
     const documented = document && (await documentSeen(parts, document, act.record))
     const problems = document
       ? problemsInDocumentAct(document, act, documented, outside.now())
@@ -92,10 +92,10 @@ export async function save(parts: Parts, act: Act, saving: SaveContext = {}): Pr
 }
 
 /** The row of this account's device; made with its first edit. Inside a transaction. */
-export async function deviceOf({ account, outbox, outside }: Parts): Promise<DeviceRow> {
+export async function deviceRow({ account, outbox, outside }: SyncContext): Promise<OutboxDevice> {
   const row = await outbox.devices.get(account)
   if (row) return row
-  const fresh: DeviceRow = { account, device: outside.id(), base: 0, next: 1, upTo: 0 }
+  const fresh: OutboxDevice = { account, device: outside.id(), base: 0, next: 1, upTo: 0 }
   await outbox.devices.put(fresh)
   return fresh
 }
@@ -109,12 +109,12 @@ interface Enqueued extends SaveContext {
 
 /** Gives an edit its number and writes it down, or folds it into the one before it that has not left (D3). Inside a transaction. */
 export async function enqueue(
-  parts: Parts,
+  parts: SyncContext,
   given: NewEdit,
   { mark, savedAt, settles, name, mustChain, isReady }: Enqueued,
 ): Promise<number> {
   const { account, outbox } = parts
-  const device = await deviceOf(parts)
+  const device = await deviceRow(parts)
   // Asked first: awaiting what reads nothing would end the transaction before its time.
   const edit = namesFiles(given) ? await withAddresses(outbox, account, given) : given
   // A retried write may have been committed after all: the mark tells (D10).
@@ -138,7 +138,7 @@ export async function enqueue(
     protocol: PROTOCOL,
     schema: SCHEMA,
     savedAt,
-    bytes: bytesOf(edit),
+    bytes: jsonBytes(edit),
     mark,
     ...(settles && { settles }),
     ...(name !== undefined && { name }),
@@ -159,7 +159,7 @@ const FAMILIES = [
 ]
 const familyOf = (kind: string): number => FAMILIES.findIndex((family) => family.includes(kind))
 
-const CHANGED: Partial<Record<Act['kind'], Fields>> = {
+const CHANGED: Partial<Record<EditDraft['kind'], Fields>> = {
   'college.change': editedFields,
   'exam.change': DOCUMENTS.exam.edited,
   'site.change': DOCUMENTS.site.edited,
@@ -169,7 +169,7 @@ const CHANGED: Partial<Record<Act['kind'], Fields>> = {
 const fieldsOf = ({ kind }: Pick<NewEdit, 'kind'>): Fields | undefined => CHANGED[kind]
 
 /** The last edit of the same record, when it has not left this device and is of the same family; a copy may have been made of the record since. */
-async function foldable(outbox: Outbox, device: DeviceRow, edit: NewEdit): Promise<EditRow | undefined> {
+async function foldable(outbox: Outbox, device: OutboxDevice, edit: NewEdit): Promise<EditRow | undefined> {
   const { account } = device
   const last = await outbox.edits.where('[account+record]').equals([account, edit.record]).last()
   if (!last || hasLeft(last, device) || last.protocol !== PROTOCOL || last.schema !== SCHEMA) return undefined
@@ -183,10 +183,10 @@ async function foldable(outbox: Outbox, device: DeviceRow, edit: NewEdit): Promi
 }
 
 /** Is it noted of every edit what it copied? Not so where a version wrote that keeps no notes. */
-const isNoted = ({ copies, next }: DeviceRow): boolean => (copies?.upTo ?? 0) >= next - 1
+const isNoted = ({ copies, next }: OutboxDevice): boolean => (copies?.upTo ?? 0) >= next - 1
 
 /** The row with notes of all that waits: looked through once, from where they end. Inside a transaction. */
-async function withNotes(outbox: Outbox, device: DeviceRow): Promise<DeviceRow> {
+async function withNotes(outbox: Outbox, device: OutboxDevice): Promise<OutboxDevice> {
   const of = { ...device.copies?.of }
   await outbox.edits
     .where('[account+n]')
@@ -194,13 +194,13 @@ async function withNotes(outbox: Outbox, device: DeviceRow): Promise<DeviceRow> 
     .each(({ n, edit }) => {
       if (edit.kind === 'college.duplicate') of[edit.source] = n
     })
-  const noted: DeviceRow = { ...device, copies: { upTo: device.next - 1, of } }
+  const noted: OutboxDevice = { ...device, copies: { upTo: device.next - 1, of } }
   await outbox.devices.put(noted)
   return noted
 }
 
 /** The device's row once it has given the next number to this edit. What a copy was made of is noted as long as that copy can wait. */
-function withOneMore(device: DeviceRow, edit: NewEdit): DeviceRow {
+function withOneMore(device: OutboxDevice, edit: NewEdit): OutboxDevice {
   const n = device.next
   if (!isNoted(device)) return { ...device, next: n + 1 }
   const of = device.copies?.of ?? {}
@@ -217,7 +217,13 @@ function seenAlike(before: NewEdit, edit: NewEdit): boolean {
   return before.seen === edit.seen || !(sets(before) || sets(edit))
 }
 
-async function fold(outbox: Outbox, before: EditRow, edit: NewEdit, mark: string, device: DeviceRow): Promise<number> {
+async function fold(
+  outbox: Outbox,
+  before: EditRow,
+  edit: NewEdit,
+  mark: string,
+  device: OutboxDevice,
+): Promise<number> {
   const folded = foldedOf(before.edit, edit)
   const isLast = before.n === device.next - 1
   if ('changes' in folded && folded.changes.length === 0 && isLast) {
@@ -230,13 +236,13 @@ async function fold(outbox: Outbox, before: EditRow, edit: NewEdit, mark: string
     })
     return before.n
   }
-  const bytes = bytesOf(folded)
+  const bytes = jsonBytes(folded)
   if (bytes > BATCH_BYTES / 2) {
     const row: EditRow = {
       ...before,
       n: device.next,
       edit,
-      bytes: bytesOf(edit),
+      bytes: jsonBytes(edit),
       mark,
       savedAt: Date.parse(edit.madeAt),
     }

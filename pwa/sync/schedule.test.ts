@@ -3,7 +3,7 @@ import { Browser } from '../test/device.ts'
 import { ServerDouble } from '../test/serverDouble.ts'
 import { LONGEST_PROBE_MS } from '../remote/probe.ts'
 import type { PushResult } from './push.ts'
-import { Schedule } from './schedule.ts'
+import { CycleScheduler } from './schedule.ts'
 
 const microtasks = async (many: number): Promise<void> => {
   for (let at = 0; at < many; at++) await Promise.resolve()
@@ -17,7 +17,7 @@ const settle = (): Promise<void> =>
 function scheduled() {
   const browser = new Browser(new ServerDouble())
   const ends: Array<(ended: PushResult) => void> = []
-  const schedule = new Schedule(
+  const schedule = new CycleScheduler(
     browser.outside(),
     () =>
       new Promise<PushResult>((resolve) => {
@@ -63,7 +63,7 @@ describe('when cycles run', () => {
         asked: number[] = []
       let due: (() => void) | undefined
       const outside = browser.outside()
-      const schedule = new Schedule(
+      const schedule = new CycleScheduler(
         {
           ...outside,
           random: () => 1,

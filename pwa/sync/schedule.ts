@@ -14,7 +14,7 @@ export const waitAfter = (failures: number, random: () => number, longest = LONG
 }
 
 /** When cycles run (D6). One at a time in this tab; whatever asks while one runs gets another after it, and what asks for one at once gets it however this one ends. */
-export class Schedule {
+export class CycleScheduler {
   readonly #outside: SyncEnvironment
   readonly #cycle: () => Promise<PushResult>
   #running = Promise.resolve()

@@ -4,7 +4,7 @@ import type { StaffCard } from '../../shared/protocol/pull.ts'
 import type { ClashShown } from '../../shared/protocol/push.ts'
 import type { ClashRow, EditRow } from '../local/outbox.ts'
 import { cardKey } from '../local/staffCache.ts'
-import type { Parts } from './context.ts'
+import type { SyncContext } from './context.ts'
 import type { RecordView } from './types.ts'
 import { effective, type Pending, pendingPaths, type ProjectedRecord, showOver } from './projection.ts'
 import { collegeSubject } from './subjects.ts'
@@ -27,13 +27,13 @@ export interface RecordSnapshot extends RecordView {
 }
 
 /** One college as its person sees it (D2); undefined when this device knows nothing of it. */
-export async function seenOf(parts: Parts, id: string): Promise<RecordSnapshot | undefined> {
+export async function recordSnapshot(parts: SyncContext, id: string): Promise<RecordSnapshot | undefined> {
   const ground = await groundOf(parts, id)
   const { pending, clashes } = await pendingOf(parts, id, ground.including)
   const sources = new Map<string, RecordSnapshot | undefined>()
   for (const { edit } of pending) {
     if (edit.kind === 'college.duplicate' && edit.source !== id)
-      sources.set(edit.source, await seenOf(parts, edit.source))
+      sources.set(edit.source, await recordSnapshot(parts, edit.source))
   }
   const shown = showOver(collegeSubject, ground.shown, pending, (source) => sources.get(source)?.record)
   if (!shown) return undefined
@@ -66,7 +66,7 @@ function missingOf(
   return []
 }
 
-async function groundOf({ cache }: Parts, id: string): Promise<Ground> {
+async function groundOf({ cache }: SyncContext, id: string): Promise<Ground> {
   const { held, card, meta } = await cache.look(async () => ({
     held: await cache.records.get(id),
     card: await cache.cards.get(cardKey('college', id)),
@@ -113,7 +113,7 @@ const thin = (card: StaffCard): CollegeRecord => ({
 
 /** Own edits of a record beyond those its accepted copy holds, in order, and the clashes over it that still ask for somebody. */
 export async function pendingOf(
-  { account, outbox }: Parts,
+  { account, outbox }: SyncContext,
   id: string,
   including: number,
 ): Promise<{ pending: Pending[]; clashes: ClashShown[] }> {
@@ -136,24 +136,24 @@ export async function pendingOf(
   }))
   const pending = [
     ...journal.map((row) => ({ n: row.n, found: effective(row) })),
-    ...edits.map((row) => ({ n: row.n, found: [waitingOf(row)] })),
+    ...edits.map((row) => ({ n: row.n, found: [waitingEdits(row)] })),
   ]
     .sort((a, b) => a.n - b.n)
     .flatMap(({ found }) => found)
   return {
     pending: [...pending, ...later.map(({ edit, savedAt }) => ({ edit, since: savedAt }))],
-    clashes: openClashes(clashes, edits),
+    clashes: unsettledClashes(clashes, edits),
   }
 }
 
-export const waitingOf = ({ edit, savedAt, settles }: EditRow): Pending => ({
+export const waitingEdits = ({ edit, savedAt, settles }: EditRow): Pending => ({
   edit,
   since: savedAt,
   ...(settles && { settles }),
 })
 
 /** Clashes that still ask for somebody: one whose settling waits to be sent no longer does. */
-export function openClashes(rows: readonly ClashRow[], edits: ReadonlyArray<Pick<EditRow, 'edit'>>): ClashShown[] {
+export function unsettledClashes(rows: readonly ClashRow[], edits: ReadonlyArray<Pick<EditRow, 'edit'>>): ClashShown[] {
   const settled = new Set(edits.flatMap(({ edit }) => (edit.kind === 'clash.settle' ? [edit.clash] : [])))
   return rows.filter((row) => !settled.has(row.id)).map((row) => row.clash)
 }

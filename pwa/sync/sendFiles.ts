@@ -2,7 +2,7 @@ import { JOURNAL_DAYS } from '../../shared/protocol/pull.ts'
 import type { FileRow, LaterRow } from '../local/outbox.ts'
 import { idsAlone, sentId } from './files.ts'
 import { NotTaken, type QueuedFile } from './environment.ts'
-import type { Parts } from './context.ts'
+import type { SyncContext } from './context.ts'
 import { enqueue } from './save.ts'
 
 const DAY_MS = 86_400_000
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
  * take waits on, with what was made upon its edit; nothing else is held up by it.
  * @returns false where the line failed, and another try may do better
  */
-export async function sendFiles(parts: Parts): Promise<boolean> {
+export async function sendFiles(parts: SyncContext): Promise<boolean> {
   const { account, outbox, outside } = parts
   const { upload } = outside
   if (!upload) return true
@@ -49,10 +49,10 @@ export async function sendFiles(parts: Parts): Promise<boolean> {
   return isWhole
 }
 
-type Upload = NonNullable<Parts['outside']['upload']>
+type Upload = NonNullable<SyncContext['outside']['upload']>
 
 /** Sends one file; whoever watches is told each percent that has left. @throws as `upload` of the outside */
-async function sendOne({ token, sending, changed }: Parts, upload: Upload, file: FileRow): Promise<string> {
+async function sendOne({ token, sending, changed }: SyncContext, upload: Upload, file: FileRow): Promise<string> {
   const tell = (share: number): void => {
     if (Math.round(share * 100) === Math.round((sending.get(file.id) ?? -1) * 100)) return
     sending.set(file.id, share)
@@ -68,7 +68,7 @@ async function sendOne({ token, sending, changed }: Parts, upload: Upload, file:
 }
 
 /** Files no edit names, oldest first. */
-async function sendAlone(parts: Parts, upload: Upload): Promise<boolean> {
+async function sendAlone(parts: SyncContext, upload: Upload): Promise<boolean> {
   const { account, outbox, changed } = parts
   for (const id of await outbox.use(() => idsAlone(outbox, account))) {
     const file = await outbox.use(() => outbox.blobs.get(id))
@@ -95,14 +95,14 @@ const queued = ({ id, name, type, bytes, kind, folder }: FileRow): QueuedFile =>
 })
 
 /** Writes down why the server will not take a file, so that its person is told. */
-async function isRefused(outbox: Parts['outbox'], id: string, thrown: unknown): Promise<boolean> {
+async function isRefused(outbox: SyncContext['outbox'], id: string, thrown: unknown): Promise<boolean> {
   if (!(thrown instanceof NotTaken)) return false
   await outbox.act(() => outbox.blobs.update(id, { problem: thrown.message }))
   return true
 }
 
 /** Each file an edit names has its address, written down at once: a cut after that sends it no second time. */
-async function areSent(parts: Parts, row: LaterRow, upload: Upload): Promise<'all' | 'cut' | 'refused'> {
+async function areSent(parts: SyncContext, row: LaterRow, upload: Upload): Promise<'all' | 'cut' | 'refused'> {
   const { outbox, changed } = parts
   for (const id of row.files) {
     const file = await outbox.use(() => outbox.blobs.get(id))

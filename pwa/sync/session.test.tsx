@@ -4,8 +4,8 @@ import { afterEach, expect, test } from 'vitest'
 import { makeRecord } from '../../shared/test/make.ts'
 import { Browser } from '../test/device.ts'
 import { ServerDouble } from '../test/serverDouble.ts'
-import { useAnyDesk, useCollege, useSyncStatus, useTray } from './react.ts'
-import { beginSession, endSession, pauseSession, presentDesk } from './session.ts'
+import { useAnyDesk, useStaffCollege, useSyncStatus, useTray } from './react.ts'
+import { beginSession, endSyncSession, pauseSession, presentDesk } from './session.ts'
 import type { StaffRow } from './types.ts'
 
 afterEach(async () => {
@@ -23,7 +23,7 @@ const settle = () =>
 function Screen({ id }: { id: string }) {
   const desk = useAnyDesk()
   const { state, waiting } = useSyncStatus()
-  const { seen } = useCollege(id)
+  const { seen } = useStaffCollege(id)
   const [rows, setRows] = useState<StaffRow[]>([])
   useEffect(() => desk?.watchColleges(setRows), [desk])
   const { clashes } = useTray()
@@ -60,7 +60,7 @@ test('[D2] every screen shows an edit from the moment it is saved until it is ac
   browser.clock.pass(200)
   await settle()
   expect(said()).toBe('synced, 0 waiting, Pune, 1 found, 0 clashes')
-  await endSession('send')
+  await endSyncSession('send')
   await settle()
   expect(said()).toBe('nobody')
 })

@@ -1,18 +1,18 @@
 import { noteAccount } from '../local/accountsOnDevice.ts'
 import { browserOutside } from './browser.ts'
-import { createEngine, type Engine } from './engine.ts'
-import type { Account, SyncEnvironment } from './environment.ts'
+import { createEngine, type SyncEngine } from './engine.ts'
+import type { QueueOwner, SyncEnvironment } from './environment.ts'
 import type { SyncClient } from './types.ts'
 import { uploadQueued } from './upload.ts'
 
 /** Who works in this tab: the account, and its bearer token as it is at each moment. */
-export interface Session {
-  account: Account
+export interface SyncSession {
+  account: QueueOwner
   token?(): string | undefined
   signedOut?(): void
 }
 
-let present: { session: Session; engine: Engine } | undefined
+let present: { session: SyncSession; engine: SyncEngine } | undefined
 let outside: SyncEnvironment | undefined
 const listeners = new Set<() => void>()
 const tell = (): void => {
@@ -20,7 +20,7 @@ const tell = (): void => {
 }
 
 /** One engine per account per tab. The same account again (a new token) goes on where it was paused; another's engine takes its place. */
-export async function beginSession(session: Session, from?: SyncEnvironment): Promise<SyncClient> {
+export async function beginSession(session: SyncSession, from?: SyncEnvironment): Promise<SyncClient> {
   if (present?.session.account === session.account && !present.engine.isOver) {
     // The engine asks the first session's reader; what it reads is the present one's.
     Object.assign(present.session, session)
@@ -29,7 +29,7 @@ export async function beginSession(session: Session, from?: SyncEnvironment): Pr
   }
   const before = present
   outside = from ?? outside ?? { ...browserOutside(), upload: uploadQueued }
-  const own: Session = { ...session }
+  const own: SyncSession = { ...session }
   const engine = createEngine({
     account: own.account,
     token: () => own.token?.(),
@@ -45,7 +45,7 @@ export async function beginSession(session: Session, from?: SyncEnvironment): Pr
 }
 
 /** Ends the session on this device as its person chose. @throws NotSent, and then it goes on */
-export async function endSession(unsent: 'send' | 'keep' | 'discard'): Promise<void> {
+export async function endSyncSession(unsent: 'send' | 'keep' | 'discard'): Promise<void> {
   const ending = present
   if (!ending) return
   await ending.engine.leave(unsent)

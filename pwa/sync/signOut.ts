@@ -1,9 +1,9 @@
 import { from } from '../local/outbox.ts'
 import { idsAlone } from './files.ts'
-import type { Parts } from './context.ts'
+import type { SyncContext } from './context.ts'
 
 /** How many edits and files of this account have not left. */
-export async function countWaiting({ account, outbox }: Parts): Promise<number> {
+export async function countWaiting({ account, outbox }: SyncContext): Promise<number> {
   return outbox.look(
     async () =>
       (await outbox.edits
@@ -19,7 +19,7 @@ export async function countWaiting({ account, outbox }: Parts): Promise<number> 
  * Takes what this account keeps on this device away: its cache always, the journal with what was receipted, and, when told, the
  * queue. Kept edits stay for this account alone (D7).
  */
-export async function forget(parts: Parts, queue: 'kept' | 'dropped'): Promise<void> {
+export async function forget(parts: SyncContext, queue: 'kept' | 'dropped'): Promise<void> {
   const { account, outbox, cache, outside } = parts
   await outbox.act(async () => {
     await outbox.journal

@@ -6,7 +6,7 @@ import type { Change } from '../../shared/merge/change.ts'
 import { changesOf } from '../../shared/merge/changesOf.ts'
 import { PUSH_BYTES } from '../../shared/protocol/push.ts'
 import { overlay } from '../../shared/record/overlay.ts'
-import type { Act } from './types.ts'
+import type { EditDraft } from './types.ts'
 
 /** What the envelope around a batch may weigh; the edits share the rest. */
 const ENVELOPE = 1024
@@ -14,11 +14,11 @@ export const BATCH_BYTES = PUSH_BYTES - ENVELOPE
 /** A single edit stays well under a batch, so that halving always gets it through. */
 const EDIT_BYTES = BATCH_BYTES / 2
 
-export const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length
+export const jsonBytes = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length
 
 /** An act as edits that each fit a push: what is too large for one is told in several, in order. Undefined: one field alone is too large. */
-export function fitting(act: Act): Act[] | undefined {
-  if (bytesOf(act) <= EDIT_BYTES) return [act]
+export function fitting(act: EditDraft): EditDraft[] | undefined {
+  if (jsonBytes(act) <= EDIT_BYTES) return [act]
   if (act.kind === 'college.change' || act.kind === 'exam.change' || act.kind === 'site.change')
     return batched(act.changes)?.map((changes) => ({ ...act, changes }))
   if (act.kind !== 'college.create') return undefined
@@ -44,7 +44,7 @@ function batched(changes: readonly Change[]): Change[][] | undefined {
   const batches: Change[][] = [[]]
   let sum = 0
   for (const change of changes) {
-    const bytes = bytesOf(change)
+    const bytes = jsonBytes(change)
     if (bytes > EDIT_BYTES) return undefined
     if (sum + bytes > EDIT_BYTES) {
       batches.push([])

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeId, makeRecord } from '../../shared/test/make.ts'
 import { CARD_COLUMNS, openStaffCache } from '../local/staffCache.ts'
-import { Browser, rows, seen, statusOf } from '../test/device.ts'
+import { Browser, rows, findRecord, statusOf } from '../test/device.ts'
 import { ServerDouble } from '../test/serverDouble.ts'
-import { type Engine, LIST_REST_MS } from './engine.ts'
-import { NotSaved, type Act, type StaffRow } from './types.ts'
+import { type SyncEngine, LIST_REST_MS } from './engine.ts'
+import { NotSaved, type EditDraft, type StaffRow } from './types.ts'
 
 let server: ServerDouble
 let browser: Browser
@@ -14,14 +14,14 @@ beforeEach(() => {
   browser = new Browser(server)
 })
 
-const change = (record: string, path: string, before: unknown, after: unknown): Act => ({
+const change = (record: string, path: string, before: unknown, after: unknown): EditDraft => ({
   kind: 'college.change',
   record,
   changes: [{ path, before, after }],
 })
 
 /** A tab in which a list that rests between two readings goes on at once, and nothing else happens by itself. */
-const openTab = (): Engine =>
+const openTab = (): SyncEngine =>
   browser.open('staff:asha', {
     timers: {
       after: (ms, act) => {
@@ -32,7 +32,7 @@ const openTab = (): Engine =>
   })
 
 /** A list that stays open, as a screen has it. */
-function listOf(tab: Engine) {
+function listOf(tab: SyncEngine) {
   const said: StaffRow[][] = []
   const end = tab.watchColleges((list) => said.push(list))
   return {
@@ -165,10 +165,10 @@ describe('a list that stays open', () => {
         }
         for (const { at, with: word, does } of acts) {
           const id = ids[at]!
-          const shown = await seen(tab, id)
+          const shown = await findRecord(tab, id)
           const stands = server.records.get(id)
           const college = shown?.record.college
-          const save = (what: Act) =>
+          const save = (what: EditDraft) =>
             tab.save(what).catch((thrown: unknown) => {
               if (!(thrown instanceof NotSaved)) throw thrown
             })
@@ -192,7 +192,7 @@ describe('a list that stays open', () => {
           if (does === 'restore' && word === 0) server.restore(copy)
           const [clash] = server.clashes
           if (does === 'settle' && clash) {
-            const [known] = (await seen(tab, clash.record))?.clashes ?? []
+            const [known] = (await findRecord(tab, clash.record))?.clashes ?? []
             if (known) await tab.settle(known, word > 4 ? 'mine' : 'theirs')
           }
           if (does === 'send') await tab.syncNow()

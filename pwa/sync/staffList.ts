@@ -7,9 +7,9 @@ import { withPending } from '../../shared/merge/pending.ts'
 import type { StaffCard } from '../../shared/protocol/pull.ts'
 import { type EditRow, type JournalRow, pagesOf } from '../local/outbox.ts'
 import { cardKey, type CardRow } from '../local/staffCache.ts'
-import type { Parts, ChangeEvent } from './context.ts'
+import type { SyncContext, ChangeEvent } from './context.ts'
 import type { StaffRow } from './types.ts'
-import { waitingOf } from './seen.ts'
+import { waitingEdits } from './seen.ts'
 import { actSettled, effective, type Pending } from './projection.ts'
 import { type NumberedEdit, tagsSeen } from './tags.ts'
 
@@ -41,7 +41,7 @@ interface Own {
  * edits show alike before and after their receipts.
  */
 export class StaffList {
-  readonly #parts: Parts
+  readonly #parts: SyncContext
   /** A pulled card as a row, nothing of one's own in it. */
   readonly #plain = new Map<string, StaffRow>()
   #held = new Set<string>()
@@ -52,7 +52,7 @@ export class StaffList {
   /** Tags of records with own edits in them, as shown: worked out again only for what was told. */
   #tags = new Map<string, string>()
 
-  constructor(parts: Parts) {
+  constructor(parts: SyncContext) {
     this.#parts = parts
   }
 
@@ -167,7 +167,7 @@ export class StaffList {
       found.set(row.record, of.set(row.n, { n: row.n, ...one }))
     }
     const addWaiting = (row: EditRow): void =>
-      add(row, { found: [waitingOf(row)], ...(row.edit.kind === 'clash.settle' && { settling: row.edit.clash }) })
+      add(row, { found: [waitingEdits(row)], ...(row.edit.kind === 'clash.settle' && { settling: row.edit.clash }) })
     const addDone = (row: JournalRow): void => add(row, { found: effective(row) })
     if (isApart) {
       for (const id of moved) {

@@ -1,14 +1,14 @@
-import { type DeviceRow, type EditRow, from } from '../local/outbox.ts'
+import { type OutboxDevice, type EditRow, from } from '../local/outbox.ts'
 import { idsAlone } from './files.ts'
-import type { Parts } from './context.ts'
+import type { SyncContext } from './context.ts'
 import type { SyncStatus, Tray } from './types.ts'
-import { openClashes } from './seen.ts'
+import { unsettledClashes } from './seen.ts'
 
 /** A batch whose receipts have not come for this long is no longer called 'sending': its tab may be gone. */
 const SENDING_MS = 90_000
 
 /** D9: all of it from the outbox, so every tab and every start says the same, whatever the network does. */
-export async function statusOf({ account, outbox, outside }: Parts): Promise<SyncStatus> {
+export async function statusOf({ account, outbox, outside }: SyncContext): Promise<SyncStatus> {
   const look = await outbox.look(async () => {
     const edits = outbox.edits.where('[account+n]').between(...from(account, 0))
     const later = await outbox.later.where('account').equals(account).toArray()
@@ -37,7 +37,12 @@ export async function statusOf({ account, outbox, outside }: Parts): Promise<Syn
   }
 }
 
-function stateOf(device: DeviceRow | undefined, waiting: number, needsYou: number, now: number): SyncStatus['state'] {
+function stateOf(
+  device: OutboxDevice | undefined,
+  waiting: number,
+  needsYou: number,
+  now: number,
+): SyncStatus['state'] {
   if (device?.paused && (waiting > 0 || device.paused.why !== 'busy')) return 'paused'
   if (waiting > 0 && isSending(device, now)) return 'sending'
   if (needsYou > 0) return 'needs-you'
@@ -46,11 +51,11 @@ function stateOf(device: DeviceRow | undefined, waiting: number, needsYou: numbe
 }
 
 /** Has a batch left whose receipts may still be on their way? */
-export const isSending = (device: Pick<DeviceRow, 'sendingSince'> | undefined, now: number): boolean =>
+export const isSending = (device: Pick<OutboxDevice, 'sendingSince'> | undefined, now: number): boolean =>
   device?.sendingSince !== undefined && now - device.sendingSince < SENDING_MS
 
 /** What needs the person: open clashes, refused edits, and edits held because a create they build on was refused. */
-export async function trayOf({ account, outbox }: Parts): Promise<Tray> {
+export async function trayOf({ account, outbox }: SyncContext): Promise<Tray> {
   const { rows, clashes } = await outbox.look(async () => ({
     rows: await outbox.tray
       .where('[account+n]')
@@ -65,17 +70,17 @@ export async function trayOf({ account, outbox }: Parts): Promise<Tray> {
   return { clashes, refused: shown('refused'), held: shown('held') }
 }
 
-async function clashRows(outbox: Parts['outbox'], account: string): Promise<Tray['clashes']> {
+async function clashRows(outbox: SyncContext['outbox'], account: string): Promise<Tray['clashes']> {
   const rows = await outbox.clashes.where('[account+id]').between([account, ''], [account, '\uffff']).toArray()
   if (rows.length === 0) return []
   const settling: EditRow[] = []
   for (const { record } of rows)
     settling.push(...(await outbox.edits.where('[account+record]').equals([account, record]).toArray()))
-  return openClashes(rows, settling)
+  return unsettledClashes(rows, settling)
 }
 
 /** Everything in the tray and the queue as a file a person can keep. */
-export async function exportUnsent({ account, outbox, outside }: Parts): Promise<string> {
+export async function exportUnsent({ account, outbox, outside }: SyncContext): Promise<string> {
   const look = await outbox.look(async () => ({
     waiting: await outbox.edits
       .where('[account+n]')

@@ -17,7 +17,7 @@ import type { EditedKind } from '../../shared/protocol/push.ts'
 import { blank } from '../../shared/record/blank.ts'
 import type { Fields } from '../../shared/record/field.ts'
 import { overlay } from '../../shared/record/overlay.ts'
-import { read } from '../../shared/record/read.ts'
+import { readRecord } from '../../shared/record/read.ts'
 import { tagOf } from '../../shared/record/tag.ts'
 
 /** What a person made on this device, before the server has it. */
@@ -29,7 +29,7 @@ export interface LocalRecord {
 }
 
 /** A kind of record that is edited, as laying own edits over it needs to know it. */
-export interface Subject<R extends { status: 'draft' | 'published'; tag: string }> {
+export interface EditedSubject<R extends { status: 'draft' | 'published'; tag: string }> {
   kind: EditedKind
   /** What a change may name. */
   fields: Fields
@@ -47,7 +47,7 @@ const countingFrom = (id: string): (() => string) => {
   return () => `${id}-${++made}`
 }
 
-export const collegeSubject: Subject<CollegeRecord> = {
+export const collegeSubject: EditedSubject<CollegeRecord> = {
   kind: 'college',
   fields: editedFields,
   edited: editedOf,
@@ -85,7 +85,7 @@ export const collegeSubject: Subject<CollegeRecord> = {
   }),
 }
 
-function documentSubject(kind: DocumentKind): Subject<DocumentCard> {
+function documentSubject(kind: DocumentKind): EditedSubject<DocumentCard> {
   const { fields, edited, nameOf } = DOCUMENTS[kind]
   return {
     kind,
@@ -97,7 +97,7 @@ function documentSubject(kind: DocumentKind): Subject<DocumentCard> {
     },
     tagOf: tagOfDocument,
     created({ id, value, slug, since }) {
-      const doc = overlay(fields, blank(fields), read(fields, value), countingFrom(id)) as DocumentCard['doc']
+      const doc = overlay(fields, blank(fields), readRecord(fields, value), countingFrom(id)) as DocumentCard['doc']
       return {
         kind,
         id,
@@ -113,7 +113,7 @@ function documentSubject(kind: DocumentKind): Subject<DocumentCard> {
     },
   }
 }
-export const documentSubjects: Record<DocumentKind, Subject<DocumentCard>> = {
+export const documentSubjects: Record<DocumentKind, EditedSubject<DocumentCard>> = {
   exam: documentSubject('exam'),
   site: documentSubject('site'),
 }

@@ -2,9 +2,9 @@ import { IDBDatabase } from 'fake-indexeddb'
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { makeId, makeRecord } from '../../shared/test/make.ts'
-import { Browser, rows, seen } from '../test/device.ts'
+import { Browser, rows, findRecord } from '../test/device.ts'
 import { ServerDouble } from '../test/serverDouble.ts'
-import { NotSaved, type Act } from './types.ts'
+import { NotSaved, type EditDraft } from './types.ts'
 
 let server: ServerDouble
 let browser: Browser
@@ -13,7 +13,7 @@ beforeEach(() => {
   browser = new Browser(server)
 })
 
-const change = (record: string, path: string, before: unknown, after: unknown): Act => ({
+const change = (record: string, path: string, before: unknown, after: unknown): EditDraft => ({
   kind: 'college.change',
   record,
   changes: [{ path, before, after }],
@@ -35,8 +35,8 @@ test('[D2] [M6] a row with own edits says the tag its record is opened with, how
       await tab.takeOffline(ids.slice(0, 2), () => undefined)
       for (const { at, word, does } of acts) {
         const id = ids[at % ids.length]!
-        const shown = await seen(tab, id)
-        const save = (what: Act) =>
+        const shown = await findRecord(tab, id)
+        const save = (what: EditDraft) =>
           tab.save(what).catch((thrown: unknown) => {
             if (!(thrown instanceof NotSaved)) throw thrown
           })
@@ -75,7 +75,7 @@ test('[D2] [M6] a row with own edits says the tag its record is opened with, how
       const still = browser.open('staff:asha', {}, () => undefined)
       // Without own edits a row is its card, which an opened record may be ahead of until the next pull.
       const edited = (await rows(still)).filter(({ pending }) => pending)
-      const opened = await Promise.all(edited.map(async ({ id }) => [id, (await seen(still, id))?.record.tag]))
+      const opened = await Promise.all(edited.map(async ({ id }) => [id, (await findRecord(still, id))?.record.tag]))
       expect(edited.map(({ id, tag }) => [id, tag])).toEqual(opened)
       await still.stop()
     }),

@@ -1,6 +1,6 @@
 import { cardKey } from '../local/staffCache.ts'
-import type { Parts } from './context.ts'
-import { seenOf } from './seen.ts'
+import type { SyncContext } from './context.ts'
+import { recordSnapshot } from './seen.ts'
 import { type Pending, showOver } from './projection.ts'
 import { collegeSubject } from './subjects.ts'
 
@@ -13,11 +13,11 @@ export interface NumberedEdit extends Pending {
 const AT_ONCE = 25
 
 /**
- * Tags of many colleges with own edits in them, each that of the whole record as its person sees it (M6): what `seenOf` answers,
+ * Tags of many colleges with own edits in them, each that of the whole record as its person sees it (M6): what `recordSnapshot` answers,
  * without asking the disk about each. Those nothing is known of are left out.
  */
 export async function tagsSeen(
-  parts: Parts,
+  parts: SyncContext,
   ids: readonly string[],
   own: ReadonlyMap<string, readonly NumberedEdit[]>,
 ): Promise<Map<string, string>> {
@@ -46,7 +46,7 @@ export async function tagsSeen(
       else if (!row && beyond(pulled)[0]?.edit.kind === 'college.create')
         tag = showOver(collegeSubject, undefined, beyond(pulled))?.record.tag
       // A copy, or a record that moved on since it was opened: few, and more has to be read for them.
-      else tag = (await seenOf(parts, id))?.record.tag
+      else tag = (await recordSnapshot(parts, id))?.record.tag
       if (tag !== undefined) tags.set(id, tag)
     }
   }

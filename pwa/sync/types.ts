@@ -3,7 +3,7 @@ import type { Doc, DocumentCard, DocumentKind } from '../../shared/document/docu
 import type { Problem } from '../../shared/failure.ts'
 import type { UploadKind } from '../../shared/files/kinds.ts'
 import type { Change } from '../../shared/merge/change.ts'
-import type { Choice } from '../../shared/merge/clash.ts'
+import type { ClashChoice } from '../../shared/merge/clash.ts'
 import type { StaffCard } from '../../shared/protocol/pull.ts'
 import type { ClashShown, Edit, Receipt } from '../../shared/protocol/push.ts'
 import type { NewEdit } from '../local/outbox.ts'
@@ -18,13 +18,13 @@ export interface SyncClient {
    * screen say 'saved'. Rejects with `NotSaved` when it is not, and then nothing of it was kept.
    * `name`: of the college a review is of, which an act upon the review does not tell; kept here for the lists of what was written.
    */
-  save(act: Act, name?: string): Promise<{ n: number }>
+  save(act: EditDraft, name?: string): Promise<{ n: number }>
   /** Starts a cycle now. Resolves when it ended, whatever came of it. */
   syncNow(): Promise<void>
   watchStatus(listener: (status: SyncStatus) => void): () => void
   watchTray(listener: (tray: Tray) => void): () => void
   /** What waits here and what was receipted: how many of each, and the part of each that is asked for. */
-  watchQueue(asked: QueueAsked, listener: (queue: Queue) => void): () => void
+  watchQueue(asked: QueueAsked, listener: (queue: OutboxQueue) => void): () => void
   /** One college as its person sees it: accepted ⊕ own pending edits, with what is pending and what clashes where. Where only its card is here, the full record is fetched. */
   watchCollege(id: string, listener: (seen: RecordView | undefined) => void): () => void
   /** The staff list: every college of the catalogue and the drafts, own pending edits shown in it. */
@@ -39,7 +39,7 @@ export interface SyncClient {
   weigh(ids: string[]): Promise<{ records: number; held: number; bytes: number }>
   /** Fetches full records to keep. Resumable: what arrived stays. */
   takeOffline(ids: string[], progress: (done: number, all: number) => void, signal?: AbortSignal): Promise<void>
-  settle(clash: ClashShown, choose: Choice, other?: unknown): Promise<{ n: number }>
+  settle(clash: ClashShown, choose: ClashChoice, other?: unknown): Promise<{ n: number }>
   /** Adds a file beside the edit that will name it: kept and counted here, sent before its edit. Answers the address to write into the edit meanwhile. */
   addFile(file: Blob, name: string, kind?: UploadKind): Promise<string>
   /** What is kept here under such an address, to be shown until the file has its own. */
@@ -57,7 +57,7 @@ export interface SyncClient {
   /** Files that wait for their edit to leave, and whether the server takes files at all. */
   watchFiles(listener: (files: FilesWaiting) => void): () => void
   /** Sends a refused edit again, mended. The refused one leaves the tray. */
-  retry(n: number, act: Act): Promise<{ n: number }>
+  retry(n: number, act: EditDraft): Promise<{ n: number }>
   discard(n: number): Promise<void>
   /** Everything in the tray and the outbox as a file a person can keep (JSON text). */
   exportUnsent(): Promise<string>
@@ -71,7 +71,7 @@ export interface SyncClient {
 }
 
 /** An edit before it has its number and time. */
-export type Act = Edit extends infer E ? (E extends Edit ? Omit<E, 'n' | 'madeAt' | 'seen'> : never) : never
+export type EditDraft = Edit extends infer E ? (E extends Edit ? Omit<E, 'n' | 'madeAt' | 'seen'> : never) : never
 
 /** Derived from the outbox alone, never from the socket (D9). */
 export interface SyncStatus {
@@ -109,7 +109,7 @@ export interface QueuedEdit {
   /** When it was saved here (ms). */
   savedAt: number
 }
-export interface Queue {
+export interface OutboxQueue {
   /** In the order they were done, which is the order they leave in. `files`: once its files have left; `sending`: in the batch whose receipts are awaited now. */
   waiting: { all: number; shown: Array<QueuedEdit & { state: 'here' | 'files' | 'sending' }> }
   /** The newest first, as long as the journal keeps them. `doneAt`: when the receipt came, by this device's clock (ms). */

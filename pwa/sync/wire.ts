@@ -1,6 +1,6 @@
 import type { CallBody, CallName } from '../../shared/protocol/calls.ts'
-import { type CallAddress, methodOf, pathOf } from '../api/client.ts'
-import type { Parts } from './context.ts'
+import { type CallAddress, methodOf, callPath } from '../api/client.ts'
+import type { SyncContext } from './context.ts'
 import type { SendInit } from './environment.ts'
 
 /** Longest wait for one whole answer. A batch on a slow line takes its time. */
@@ -9,7 +9,7 @@ const PATIENCE_MS = 60_000
 const WORTH_GZIP = 1024
 
 /** What became of one call. Only JSON of our contract is an answer: a captive portal's page, even with status 200, is `unreachable` (D6). */
-export type Answer<T> =
+export type CallResult<T> =
   | { is: 'ok'; data: T }
   /** `bearer`: the token it was refused to. */
   | { is: 'refused'; status: number; code: string; data: unknown; waitMs?: number; bearer?: string }
@@ -20,18 +20,18 @@ type SyncCall = Extract<CallName, `${string} /sync/${string}`>
 
 /** Asks our server once. `reads` decides whether the answer is what the contract promises. Never throws. */
 export async function ask<N extends SyncCall, T>(
-  parts: Pick<Parts, 'outside' | 'token'>,
+  parts: Pick<SyncContext, 'outside' | 'token'>,
   name: N,
   reads: (data: unknown) => data is T,
   { body, ...address }: { body?: CallBody<N> } & CallAddress<N>,
-): Promise<Answer<T>> {
+): Promise<CallResult<T>> {
   const { outside, token } = parts
   const away = new AbortController()
   const stop = outside.timers.after(PATIENCE_MS, () => away.abort())
   try {
     const bearer = token()
     const response = await outside.send(
-      pathOf(name, address as CallAddress<N>),
+      callPath(name, address as CallAddress<N>),
       await initOf(outside, methodOf(name), bearer, body, away.signal),
     )
     const answer = await answerOf(response, reads)
@@ -44,7 +44,7 @@ export async function ask<N extends SyncCall, T>(
 }
 
 async function initOf(
-  { gzip }: Parts['outside'],
+  { gzip }: SyncContext['outside'],
   method: SendInit['method'],
   bearer: string | undefined,
   body: unknown,
@@ -62,11 +62,11 @@ async function initOf(
   return { method, headers, body: await gzip(text), signal }
 }
 
-async function answerOf<T>(response: Response, reads: (data: unknown) => data is T): Promise<Answer<T>> {
+async function answerOf<T>(response: Response, reads: (data: unknown) => data is T): Promise<CallResult<T>> {
   if (!/^application\/(?:[\w.+-]+\+)?json\b/.test(response.headers.get('Content-Type') ?? ''))
     return { is: 'unreachable' }
   const body: unknown = JSON.parse(await response.text())
-  if (!isObject(body)) return { is: 'unreachable' }
+  if (!isJsonObject(body)) return { is: 'unreachable' }
   if (response.ok)
     return body['success'] === true && reads(body['data']) ? { is: 'ok', data: body['data'] } : { is: 'unreachable' }
   if (typeof body['code'] !== 'string') return { is: 'unreachable' }
@@ -80,6 +80,6 @@ async function answerOf<T>(response: Response, reads: (data: unknown) => data is
   }
 }
 
-export const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isJsonObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 export const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0

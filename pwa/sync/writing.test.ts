@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { tickOf } from '../../shared/enquiry/consents.ts'
-import { countUnsent, leaveWriting, openWriting, type Reader, resumeWriting } from './writing.ts'
+import { countUnsent, leaveWriting, openWriting, type PublicAccount, resumeWriting } from './writing.ts'
 import { isAnythingUnsent } from '../local/unsent.ts'
 
 // The product's own engine over this process's IndexedDB; the network is cut unless a test says otherwise.
@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const reader = (): Reader => ({ account: `student:${uuid()}`, token: () => 'a-token' })
+const reader = (): PublicAccount => ({ account: `student:${uuid()}`, token: () => 'a-token' })
 const value = {
   kind: 'contact',
   name: 'Asha',
@@ -25,7 +25,7 @@ const value = {
   message: 'Is the hostel open in June?',
   consents: [tickOf('reply')],
 }
-async function writes(who: Reader) {
+async function writes(who: PublicAccount) {
   localStorage.setItem(`pravesh.wrote.${who.account}`, '1')
   await (await openWriting(who)).save({ kind: 'enquiry.send', record: uuid(), value })
 }

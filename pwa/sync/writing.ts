@@ -2,23 +2,23 @@ import { useEffect, useState } from 'react'
 import { noteAccount } from '../local/accountsOnDevice.ts'
 import { hasWritten, isAnythingUnsent, markUnsent, noteWritten } from '../local/unsent.ts'
 import type { ActivityReader } from './activity.ts'
-import type { Engine } from './engine.ts'
-import { type Act, NotSaved } from './types.ts'
+import type { SyncEngine } from './engine.ts'
+import { type EditDraft, NotSaved } from './types.ts'
 
 export type { ActivityEntry, ActivityReader, OwnRecord } from './activity.ts'
 
 /** Whoever reads the public site: somebody with a website account, or a visitor. */
-export interface Reader {
+export interface PublicAccount {
   account: 'visitor' | `student:${string}`
   token?(): string | undefined
   signedOut?(): void
 }
-export const VISITOR: Reader = { account: 'visitor' }
+export const VISITOR: PublicAccount = { account: 'visitor' }
 
-let open: { account: string; reader: Reader; engine: Promise<Engine>; isOver(): boolean } | undefined
+let open: { account: string; reader: PublicAccount; engine: Promise<SyncEngine>; isOver(): boolean } | undefined
 
 /** The queue of this reader, opened with the first thing written or looked for: no page carries the engine before that. */
-export function openWriting(reader: Reader): Promise<Engine> {
+export function openWriting(reader: PublicAccount): Promise<SyncEngine> {
   if (open?.account === reader.account && !open.isOver()) {
     if (open.reader.token !== reader.token)
       void open.engine.then(
@@ -31,9 +31,9 @@ export function openWriting(reader: Reader): Promise<Engine> {
   }
   const before = open?.engine
   ownWaits = isAnythingUnsent() // until its queue has said
-  const own: Reader = { ...reader }
+  const own: PublicAccount = { ...reader }
   const engine = start(own, before)
-  let started: Engine | undefined
+  let started: SyncEngine | undefined
   open = { account: own.account, reader: own, engine, isOver: () => started?.isOver === true }
   void engine.then(
     (opened) => {
@@ -48,7 +48,7 @@ export function openWriting(reader: Reader): Promise<Engine> {
   return engine
 }
 
-async function start(reader: Reader, before: Promise<Engine> | undefined): Promise<Engine> {
+async function start(reader: PublicAccount, before: Promise<SyncEngine> | undefined): Promise<SyncEngine> {
   const [{ createEngine }, { browserOutside }] = await Promise.all([import('./engine.ts'), import('./browser.ts')])
   await before?.then(
     (engine) => engine.stop(),
@@ -94,7 +94,7 @@ function tellUnsent(account: string, isUnsent: boolean): void {
   markUnsent(ownWaits || doVisitorsWait())
 }
 
-let visitors: { engine: Engine; waiting: number } | undefined
+let visitors: { engine: SyncEngine; waiting: number } | undefined
 const visitorsHeard = new Set<(waiting: number) => void>()
 
 /**
@@ -102,7 +102,7 @@ const visitorsHeard = new Set<(waiting: number) => void>()
  * queue of its own beside theirs, until nothing of it waits. They are told how much it is and not what: on a phone that a family shares the
  * writer may be another (D7).
  */
-function sendVisitors(engine: Engine): void {
+function sendVisitors(engine: SyncEngine): void {
   visitors = { engine, waiting: 0 }
   engine.watchStatus(({ waiting }) => {
     if (visitors?.engine !== engine) return
@@ -130,12 +130,12 @@ export function watchVisitors(hear: (waiting: number) => void): () => void {
 }
 
 /** Goes on with what this reader left here unsent when they were last signed in; where that is nothing, nothing is fetched. */
-export function resumeWriting(reader: Reader): void {
+export function resumeWriting(reader: PublicAccount): void {
   if (hasWritten(reader.account)) void openWriting(reader).catch(() => undefined)
 }
 
 /** How much of what this reader wrote on this device has not left it. */
-export async function countUnsent(reader: Reader): Promise<number> {
+export async function countUnsent(reader: PublicAccount): Promise<number> {
   if (open?.account !== reader.account && !hasWritten(reader.account)) return 0
   const engine = await openWriting(reader)
   return new Promise((resolve) => {
@@ -150,7 +150,7 @@ export async function countUnsent(reader: Reader): Promise<number> {
  * Ends what this reader has on this device, as they chose: what they pulled goes in every tab, what is unsent is sent, kept for
  * them alone, or dropped. @throws NotSent where `send` could not send everything, and then nothing was ended
  */
-export async function leaveWriting(reader: Reader, unsent: 'send' | 'keep' | 'discard'): Promise<void> {
+export async function leaveWriting(reader: PublicAccount, unsent: 'send' | 'keep' | 'discard'): Promise<void> {
   const engine = await openWriting(reader)
   await engine.leave(unsent)
   if (open?.account === reader.account) open = undefined
@@ -161,17 +161,17 @@ export async function leaveWriting(reader: Reader, unsent: 'send' | 'keep' | 'di
 const NOTHING: ActivityReader = { deeds: [], own: [] }
 
 export interface SyncWriter extends ActivityReader {
-  account: Reader['account']
+  account: PublicAccount['account']
   /** Resolves once it is on this device's disk. `name`: of the college it is about, where the act does not tell. @throws NotSaved */
-  save(act: Act, name?: string): Promise<{ n: number }>
+  save(act: EditDraft, name?: string): Promise<{ n: number }>
   /** Sends a refused one again, mended; the refused one is over. @throws NotSaved */
-  retry(n: number, act: Act): Promise<{ n: number }>
+  retry(n: number, act: EditDraft): Promise<{ n: number }>
   /** Gives a refused one up. */
   discard(n: number): Promise<void>
 }
 
 /** What this reader did on this device, as it goes; and the way to do more. */
-export function useWriting(reader: Reader): SyncWriter {
+export function useWriting(reader: PublicAccount): SyncWriter {
   const [seen, setSeen] = useState<{ account: string; deeds: ActivityReader }>()
   // An account also has what it wrote elsewhere; a visitor only what was written here.
   const [isAwake, setAwake] = useState(false)

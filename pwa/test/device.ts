@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { createEngine, type Engine } from '../sync/engine.ts'
-import type { Account, SyncEnvironment, SendInit } from '../sync/environment.ts'
+import { createEngine, type SyncEngine } from '../sync/engine.ts'
+import type { QueueOwner, SyncEnvironment, SendInit } from '../sync/environment.ts'
 import type { RecordView, StaffRow, SyncStatus, Tray } from '../sync/types.ts'
 import type { ServerDouble } from './serverDouble.ts'
 
@@ -87,15 +87,15 @@ export class Browser {
 
   /** A tab in which this account works; it sends nothing by itself until `start`. */
   open(
-    account: Account,
+    account: QueueOwner,
     own: Partial<SyncEnvironment> = {},
     token: () => string | undefined = () => (account === 'visitor' ? undefined : account),
-  ): Engine {
+  ): SyncEngine {
     return createEngine({ account, token, outside: this.outside(own) })
   }
 
   /** The browser takes the caches away, as it may; and, in the worst case, everything. */
-  async evict(account: Account): Promise<void> {
+  async evict(account: QueueOwner): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       const request = this.#disk.deleteDatabase(`pravesh-staff-${account}`)
       request.onsuccess = () => resolve()
@@ -116,8 +116,8 @@ function first<T>(watch: (listener: (value: T) => void) => () => void): Promise<
     })
   })
 }
-export const statusOf = (engine: Engine): Promise<SyncStatus> => first((listener) => engine.watchStatus(listener))
-export const trayOf = (engine: Engine): Promise<Tray> => first((listener) => engine.watchTray(listener))
-export const seen = (engine: Engine, id: string): Promise<RecordView | undefined> =>
+export const statusOf = (engine: SyncEngine): Promise<SyncStatus> => first((listener) => engine.watchStatus(listener))
+export const trayOf = (engine: SyncEngine): Promise<Tray> => first((listener) => engine.watchTray(listener))
+export const findRecord = (engine: SyncEngine, id: string): Promise<RecordView | undefined> =>
   first((listener) => engine.watchCollege(id, listener))
-export const rows = (engine: Engine): Promise<StaffRow[]> => first((listener) => engine.watchColleges(listener))
+export const rows = (engine: SyncEngine): Promise<StaffRow[]> => first((listener) => engine.watchColleges(listener))

@@ -11,7 +11,7 @@ import { mergeChanges } from '../../shared/merge/merge.ts'
 import type { Edit, Receipt } from '../../shared/protocol/push.ts'
 import { blank } from '../../shared/record/blank.ts'
 import { overlay } from '../../shared/record/overlay.ts'
-import { read } from '../../shared/record/read.ts'
+import { readRecord } from '../../shared/record/read.ts'
 
 export const taggedDocument = (record: Omit<DocumentCard, 'tag'>): DocumentCard => ({
   ...record,
@@ -58,7 +58,7 @@ export function judgeDocument(
     const doc = overlay(
       fields,
       blank(fields),
-      read(fields, edit.value),
+      readRecord(fields, edit.value),
       () => `${edit.record}-${++made}`,
     ) as DocumentCard['doc']
     return written(

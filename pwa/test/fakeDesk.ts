@@ -1,9 +1,9 @@
 import type { DocumentKind } from '../../shared/document/document.ts'
 import type {
-  Act,
+  EditDraft,
   SyncClient,
   DocumentSeen,
-  Queue,
+  OutboxQueue,
   QueueAsked,
   RecordView,
   StaffRow,
@@ -22,7 +22,11 @@ export interface FakeDesk extends SyncClient {
   reads(kind: DocumentKind, id: string, seen: DocumentSeen | undefined): void
   holds(tray: Partial<Tray>): void
   /** What waits and what was sent, all of it; a watcher is told the part it asked for. */
-  queues(queue: { waiting?: Queue['waiting']['shown']; sent?: Queue['sent']['shown']; files?: number }): void
+  queues(queue: {
+    waiting?: OutboxQueue['waiting']['shown']
+    sent?: OutboxQueue['sent']['shown']
+    files?: number
+  }): void
   says(status: Partial<SyncStatus>): void
   /** The next saves fail with this, and nothing of them is kept. */
   fails(error: Error | undefined): void
@@ -31,9 +35,9 @@ export interface FakeDesk extends SyncClient {
   /** What taking offline would cost. */
   weighs(weight: { records: number; held: number; bytes: number }): void
   did: {
-    acts: Act[]
+    acts: EditDraft[]
     settled: Array<{ id: string; choose: string; other?: unknown }>
-    retried: Array<{ n: number; act: Act }>
+    retried: Array<{ n: number; act: EditDraft }>
     discarded: number[]
     left: string[]
     taken: string[][]
@@ -50,12 +54,12 @@ export function fakeDesk(): FakeDesk {
   const wholes = new Set<(isWhole: boolean) => void>()
   let tray: Tray = { clashes: [], refused: [], held: [] }
   let status: SyncStatus = { state: 'synced', waiting: 0, needsYou: 0 }
-  let queue: { waiting: Queue['waiting']['shown']; sent: Queue['sent']['shown']; files: number } = {
+  let queue: { waiting: OutboxQueue['waiting']['shown']; sent: OutboxQueue['sent']['shown']; files: number } = {
     waiting: [],
     sent: [],
     files: 0,
   }
-  const part = ({ waiting, sent }: QueueAsked): Queue => ({
+  const part = ({ waiting, sent }: QueueAsked): OutboxQueue => ({
     waiting: { all: queue.waiting.length, shown: queue.waiting.slice(waiting.from, waiting.from + waiting.most) },
     sent: { all: queue.sent.length, shown: queue.sent.slice(sent.from, sent.from + sent.most) },
     files: queue.files,

@@ -7,7 +7,7 @@ import { fakeProfile, type FakeProfile } from './fakeProfile.ts'
 import { fakeShelf, type FakeShelf } from './fakeShelf.ts'
 import { plannerInMemory } from '../local/planner.ts'
 import { openPlannerService } from '../search/plannerService.ts'
-import type { Planner } from '../search/plannerTypes.ts'
+import type { PlannerService } from '../search/plannerTypes.ts'
 import type { CatalogueClient } from '../search/workerClient.ts'
 import type {
   CatalogueState,
@@ -34,7 +34,7 @@ export interface FakeDevice extends CatalogueClient {
   /** What the student told this device of themselves. */
   profile: FakeProfile
   /** The worker's real planner in memory. */
-  planner: Planner
+  planner: PlannerService
   /** What every open reviews tab is told, now and later. */
   tellsReviews(opened: OpenedReviews): void
   /** How the pages that are not held here are answered; until then the network is cut. */

@@ -1,5 +1,5 @@
 import type { ClosingExam } from '../../shared/catalogue/query.ts'
-import type { Student } from '../../shared/predictor/student.ts'
+import type { PredictorStudent } from '../../shared/predictor/student.ts'
 import { profileInMemory } from '../local/profile.ts'
 import { keepProfile } from '../search/profileService.ts'
 import type { Profiles } from '../search/profileTypes.ts'
@@ -10,13 +10,13 @@ export interface FakeProfile extends Profiles {
   /** The disk refuses from now on. */
   fills(): void
   /** What the predictor was told. */
-  predicts(student: Student): void
+  predicts(student: PredictorStudent): void
 }
 
 export function fakeProfile(): FakeProfile {
   let exams: ClosingExam[] = [],
     isFull = false,
-    student: Student | undefined
+    student: PredictorStudent | undefined
   const store = profileInMemory()
   const profile = keepProfile({
     store: {

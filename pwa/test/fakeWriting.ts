@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { type Act, NotSaved } from '../sync/types.ts'
-import type { ActivityEntry, ActivityReader, Reader, SyncWriter } from '../sync/writing.ts'
+import { type EditDraft, NotSaved } from '../sync/types.ts'
+import type { ActivityEntry, ActivityReader, PublicAccount, SyncWriter } from '../sync/writing.ts'
 
 /** A reader's queue a test looks into and moves by hand, in place of the engine. */
 export function fakeWriting() {
@@ -11,8 +11,8 @@ export function fakeWriting() {
     seen = next
     for (const each of listeners) each()
   }
-  const saved: Act[] = []
-  const save = async (act: Act): Promise<{ n: number }> => {
+  const saved: EditDraft[] = []
+  const save = async (act: EditDraft): Promise<{ n: number }> => {
     if (isFull) throw new NotSaved('storage-full', 'This device is full. Free some space and save again')
     saved.push(act)
     const n = saved.length
@@ -41,8 +41,8 @@ export function fakeWriting() {
       tell({ deeds: [], own: [] })
     },
     module: {
-      VISITOR: { account: 'visitor' } as Reader,
-      useWriting({ account }: Reader): SyncWriter {
+      VISITOR: { account: 'visitor' } as PublicAccount,
+      useWriting({ account }: PublicAccount): SyncWriter {
         const now = useSyncExternalStore(
           (listener) => {
             listeners.add(listener)

@@ -1,12 +1,12 @@
 /** A database as a release left it on a disk: its stores, and their rows by the name of the store. */
-export interface Laid {
+export interface StoredRows {
   version: number
   stores: Record<string, { keyPath: string | string[]; indexes: Array<string | string[]> }>
   tables: Record<string, unknown[]>
 }
 
 /** Puts such an outbox on a disk that has none. */
-export function laidDown(disk: IDBFactory, { version, stores, tables }: Laid): Promise<void> {
+export function laidDown(disk: IDBFactory, { version, stores, tables }: StoredRows): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = disk.open('pravesh-outbox', version)
     request.onerror = () => reject(new Error('The recording could not be laid down'))

@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx'
 import styles from './Field.module.css'
 
 /** Label, control, one line beneath. The control is made by `children` with the ids that tie the three together. */
-export function Field({
+export function LabelledField({
   label,
   hint,
   error,

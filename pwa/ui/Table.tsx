@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx'
 import styles from './Table.module.css'
 
 /** Rows of a back-office list: a table on a desk, one entry under another on a phone. */
-export function Table({ className, ...rest }: TableHTMLAttributes<HTMLTableElement>) {
+export function ListTable({ className, ...rest }: TableHTMLAttributes<HTMLTableElement>) {
   return <table className={[styles.table, className].filter(Boolean).join(' ')} {...rest} />
 }
 

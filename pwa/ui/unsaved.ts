@@ -7,7 +7,7 @@ const tell = () => {
   for (const listener of listeners) listener()
 }
 
-export const unsaved = {
+export const unsavedForms = {
   any: () => holders.size > 0,
   /** Returns the way to let go. */
   hold() {
@@ -28,7 +28,7 @@ export const unsaved = {
 
 /** A form says here that it holds unsaved work. */
 export function useUnsaved(dirty: boolean) {
-  useEffect(() => (dirty ? unsaved.hold() : undefined), [dirty])
+  useEffect(() => (dirty ? unsavedForms.hold() : undefined), [dirty])
 }
 
-export const useAnyUnsaved = () => useSyncExternalStore(unsaved.subscribe, unsaved.any)
+export const useAnyUnsaved = () => useSyncExternalStore(unsavedForms.subscribe, unsavedForms.any)

@@ -1,5 +1,5 @@
 import { fold } from '../../shared/record/fold.ts'
-import { remembered } from '../../shared/record/remember.ts'
+import { memoize } from '../../shared/record/remember.ts'
 
 /** Short forms and slips of lists, word by word, and what they stand for. Keys are lower case without a full stop. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -310,7 +310,7 @@ const SAME: Readonly<Record<string, string>> = {
 
 /** The words of a name as tables are joined by them: folded, one form of each, initials closed up, little words and numbers of places left out. */
 export const joinWords = (name: string): readonly string[] => joinedWords(name)
-const joinedWords = /* @__PURE__ */ remembered((name: string): readonly string[] => {
+const joinedWords = /* @__PURE__ */ memoize((name: string): readonly string[] => {
   const words = fold(name.replace(/\(\s*id\s*:[^)]*\)/gi, ' ').replace(/\b\d{6}\b/g, ' '))
     .replace(/\b(?:post graduate|p g)\b/g, 'pg')
     .split(' ')

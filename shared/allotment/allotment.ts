@@ -1,4 +1,4 @@
-import { exitOf, isStray, type Act, type BodyRules, type Exit } from './rules.ts'
+import { exitOf, isStray, type AllotmentChoice, type BodyRules, type Exit } from './rules.ts'
 
 /** A choice as the body sees it: in which of the rounds the student's rank would have had a seat there. */
 export interface RoundOffers {
@@ -6,7 +6,7 @@ export interface RoundOffers {
   had: readonly boolean[]
 }
 /** What the student does after a round that left them a seat. What giving up costs, and whether it ends their part, the body's rules say. */
-export type Decision = Act | 'give up'
+export type Decision = AllotmentChoice | 'give up'
 
 /** What one round came to. `at`: the place in the list of the seat held after it; absent: none. */
 export interface RoundOutcome {
@@ -15,7 +15,7 @@ export interface RoundOutcome {
   /** A seat came, or a better one than before. */
   isNew: boolean
   /** What the student may do now; empty where there is nothing to decide. */
-  may: readonly Act[]
+  may: readonly AllotmentChoice[]
   /** What giving up would come to, or came to; absent where nothing is asked. */
   exit?: Exit
   /** What they did; absent while it is still theirs to say. */
@@ -44,7 +44,7 @@ export function allot(
   // The last round in which who holds a seat is given a better one.
   const end = rounds.findLastIndex((round) => !isStray(rules, round))
   let held: number | undefined,
-    last: Act | undefined,
+    last: AllotmentChoice | undefined,
     said = 0
   for (const [place, round] of rounds.entries()) {
     const better: number = choices.findIndex(
@@ -57,7 +57,7 @@ export function allot(
       continue
     }
     const isEnd = held === 0 || place >= end
-    let may: readonly Act[]
+    let may: readonly AllotmentChoice[]
     if (last === 'freeze') may = []
     else if (isEnd) may = ['freeze']
     else may = last === undefined ? rules.acts : rules.next[last]
@@ -83,7 +83,12 @@ export function allot(
 
 function isOpenTo(
   choices: readonly RoundOffers[],
-  { at, choice, held, last }: { at: number; choice: RoundOffers; held: number | undefined; last: Act | undefined },
+  {
+    at,
+    choice,
+    held,
+    last,
+  }: { at: number; choice: RoundOffers; held: number | undefined; last: AllotmentChoice | undefined },
 ): boolean {
   if (held === undefined) return true
   if (at >= held || last === undefined || last === 'freeze') return false

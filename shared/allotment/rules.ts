@@ -1,8 +1,8 @@
 /** What a student may do with a seat: keep it, take a better one anywhere on the list, or a better one at the same institute. */
 export const ACTS = ['freeze', 'float', 'slide'] as const
-export type Act = (typeof ACTS)[number]
-const ACT_NAMES: Readonly<Record<Act, string>> = { freeze: 'Freeze', float: 'Float', slide: 'Slide' }
-const ACT_MEANINGS: Readonly<Record<Act, string>> = {
+export type AllotmentChoice = (typeof ACTS)[number]
+const ACT_NAMES: Readonly<Record<AllotmentChoice, string>> = { freeze: 'Freeze', float: 'Float', slide: 'Slide' }
+const ACT_MEANINGS: Readonly<Record<AllotmentChoice, string>> = {
   freeze: 'keep this seat and take no other',
   float: 'keep it, and take any choice above it that comes free',
   slide: 'keep it, and take a choice above it at the same institute',
@@ -22,11 +22,11 @@ export interface Exit {
 export interface BodyRules {
   body: string
   /** Acts a seat leaves open; a body without "slide" knows no such thing. */
-  acts: readonly Act[]
+  acts: readonly AllotmentChoice[]
   /** What the body calls an act, where it has words of its own for it, and what the act means there. */
-  called?: Partial<Record<Act, { name: string; means: string }>>
+  called?: Partial<Record<AllotmentChoice, { name: string; means: string }>>
   /** What each act may be changed into later. */
-  next: Readonly<Record<Act, readonly Act[]>>
+  next: Readonly<Record<AllotmentChoice, readonly AllotmentChoice[]>>
   /** What leaving a seat comes to, by round from the first; the last one holds for every round after. */
   exits: readonly Exit[]
   /** From this round on seats are for those alone who hold none, and are not bettered; absent: no round is. */
@@ -109,8 +109,10 @@ export const MCC_RULES: BodyRules = {
 }
 
 /** What an act is called by a body, and what it means there. */
-export const actOf = ({ called = {} }: Pick<BodyRules, 'called'>, act: Act): { name: string; means: string } =>
-  called[act] ?? { name: ACT_NAMES[act], means: ACT_MEANINGS[act] }
+export const actOf = (
+  { called = {} }: Pick<BodyRules, 'called'>,
+  act: AllotmentChoice,
+): { name: string; means: string } => called[act] ?? { name: ACT_NAMES[act], means: ACT_MEANINGS[act] }
 /** Is a round for those alone who hold no seat? */
 export const isStray = ({ strayFrom }: Pick<BodyRules, 'strayFrom'>, round: number): boolean =>
   strayFrom !== undefined && round >= strayFrom

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BLANK_PLAN, LIMITS, planFragment, planFrom, readRupees } from './address.ts'
+import { BLANK_PLAN, CALCULATOR_LIMITS, planFragment, planFrom, readRupees } from './address.ts'
 
 test('a plan comes back from its link as it was, without the income', () => {
-  const whole = (name: keyof typeof LIMITS) => fc.integer({ min: LIMITS[name][0], max: LIMITS[name][1] })
+  const whole = (name: keyof typeof CALCULATOR_LIMITS) =>
+    fc.integer({ min: CALCULATOR_LIMITS[name][0], max: CALCULATOR_LIMITS[name][1] })
   fc.assert(
     fc.property(
       fc.record({
@@ -41,7 +42,7 @@ test('a link that was tampered with is read within its limits, and nonsense as b
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), (text) => {
       const plan = planFrom(text)
-      for (const [name, [least, most]] of Object.entries(LIMITS)) {
+      for (const [name, [least, most]] of Object.entries(CALCULATOR_LIMITS)) {
         const value = plan[name as 'years']
         if (value !== undefined) expect(value >= least && value <= most).toBe(true)
       }

@@ -16,7 +16,7 @@ const FIELDS = [
 const LOAN = ['amount', 'rate', 'moratoriumMonths', 'tenureMonths'] as const
 
 /** What each field may hold; what lies beyond is a slip, or somebody's joke in a link. */
-export const LIMITS: Readonly<
+export const CALCULATOR_LIMITS: Readonly<
   Record<(typeof FIELDS)[number] | (typeof LOAN)[number] | 'income', readonly [least: number, most: number]>
 > = {
   years: [1, 8],
@@ -35,8 +35,8 @@ export const LIMITS: Readonly<
   tenureMonths: [1, 240],
   income: [0, 100_000_000],
 }
-const within = (name: keyof typeof LIMITS, value: number): number =>
-  Math.min(LIMITS[name][1], Math.max(LIMITS[name][0], value))
+const within = (name: keyof typeof CALCULATOR_LIMITS, value: number): number =>
+  Math.min(CALCULATOR_LIMITS[name][1], Math.max(CALCULATOR_LIMITS[name][0], value))
 
 export const BLANK_PLAN: FeePlan = {
   years: 4,

@@ -2,7 +2,7 @@ import { english } from '../test/english.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { courseFees } from './fromCourse.ts'
-import { schemeVerdicts, SCHEMES, type Scheme } from './schemes.ts'
+import { schemeVerdicts, FEE_SCHEMES, type Scheme } from './schemes.ts'
 import { changedPlan, IIT_RELIEF, planCost, reliefsFor, type FeePlan } from './fees.ts'
 import { firstLoan, isSubsidised, loanCost, loanYears } from './loan.ts'
 import { refundOn, sessionOf, UGC_REFUND, unruledYear } from './refund.ts'
@@ -561,17 +561,17 @@ describe('help with fees', () => {
   const IIT = 'I have a seat at an IIT',
     CSIS = 'Central Sector Interest Subsidy (CSIS)',
     PMV = 'PM-Vidyalaxmi'
-  const of = (name: string) => SCHEMES.find((scheme) => scheme.name === name)!
+  const of = (name: string) => FEE_SCHEMES.find((scheme) => scheme.name === name)!
   const verdicts = (person: Parameters<typeof eligibilityFor>[1], confirmed: readonly string[] = []) =>
     new Map(
-      schemeVerdicts(SCHEMES, person, new Set(confirmed)).map(({ scheme, verdict, reasons }) => [
+      schemeVerdicts(FEE_SCHEMES, person, new Set(confirmed)).map(({ scheme, verdict, reasons }) => [
         scheme.name,
         { verdict, reasons },
       ]),
     )
   const open = (
     person: Parameters<typeof eligibilityFor>[1],
-    confirmed: readonly string[] = SCHEMES.flatMap(({ conditions = [] }) => conditions),
+    confirmed: readonly string[] = FEE_SCHEMES.flatMap(({ conditions = [] }) => conditions),
   ) => [...verdicts(person, confirmed)].filter(([, { verdict }]) => verdict === 'eligible').map(([name]) => name)
 
   test('of a family with ₹99,999 a year at an IIT is what goes by income; with ₹1,00,000 the whole tuition no longer', () => {
@@ -631,7 +631,7 @@ describe('help with fees', () => {
     expect(english(schemeVerdicts([bare], { income: 500_000 }, new Set()))).toMatchObject([{ verdict: 'not eligible' }])
   })
   test('of CSIS and PM-Vidyalaxmi is one alone: whom CSIS fits the other is closed to, and while that is open so is the other', () => {
-    const all = SCHEMES.flatMap(({ conditions = [] }) => conditions),
+    const all = FEE_SCHEMES.flatMap(({ conditions = [] }) => conditions),
       ofPmv = of(PMV).conditions!
     expect(english(verdicts({ income: 450_000 }, all).get(PMV))).toEqual({
       verdict: 'not eligible',

@@ -1,7 +1,7 @@
 import type { College, Course } from '../college/college.ts'
 import { coversOf, type FeeLine, type FeePart, isTuitionOnly } from '../college/feeLine.ts'
 import { readFee, yearlyFeeOf, yearsOf } from '../college/fees.ts'
-import { LIMITS } from './address.ts'
+import { CALCULATOR_LIMITS } from './address.ts'
 import type { FeePlan } from './fees.ts'
 
 /**
@@ -34,7 +34,9 @@ export function courseFees(
   const hostel = covers.includes('Hostel') ? 0 : (yearly(course.feeStructure.hostelFee) ?? yearly(college.hostel.fees)),
     mess = covers.includes('Mess') ? 0 : yearly(course.feeStructure.messFee)
   const found = {
-    ...(years !== undefined && { years: Math.min(LIMITS.years[1], Math.max(LIMITS.years[0], Math.ceil(years))) }),
+    ...(years !== undefined && {
+      years: Math.min(CALCULATOR_LIMITS.years[1], Math.max(CALCULATOR_LIMITS.years[0], Math.ceil(years))),
+    }),
     ...(tuition !== undefined && { tuition }),
     ...(hostel !== undefined && { hostel }),
     ...(mess !== undefined && { mess }),

@@ -119,7 +119,7 @@ export const INTEREST_SUBSIDY = {
   checked: '2026-11-23',
 } as const
 
-/** Whether the income of a family is within the limit: one condition of several (`SCHEMES`). */
+/** Whether the income of a family is within the limit: one condition of several (`FEE_SCHEMES`). */
 export const isSubsidised = ({ familyIncome }: { familyIncome: number }): boolean =>
   familyIncome <= INTEREST_SUBSIDY.mostFamilyIncome
 

@@ -23,7 +23,7 @@ const IIT = {
 }
 const CSIS = 'Central Sector Interest Subsidy (CSIS)'
 /** Those that come with the app: they stand until staff have put some in. Of two that exclude each other the one listed first is taken first. */
-export const SCHEMES: readonly Scheme[] = [
+export const FEE_SCHEMES: readonly Scheme[] = [
   {
     name: 'IITs, tuition by category',
     gives: 'No tuition; hostel and mess are due all the same',

@@ -1,4 +1,4 @@
-import { mended } from '../record/text.ts'
+import { repairText } from '../record/text.ts'
 
 /** Whole days of a calendar. `end` is the last day itself, not the one after it. */
 export interface Days {
@@ -141,7 +141,7 @@ const digits = (text: string): string => text.replace(/\D/g, '')
 const momentOf = (stamp: number): string => new Date(stamp).toISOString().replace(/[-:]|\.\d{3}/g, '')
 
 const textOf = (text: string): string =>
-  mended(text)
+  repairText(text)
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n?|\n/g, '\\n')
 

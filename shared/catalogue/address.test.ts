@@ -4,7 +4,15 @@ import { COURSE_CATEGORIES, COURSE_LEVELS } from '../college/course.ts'
 import { SEAT_CATEGORIES } from '../college/seatCategory.ts'
 import { STREAMS } from '../stream.ts'
 import { readAddress, streamNamed, wholeListing, writeAddress } from './address.ts'
-import { FEE_BANDS, NEAR_DISTANCES, OWNERSHIPS, RANK_BANDS, RATING_FLOORS, SORTS, type ListingQuery } from './query.ts'
+import {
+  FEE_BANDS,
+  NEAR_DISTANCES,
+  OWNERSHIPS,
+  RANK_BANDS,
+  RATING_FLOORS,
+  LISTING_SORTS,
+  type ListingQuery,
+} from './query.ts'
 
 const words = fc.constantFrom(
   'Pune',
@@ -34,7 +42,7 @@ const anyQuery: fc.Arbitrary<ListingQuery> = fc
     womenOnly: fc.constantFrom(true, undefined),
     seats: fc.subarray([...SEAT_CATEGORIES]),
     near: fc.option(fc.constantFrom(...NEAR_DISTANCES), { nil: undefined }),
-    sort: fc.constantFrom(...SORTS),
+    sort: fc.constantFrom(...LISTING_SORTS),
     page: fc.integer({ min: 1, max: 3000 }),
     size: fc.constantFrom(20, 1, 100),
   })

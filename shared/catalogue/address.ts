@@ -3,7 +3,7 @@ import { SEAT_CATEGORIES } from '../college/seatCategory.ts'
 import { fold } from '../record/fold.ts'
 import { STREAMS, type Stream } from '../stream.ts'
 import type { Card } from './card.ts'
-import { placeNamed } from './place.ts'
+import { canonicalPlace } from './place.ts'
 import {
   FEE_BANDS,
   LISTING_PAGE_SIZE,
@@ -12,7 +12,7 @@ import {
   OWNERSHIPS,
   RANK_BANDS,
   RATING_FLOORS,
-  SORTS,
+  LISTING_SORTS,
   type ListingQuery,
 } from './query.ts'
 
@@ -86,7 +86,7 @@ export function readAddress(stream: string | undefined, params: URLSearchParams)
     ...query,
     ...(item && { item }),
     ...(search && { search }),
-    locations: phrases('location', placeNamed),
+    locations: phrases('location', canonicalPlace),
     fees: anyOf('fees', FEE_BANDS),
     ...(rating && { rating }),
     types: anyOf('type', OWNERSHIPS),
@@ -98,7 +98,7 @@ export function readAddress(stream: string | undefined, params: URLSearchParams)
     ...(params.get('women') === 'yes' && { womenOnly: true as const }),
     seats: anyOf('seats', SEAT_CATEGORIES),
     ...(near && { near }),
-    sort: oneOf('sort', SORTS) ?? query.sort,
+    sort: oneOf('sort', LISTING_SORTS) ?? query.sort,
     page: number('page', 1_000_000) ?? 1,
     size: number('limit', 100) ?? LISTING_PAGE_SIZE,
   }

@@ -7,7 +7,7 @@ export function allBits(n: number): Bits {
   if (n & 31) bits[bits.length - 1] = 2 ** (n & 31) - 1
   return bits
 }
-export const put = (bits: Bits, at: number): void => {
+export const setBit = (bits: Bits, at: number): void => {
   bits[at >>> 5]! |= 1 << (at & 31)
 }
 export const has = (bits: Bits, at: number): boolean => ((bits[at >>> 5]! >>> (at & 31)) & 1) === 1

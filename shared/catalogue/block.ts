@@ -5,10 +5,10 @@ import { SEAT_CATEGORIES } from '../college/seatCategory.ts'
 import { STATES } from '../college/state.ts'
 import { fold } from '../record/fold.ts'
 import { STREAMS } from '../stream.ts'
-import { DamagedBytes, Reader, unescaped } from './bytes.ts'
+import { DamagedBytes, ByteReader, unescapeText } from './bytes.ts'
 import type { Card, CardRank, Offer } from './card.ts'
 import { GRID_LATITUDES, GRID_LONGITUDES, onLines, type Coordinates } from './coordinates.ts'
-import { cased } from './letterCase.ts'
+import { applyCase } from './letterCase.ts'
 
 export const CODEC_VERSION = 4
 const MOST_CARDS = 1 << 20
@@ -28,7 +28,7 @@ export interface Rare {
   texts: string[]
 }
 /** Lists of shared texts: those of card `row` are `texts[at[i]]` for i from `starts[row]` to `starts[row + 1]`. */
-export interface Lists {
+export interface TextLists {
   texts: string[]
   starts: Uint32Array
   at: Uint32Array
@@ -66,7 +66,7 @@ export class Block {
   readonly families: Uint32Array
   readonly feeStarts: Uint32Array
   readonly fees: Float64Array
-  readonly courses: Lists
+  readonly courses: TextLists
   readonly courseCounts: Float64Array
   readonly levels: Uint8Array
   /** Rupees, NaN where none is published. */
@@ -108,7 +108,7 @@ export class Block {
   constructor(bytes: Uint8Array) {
     if (bytes[0] !== 0x50 || bytes[1] !== 0x43) throw new DamagedBytes('These bytes are no catalogue')
     if (!isBlock(bytes)) throw new DamagedBytes(`Catalogue version ${bytes[2]} is not known here`)
-    const from = new Reader(bytes.subarray(3)),
+    const from = new ByteReader(bytes.subarray(3)),
       n = (this.n = from.below(MOST_CARDS))
     // Every card costs at least a byte in most columns, so a damaged count cannot make us reserve more than was sent.
     if (n > from.left) throw new DamagedBytes('More cards are promised than there are bytes')
@@ -187,8 +187,8 @@ export class Block {
     return rareOf(this.#slugs, row) !== undefined
   }
   name(row: number): string {
-    return cased(
-      unescaped(this.#lower.slice(this.#lowerStarts[row]!, this.#lowerStarts[row + 1]! - 1)),
+    return applyCase(
+      unescapeText(this.#lower.slice(this.#lowerStarts[row]!, this.#lowerStarts[row + 1]! - 1)),
       this.#cases[row]!,
     )
   }
@@ -253,7 +253,7 @@ export class Block {
 
   coordinates(row: number): Coordinates | undefined {
     if (!(this.flags[row]! & 4)) return undefined
-    const at = placeIn(this.#mapped, row)
+    const at = lastIndexUpTo(this.#mapped, row)
     return onLines(this.#latitudes[at]!, this.#longitudes[at]!)
   }
 
@@ -387,13 +387,13 @@ export function featuredRead(written: string | undefined): Card['featured'] {
 
 // Columns
 
-function filled<A extends Uint8Array | Uint32Array | Float64Array>(from: Reader, into: A, bound: number): A {
+function filled<A extends Uint8Array | Uint32Array | Float64Array>(from: ByteReader, into: A, bound: number): A {
   const column = from.column()
   column.wholes(into, bound)
   column.done()
   return into
 }
-function rare(from: Reader, count: number): Rare {
+function rare(from: ByteReader, count: number): Rare {
   const gaps = from.column(),
     texts = from.column().texts(),
     rows = gaps.wholes(new Uint32Array(texts.length), count)
@@ -403,11 +403,11 @@ function rare(from: Reader, count: number): Rare {
   gaps.done()
   return { rows, texts }
 }
-function shared(from: Reader, count: number): SharedTexts {
+function shared(from: ByteReader, count: number): SharedTexts {
   const texts = from.column().texts()
   return { texts, at: filled(from, new Uint32Array(count), texts.length + 1) }
 }
-function lists(from: Reader, count: number): Lists {
+function lists(from: ByteReader, count: number): TextLists {
   const texts = from.column().texts(),
     starts = running(filled(from, new Uint8Array(count), 256))
   if (starts[count]! > from.left) throw new DamagedBytes('More courses are promised than there are bytes')
@@ -457,7 +457,7 @@ function startsOf(lines: string, count: number): Uint32Array {
   return starts
 }
 /** The last place of an ascending list that is not beyond the value. */
-export function placeIn(ascending: Uint32Array, value: number): number {
+export function lastIndexUpTo(ascending: Uint32Array, value: number): number {
   let low = 0,
     high = ascending.length
   while (low < high) {
@@ -472,6 +472,6 @@ export const textOf = ({ texts, at }: SharedTexts, row: number): string | undefi
   at[row] ? texts[at[row]! - 1] : undefined
 const wordsOf = (list: SharedTexts, row: number): string[] => textOf(list, row)?.split(JOIN) ?? []
 function rareOf({ rows, texts }: Rare, row: number): string | undefined {
-  const at = placeIn(rows, row)
+  const at = lastIndexUpTo(rows, row)
   return at >= 0 && rows[at] === row ? texts[at] : undefined
 }

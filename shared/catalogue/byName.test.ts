@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fold } from '../record/fold.ts'
 import { sortingNames } from './byName.ts'
-import { finished } from './words.ts'
+import { runToEnd } from './words.ts'
 
 /** Every other name in one text, among lines that do not count; each of the others in one of its own. */
 const partsOf = (names: readonly string[]) =>
@@ -17,7 +17,7 @@ const inOrder = (names: readonly string[]): string[] => {
     if (names[a]! > names[b]!) return 1
     return a - b
   }
-  return [...finished(sortingNames({ n: names.length, parts: partsOf(names), compare }))].map((at) => names[at]!)
+  return [...runToEnd(sortingNames({ n: names.length, parts: partsOf(names), compare }))].map((at) => names[at]!)
 }
 const word = fc.constantFrom(
   'government',

@@ -7,7 +7,7 @@ const text = new TextEncoder()
 const plain = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** Grows as it is written: whole numbers as varints (seven bits a byte, least first), texts in UTF-8. */
-export class Writer {
+export class ByteWriter {
   #bytes = new Uint8Array(1024)
   #length = 0
 
@@ -29,8 +29,8 @@ export class Writer {
   }
 
   /** A column: its length in bytes, then what `write` puts there, so that a reader can bound or skip it. */
-  column(write: (column: Writer) => void): void {
-    const column = new Writer()
+  column(write: (column: ByteWriter) => void): void {
+    const column = new ByteWriter()
     write(column)
     this.whole(column.#length)
     this.bytes(column.done())
@@ -54,7 +54,7 @@ export class Writer {
 }
 
 /** Reads what a Writer wrote, never past its end. @throws DamagedBytes */
-export class Reader {
+export class ByteReader {
   #at = 0
   readonly #bytes: Uint8Array
   constructor(bytes: Uint8Array) {
@@ -103,9 +103,9 @@ export class Reader {
     return value
   }
 
-  column(): Reader {
+  column(): ByteReader {
     const length = this.below(this.left + 1)
-    const column = new Reader(this.#bytes.subarray(this.#at, this.#at + length))
+    const column = new ByteReader(this.#bytes.subarray(this.#at, this.#at + length))
     this.#at += length
     return column
   }
@@ -113,7 +113,7 @@ export class Reader {
   /** Every text of this column. */
   texts(): string[] {
     const whole = this.lines()
-    return whole === '' ? [] : whole.slice(0, -1).split('\n').map(unescaped)
+    return whole === '' ? [] : whole.slice(0, -1).split('\n').map(unescapeText)
   }
 
   /** The texts as they stand: each `escaped`, each with a line break behind it. */
@@ -137,5 +137,5 @@ export class Reader {
 // A line of text holds no line break, but whoever encodes must not rely on it.
 const escaped = (value: string): string =>
   /[\n\u0001]/.test(value) ? value.replace(/\u0001/g, '\u00011').replace(/\n/g, '\u00012') : value
-export const unescaped = (value: string): string =>
+export const unescapeText = (value: string): string =>
   value.includes('\u0001') ? value.replace(/\u0001([12])/g, (_, code) => (code === '1' ? '\u0001' : '\n')) : value

@@ -52,7 +52,7 @@ export interface Card {
   closings?: Closing[]
   /** For whom seats or cutoffs are published, in the order of SEAT_CATEGORIES. */
   seatCategories: SeatCategory[]
-  /** Where it stands, on the grid of `gridded`; only where both numbers are recorded. */
+  /** Where it stands, on the grid of `snapToGrid`; only where both numbers are recorded. */
   coordinates?: Coordinates
   /** Rupees a year, and the year they are of, as recorded. */
   averagePackage?: number

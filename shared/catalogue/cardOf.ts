@@ -9,11 +9,11 @@ import { STATES } from '../college/state.ts'
 import { fold } from '../record/fold.ts'
 import { publicRecord } from '../record/publicRecord.ts'
 import type { Card, Offer } from './card.ts'
-import { gridded } from './coordinates.ts'
+import { snapToGrid } from './coordinates.ts'
 import { stateNamed } from './place.ts'
 import { ranksOf } from './ranksOf.ts'
 import { streamsOf } from './streams.ts'
-import { foundBy } from './synonyms.ts'
+import { findableWords } from './synonyms.ts'
 
 /**
  * Which cards `cardOf` makes. Raised whenever the same record would get another card: a server that finds cards of another version
@@ -57,7 +57,7 @@ export function cardOf({ number, slug, college: whole }: CollegeRecord): Card {
     exams: examsOf(college, courses),
     ...given('closings', closings.length > 0 ? closings : undefined),
     seatCategories: seatCategoriesOf(college, courses),
-    ...given('coordinates', gridded(college.coordinates)),
+    ...given('coordinates', snapToGrid(college.coordinates)),
     ...given('averagePackage', averagePackage),
     ...given('medianPackage', medianPackage),
     ...given(
@@ -100,7 +100,7 @@ const byPopularity = (a: Course, b: Course): number =>
 function tellingNames(courses: Course[]): string[] {
   const told = new Set<string>()
   return unique([...courses].sort(byPopularity).map(({ name }) => name)).filter((name) => {
-    const words = foundBy(fold(name)),
+    const words = findableWords(fold(name)),
       isTelling = words.some((word) => !told.has(word))
     for (const word of words) told.add(word)
     return isTelling

@@ -2,7 +2,7 @@ import { STATES } from '../college/state.ts'
 import { STREAMS, type Stream } from '../stream.ts'
 import { streamSegment } from './address.ts'
 import type { Card } from './card.ts'
-import { finished } from './words.ts'
+import { runToEnd } from './words.ts'
 
 /** A chunk aims at this many bytes before compression and never passes the greater, so that it stays ≤ 32 KB as brotli. */
 const AIM = 80_000
@@ -34,7 +34,7 @@ export const mainStream = (card: Pick<Card, 'streams'>): Stream => card.streams[
 
 /** The chunks of one stream, from all the cards whose main stream it is. */
 export const chunksOfStream = (stream: Stream, cards: readonly Card[]): CardGroup[] =>
-  finished(chunkingStream(stream, cards))
+  runToEnd(chunkingStream(stream, cards))
 
 /** The same in steps of a millisecond or two, for a server that answers others between them. */
 export function* chunkingStream(stream: Stream, cards: readonly Card[]): Generator<void, CardGroup[]> {

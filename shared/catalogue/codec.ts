@@ -5,10 +5,10 @@ import { SEAT_CATEGORIES } from '../college/seatCategory.ts'
 import { STATES } from '../college/state.ts'
 import { STREAMS } from '../stream.ts'
 import { Block, CODEC_VERSION, JOIN, SAME, usualLocation, usualSlug } from './block.ts'
-import { Writer } from './bytes.ts'
+import { ByteWriter } from './bytes.ts'
 import type { Card, Offer } from './card.ts'
 import { latitudeLine, longitudeLine } from './coordinates.ts'
-import { caseOf, uncased } from './letterCase.ts'
+import { caseOf, lowerCaseOf } from './letterCase.ts'
 
 /**
  * Cards in columns. One field of every card stands together, because like compresses with like; whole numbers are varints,
@@ -22,7 +22,7 @@ import { caseOf, uncased } from './letterCase.ts'
 /** Cards in order of their numbers. Equal cards give equal bytes, whatever order they came in. */
 export function encodeCards(unordered: readonly Card[]): Uint8Array {
   const cards = [...unordered].sort((a, b) => a.number - b.number)
-  const out = new Writer()
+  const out = new ByteWriter()
   out.bytes(Uint8Array.of(0x50, 0x43, CODEC_VERSION))
   out.whole(cards.length)
   let before = 0
@@ -33,7 +33,7 @@ export function encodeCards(unordered: readonly Card[]): Uint8Array {
     }),
   )
   out.column((column) => cards.forEach((card) => column.whole(caseOf(card.name))))
-  out.column((column) => column.texts(cards.map((card) => uncased(card.name))))
+  out.column((column) => column.texts(cards.map((card) => lowerCaseOf(card.name))))
   sparse(
     out,
     cards.map((card) => slugWritten(card)),
@@ -201,26 +201,26 @@ const place = (category: CourseCategory): number => COURSE_CATEGORIES.indexOf(ca
 // Columns of texts
 
 /** Texts few cards have: the gap to the next card that has one, then the texts. */
-function sparse(out: Writer, values: ReadonlyArray<string | undefined>): void {
+function sparse(out: ByteWriter, values: ReadonlyArray<string | undefined>): void {
   const at = values.flatMap((value, index) => (value === undefined ? [] : [index]))
   out.column((column) => at.forEach((index, which) => column.whole(index - (which === 0 ? 0 : at[which - 1]!))))
   out.column((column) => column.texts(at.map((index) => values[index]!)))
 }
 /** Texts many cards share: each once, most used first, and every card's place in that list (0: none). */
-function dictionary(out: Writer, values: ReadonlyArray<string | undefined>): void {
+function dictionary(out: ByteWriter, values: ReadonlyArray<string | undefined>): void {
   const { texts, placeOf } = mostUsedFirst(values.filter((value) => value !== undefined))
   out.column((column) => column.texts(texts))
   out.column((column) => values.forEach((value) => column.whole(value === undefined ? 0 : 1 + placeOf.get(value)!)))
 }
 /** Lists of which few kinds exist (types, approvals): a dictionary of whole lists. Their words are joined by a character no line of text holds. */
-const combinations = (out: Writer, lists: ReadonlyArray<readonly string[]>): void =>
+const combinations = (out: ByteWriter, lists: ReadonlyArray<readonly string[]>): void =>
   dictionary(
     out,
     lists.map((words) => (words.length === 0 ? undefined : words.join(JOIN))),
   )
 
 /** Lists of shared texts in an order of their own (courses). */
-function lists(out: Writer, values: ReadonlyArray<readonly string[]>): void {
+function lists(out: ByteWriter, values: ReadonlyArray<readonly string[]>): void {
   const { texts, placeOf } = mostUsedFirst(values.flat())
   out.column((column) => column.texts(texts))
   out.column((column) => values.forEach((list) => column.whole(list.length)))

@@ -7,18 +7,18 @@ import { fold } from '../record/fold.ts'
 import type { StudentRank } from '../people/profile.ts'
 import { ENOUGH_REVIEWS, shrunkMean } from '../review/few.ts'
 import { STREAMS, type Stream } from '../stream.ts'
-import { allBits, each, meet, noBits, put, type Bits } from './bits.ts'
+import { allBits, each, meet, noBits, setBit, type Bits } from './bits.ts'
 import { JOIN, SAME, type Block, type SharedTexts } from './block.ts'
 import { closingFor, fitKey } from './fit.ts'
 import { sortingNames, type NamedLines } from './byName.ts'
 import type { Card } from './card.ts'
 import type { Coordinates } from './coordinates.ts'
 import { ownershipOf } from './ownership.ts'
-import { placeNamed } from './place.ts'
+import { canonicalPlace } from './place.ts'
 import { OWNERSHIPS, RANK_BANDS, RATING_FLOORS, type ClosingExam } from './query.ts'
 import { rankFor, rankKey, rankNumber } from './rank.ts'
-import { Tally } from './tally.ts'
-import { finished, Words } from './words.ts'
+import { ValueTally } from './tally.ts'
+import { runToEnd, Words } from './words.ts'
 
 /** Stands where a card has no such figure: behind every real one, in either direction. */
 export const ABSENT = 2 ** 34
@@ -32,7 +32,7 @@ const CARDS_A_STEP = 4000
 const CARDS_SHOWN = 400
 
 /** Cards of the catalogue: a block, and which of its rows count (ascending; all of them where none are named). */
-export interface Part {
+export interface CataloguePart {
   block: Block
   rows?: Uint32Array
 }
@@ -78,7 +78,7 @@ export class Columns {
   readonly ratings: Float64Array
   readonly packages: Float64Array
   readonly courseCounts: Float64Array
-  readonly #parts: readonly Part[]
+  readonly #parts: readonly CataloguePart[]
   /** The first card of each part; the part and the row of each card. */
   readonly #firsts: Uint32Array
   readonly #partOf: Uint16Array
@@ -89,7 +89,7 @@ export class Columns {
   #preparing: Generator<void, Words> | undefined
   #words: Words | undefined
 
-  private constructor(parts: readonly Part[]) {
+  private constructor(parts: readonly CataloguePart[]) {
     this.#parts = parts
     this.#firsts = new Uint32Array(parts.length)
     let n = 0
@@ -127,7 +127,7 @@ export class Columns {
   }
 
   /** Lays the cards out, in steps of a few milliseconds. */
-  static *building(parts: readonly Part[]): Generator<void, Columns> {
+  static *building(parts: readonly CataloguePart[]): Generator<void, Columns> {
     const columns = new Columns(parts)
     yield* columns.#filling()
     columns.byName = yield* sortingNames({
@@ -150,8 +150,8 @@ export class Columns {
 
   *#filling(): Generator<void> {
     const { n } = this
-    const places = new Tally(n),
-      exams = new Tally(n),
+    const places = new ValueTally(n),
+      exams = new ValueTally(n),
       placed = new Map<string, string>(),
       owned = new Map<string, number[]>()
     const once = <V>(known: Map<string, V>, text: string, make: (text: string) => V): V => {
@@ -159,7 +159,7 @@ export class Columns {
       if (value === undefined) known.set(text, (value = make(text)))
       return value
     }
-    const placeId = (text: string): number => (text === '' ? -1 : places.idOf(once(placed, text, placeNamed)))
+    const placeId = (text: string): number => (text === '' ? -1 : places.idOf(once(placed, text, canonicalPlace)))
     const states = STATES.map(placeId)
     for (let part = 0; part < this.#parts.length; part++) {
       const { block, rows } = this.#parts[part]!,
@@ -199,7 +199,7 @@ export class Columns {
     for (let which = from; which < to; which++) {
       const row = rows ? rows[which]! : which,
         at = first + which
-      if (block.mains[row]) put(streams[block.mains[row]! - 1]!, at)
+      if (block.mains[row]) setBit(streams[block.mains[row]! - 1]!, at)
       putEach(streams, block.others[row]!, at)
       putEach(families, block.families[row]!, at)
       putEach(levels, block.levels[row]!, at)
@@ -208,11 +208,11 @@ export class Columns {
         city = block.cities.at[row]!,
         district = block.districts.at[row]!,
         flags = block.flags[row]!
-      if (kind) for (const ownership of said.kinds[kind - 1]!) put(ownerships[ownership]!, at)
+      if (kind) for (const ownership of said.kinds[kind - 1]!) setBit(ownerships[ownership]!, at)
       if (exam) for (const id of said.examsOf[exam - 1]!) said.exams.put(id, at)
-      if (flags & 1) put(this.womenOnly, at)
-      if (flags & 2) put(this.hostel, at)
-      if (flags & 4) put(this.placed, at)
+      if (flags & 1) setBit(this.womenOnly, at)
+      if (flags & 2) setBit(this.hostel, at)
+      if (flags & 4) setBit(this.placed, at)
       putEach(seats, block.seats[row]!, at)
       this.#rate(at, block.averages[row]!, block.reviews[row]!)
       const pay = Number.isNaN(block.medianPackages[row]!) ? block.averagePackages[row]! : block.medianPackages[row]!
@@ -235,10 +235,10 @@ export class Columns {
 
   /** @param tenfold 1 + ten times the mean of the reviews; 0: there are none */
   #rate(at: number, tenfold: number, count: number): void {
-    if (!tenfold || count < ENOUGH_REVIEWS) return put(this.fewReviews, at)
+    if (!tenfold || count < ENOUGH_REVIEWS) return setBit(this.fewReviews, at)
     const average = (tenfold - 1) / 10
     RATING_FLOORS.forEach((floor, which) => {
-      if (average >= floor) put(this.ratingFloors[which]!, at)
+      if (average >= floor) setBit(this.ratingFloors[which]!, at)
     })
     this.ratings[at] = Math.round(1000 * (5 - shrunkMean({ sum: average * count, count })))
   }
@@ -329,7 +329,7 @@ export class Columns {
       keys[at] = key
       const number = rankNumber(rank.value)!
       RANK_BANDS.forEach((band, which) => {
-        if (number <= RANK_FLOORS[band]) put(bands[which]!, at)
+        if (number <= RANK_FLOORS[band]) setBit(bands[which]!, at)
       })
     })
     this.#ranks.set(stream, (ranked = { keys, bands }))
@@ -354,7 +354,7 @@ export class Columns {
       if (range) {
         cards.push(at)
         ranges.push(range)
-        put(bits, at)
+        setBit(bits, at)
       }
     }
     if (this.#closed.size > 40) this.#closed.clear()
@@ -366,7 +366,7 @@ export class Columns {
     const name = `fit ${list} ${rank} ${exam}`
     let order = this.#orders.get(name)
     if (!order) {
-      // As in `ordered`: the key and the place by name share one double.
+      // As in `withOrderKeys`: the key and the place by name share one double.
       const { cards, ranges } = this.closed({ exam, list }),
         both = Float64Array.from(ranges, (range, place) => fitKey(range, rank) * 2 ** 18 + place).sort()
       this.#keep(name, (order = Uint32Array.from(both, (key) => cards[key % 2 ** 18]!)))
@@ -396,7 +396,7 @@ export class Columns {
 
   /** The search index; whatever of it is not yet built is built now. */
   get words(): Words {
-    return this.#words ?? this.#worded(finished((this.#preparing ??= this.#wording())))
+    return this.#words ?? this.#worded(runToEnd((this.#preparing ??= this.#wording())))
   }
   /** What building took, more than the index itself, goes with its builder. */
   #worded(words: Words): Words {
@@ -478,7 +478,7 @@ export class Columns {
     if (this.#notable) return this.#notable
     const bits = noBits(this.n)
     this.ranked().keys.forEach((key, at) => {
-      if (key < ABSENT) put(bits, at)
+      if (key < ABSENT) setBit(bits, at)
     })
     return (this.#notable = bits)
   }
@@ -493,8 +493,8 @@ export class Columns {
       if (this.name(this.byName[middle]!) < text) low = middle + 1
       else high = middle
     }
-    for (; low < this.n && this.nameBegins(this.byName[low]!, text); low++) put(bits, this.byName[low]!)
-    for (const [short, at] of this.#short) if (short.startsWith(text)) put(bits, at)
+    for (; low < this.n && this.nameBegins(this.byName[low]!, text); low++) setBit(bits, this.byName[low]!)
+    for (const [short, at] of this.#short) if (short.startsWith(text)) setBit(bits, at)
     return bits
   }
 
@@ -554,8 +554,8 @@ export class Columns {
 
 /** What the texts of a block come to: ids of places and exams, places in OWNERSHIPS. -1: no place. */
 interface Said {
-  places: Tally
-  exams: Tally
+  places: ValueTally
+  exams: ValueTally
   states: readonly number[]
   cities: readonly number[]
   districts: readonly number[]
@@ -567,5 +567,5 @@ function renamed(column: Int32Array, rename: readonly number[]): void {
   for (let at = 0; at < column.length; at++) if (column[at]! >= 0) column[at] = rename[column[at]!]!
 }
 function putEach(sets: readonly Bits[], mask: number, at: number): void {
-  for (let left = mask; left !== 0; left &= left - 1) put(sets[31 - Math.clz32(left & -left)]!, at)
+  for (let left = mask; left !== 0; left &= left - 1) setBit(sets[31 - Math.clz32(left & -left)]!, at)
 }

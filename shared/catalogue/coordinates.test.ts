@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gridded, kilometresBetween } from './coordinates.ts'
+import { snapToGrid, kilometresBetween } from './coordinates.ts'
 
 const delhi = { latitude: 28.6139, longitude: 77.209 },
   mumbai = { latitude: 19.076, longitude: 72.8777 }
@@ -18,9 +18,9 @@ test('Delhi and Mumbai lie some 1,148 km apart, a place none from itself, and th
 test('the grid moves no college by more than 200 m, and leaves what stands on it', () => {
   fc.assert(
     fc.property(somewhere, (place) => {
-      const near = gridded(place)!
+      const near = snapToGrid(place)!
       expect(kilometresBetween(place, near)).toBeLessThan(0.2)
-      expect(gridded(near)).toEqual(near)
+      expect(snapToGrid(near)).toEqual(near)
     }),
   )
 })
@@ -34,5 +34,5 @@ test('half a pair, and a place that is not in India, is no place', () => {
     { latitude: 20, longitude: 180 },
     { latitude: Number.NaN, longitude: 80 },
   ])
-    expect(gridded(place)).toBeUndefined()
+    expect(snapToGrid(place)).toBeUndefined()
 })

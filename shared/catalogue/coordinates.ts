@@ -25,7 +25,7 @@ export const onLines = (latitude: number, longitude: number): Coordinates => ({
 })
 
 /** The nearest point of the grid; nothing for half a pair and for a place that is not in India. */
-export function gridded({
+export function snapToGrid({
   latitude,
   longitude,
 }: {

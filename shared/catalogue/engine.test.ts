@@ -15,7 +15,7 @@ import { kilometresBetween } from './coordinates.ts'
 import { openCatalogue } from './engine.ts'
 import { rankFor, rankKey, rankNumber } from './rank.ts'
 import { ownershipOf } from './ownership.ts'
-import { placeNamed } from './place.ts'
+import { canonicalPlace } from './place.ts'
 import {
   FEE_BANDS,
   NEAR_DISTANCES,
@@ -42,7 +42,7 @@ const band = (lowest: number | undefined): FeeBand => {
   return 'above-10'
 }
 const placesOf = (card: Card): string[] =>
-  [card.city ?? card.district, card.state].flatMap((place) => (place ? [placeNamed(place)] : []))
+  [card.city ?? card.district, card.state].flatMap((place) => (place ? [canonicalPlace(place)] : []))
 const FLOOR = { 'top-10': 10, 'top-50': 50, 'top-100': 100, ranked: Infinity }
 const keeps: Record<FacetKey, (card: Card, query: ListingQuery) => boolean> = {
   locations: (card, { locations }) =>

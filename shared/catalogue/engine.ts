@@ -1,18 +1,18 @@
 import { COURSE_CATEGORIES } from '../college/course.ts'
 import { fold } from '../record/fold.ts'
-import { each, has, meet, noBits, put, size, sizeOfBoth, without, type Bits } from './bits.ts'
+import { each, has, meet, noBits, setBit, size, sizeOfBoth, without, type Bits } from './bits.ts'
 import type { Card } from './card.ts'
 import { Block } from './block.ts'
 import { encodeCards } from './codec.ts'
-import { ABSENT, Columns, type Part } from './columns.ts'
-import { FACETS, facetsOf, narrowed } from './facets.ts'
+import { ABSENT, Columns, type CataloguePart } from './columns.ts'
+import { FACETS, facetsOf, intersectChoices } from './facets.ts'
 import { itemNamed } from './item.ts'
 import type { FacetCount, FacetKey, ListingQuery, ListingResult, Suggestion } from './query.ts'
 import { collegesAmong, suggestionsFor, SUGGESTIONS, type NamedExam } from './suggest.ts'
-import { finished, nearMisses, termsOf } from './words.ts'
+import { runToEnd, nearMisses, termsOf } from './words.ts'
 
 /** What is left of a catalogue by a search and filters. Nobody changes it. */
-export interface Narrowing extends Pick<
+export interface NarrowedCatalogue extends Pick<
   ListingResult,
   'total' | 'of' | 'facets' | 'unrated' | 'placed' | 'unplaced' | 'loosen' | 'fuzzy' | 'featured'
 > {
@@ -25,9 +25,9 @@ export interface Catalogue {
   readonly columns: Columns
   list(query: ListingQuery): Promise<ListingResult>
   /** What a search and filters leave, and their facets: the part of `list` that every page in every order shares. */
-  narrow(query: ListingQuery): Promise<Narrowing>
+  narrow(query: ListingQuery): Promise<NarrowedCatalogue>
   /** One page of what `narrow` left for a query with the same search and filters. */
-  page(query: ListingQuery, narrowing: Narrowing): ListingResult
+  page(query: ListingQuery, narrowing: NarrowedCatalogue): ListingResult
   /** @param exams those with a page of their own, where they are known */
   suggest(typed: string, exams?: readonly NamedExam[]): Suggestion[]
   /** The same, with colleges of a near spelling where no college is found by what is typed. */
@@ -35,12 +35,12 @@ export interface Catalogue {
 }
 
 /** The same answers on the phone and on the server: both hand in the blocks they hold. In steps, so that others are answered in between. */
-export function* openingCatalogue(parts: readonly Part[]): Generator<void, Catalogue> {
+export function* openingCatalogue(parts: readonly CataloguePart[]): Generator<void, Catalogue> {
   return catalogueOver(yield* Columns.building(parts))
 }
 /** A catalogue of cards at hand, at once. */
 export const openCatalogue = (cards: readonly Card[]): Catalogue =>
-  finished(openingCatalogue([{ block: new Block(encodeCards(cards)) }]))
+  runToEnd(openingCatalogue([{ block: new Block(encodeCards(cards)) }]))
 
 function catalogueOver(columns: Columns): Catalogue {
   const facets = facetsOf(columns, feeFamilies)
@@ -64,11 +64,11 @@ function catalogueOver(columns: Columns): Catalogue {
     const bits = columns.families[COURSE_CATEGORIES.indexOf(item.category)]!
     if (!item.words) return bits
     const worded = noBits(columns.n)
-    for (const phrase of item.words) each(columns.words.find(phrase.split(' ')), (at) => put(worded, at))
+    for (const phrase of item.words) each(columns.words.find(phrase.split(' ')), (at) => setBit(worded, at))
     return meet(worded, bits)
   }
 
-  async function narrow(query: ListingQuery): Promise<Narrowing> {
+  async function narrow(query: ListingQuery): Promise<NarrowedCatalogue> {
     const terms = query.search ? termsOf(query.search) : []
     const searching = terms.length > 0
     let found = searching ? columns.words.find(terms) : undefined
@@ -82,7 +82,7 @@ function catalogueOver(columns: Columns): Catalogue {
     }
     const { stream, item, fixed } = before(query, found)
     const chosen = facetList.map((facet) => facet.chosen(query))
-    const { all, withoutOwn } = narrowed(fixed, chosen)
+    const { all, withoutOwn } = intersectChoices(fixed, chosen)
     const total = size(all)
     const counts = Object.fromEntries(
       FACETS.map((key, at) => [key, facetList[at]!.counts(withoutOwn[at]!, query)]),
@@ -104,7 +104,7 @@ function catalogueOver(columns: Columns): Catalogue {
     }
   }
 
-  function page(query: ListingQuery, { all, terms, ...shared }: Narrowing): ListingResult {
+  function page(query: ListingQuery, { all, terms, ...shared }: NarrowedCatalogue): ListingResult {
     const pages = Math.max(1, Math.ceil(shared.total / query.size)),
       number = Math.min(query.page, pages),
       first = (number - 1) * query.size

@@ -1,9 +1,9 @@
 import { COURSE_CATEGORIES, COURSE_LEVELS, type CourseCategory } from '../college/course.ts'
 import { SEAT_CATEGORIES } from '../college/seatCategory.ts'
-import { join, meet, noBits, put, sizeOfBoth, type Bits } from './bits.ts'
+import { join, meet, noBits, setBit, sizeOfBoth, type Bits } from './bits.ts'
 import type { Columns } from './columns.ts'
 import { nearSets } from './nearSets.ts'
-import { placeNamed } from './place.ts'
+import { canonicalPlace } from './place.ts'
 import {
   FEE_BANDS,
   FIRST_LOCATIONS,
@@ -49,7 +49,7 @@ export function facetsOf(columns: Columns, feeFamilies: FeeFamilies): Record<Fac
     let sets = bands.get(key)
     if (!sets) {
       sets = FEE_BANDS.map(() => noBits(columns.n))
-      columns.feesOf(families).forEach((fee, at) => put(sets![bandOf(fee)]!, at))
+      columns.feesOf(families).forEach((fee, at) => setBit(sets![bandOf(fee)]!, at))
       if (bands.size > 40) bands.clear()
       bands.set(key, sets)
     }
@@ -161,8 +161,8 @@ function locations({ n, places, placeOf: [cities, states] }: Columns): Facet {
     let bits = kept.get(place)
     if (!bits) {
       bits = noBits(n)
-      const id = places.indexOf(placeNamed(place))
-      if (id >= 0) for (let at = 0; at < n; at++) if (cities[at] === id || states[at] === id) put(bits, at)
+      const id = places.indexOf(canonicalPlace(place))
+      if (id >= 0) for (let at = 0; at < n; at++) if (cities[at] === id || states[at] === id) setBit(bits, at)
       if (kept.size > 100) kept.clear()
       kept.set(place, bits)
     }
@@ -184,7 +184,7 @@ function locations({ n, places, placeOf: [cities, states] }: Columns): Facet {
           if (state >= 0 && state !== city) tally[state]!++
         }
       }
-      const chosen = query.locations.map(placeNamed)
+      const chosen = query.locations.map(canonicalPlace)
       const unknown = chosen.filter((place) => !places.includes(place)).map((value) => ({ value, count: 0 }))
       return [...listed(named, (at) => tally[order[at]!]!, chosen), ...unknown]
     },
@@ -201,7 +201,10 @@ const bandOf = (fee: number): number => {
 }
 
 /** What is left when every choice is made, and for each facet what is left without its own. */
-export function narrowed(fixed: Bits, chosen: ReadonlyArray<Bits | undefined>): { all: Bits; withoutOwn: Bits[] } {
+export function intersectChoices(
+  fixed: Bits,
+  chosen: ReadonlyArray<Bits | undefined>,
+): { all: Bits; withoutOwn: Bits[] } {
   const all = fixed.slice()
   for (const bits of chosen) if (bits) meet(all, bits)
   const withoutOwn = chosen.map((own, facet) => {

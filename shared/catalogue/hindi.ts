@@ -1,4 +1,4 @@
-import { normalized } from '../record/text.ts'
+import { normalizeText } from '../record/text.ts'
 
 /** Words of Indian education as they are written in Hindi, where spelling them out letter by letter would not give the English word. */
 const WORDS: Record<string, string> = {
@@ -175,7 +175,7 @@ const SIGNS: Record<string, string> = {
 const MARKS: Record<string, string> = { 'ं': 'n', 'ँ': 'n', 'ः': 'h', '़': '' }
 
 // Letters with a dot below have two encodings; the table and the query must meet in one.
-const known = new Map(Object.entries(WORDS).map(([word, latin]) => [normalized(word, 'NFKD'), latin]))
+const known = new Map(Object.entries(WORDS).map(([word, latin]) => [normalizeText(word, 'NFKD'), latin]))
 
 /** How the letters of English are said in Hindi, the longer before the shorter that begins it. */
 const LETTERS: ReadonlyArray<readonly [said: string, letter: string]> = (
@@ -211,11 +211,11 @@ const LETTERS: ReadonlyArray<readonly [said: string, letter: string]> = (
     ['ई', 'e'],
     ['ओ', 'o'],
   ] as const
-).map(([said, letter]) => [normalized(said, 'NFKD'), letter] as const)
+).map(([said, letter]) => [normalizeText(said, 'NFKD'), letter] as const)
 
 /** "वीआईटी" is vit, "एन" n: a word that is nothing but letters of English as Hindi says them. */
 export function lettersOf(word: string): string | undefined {
-  let rest = normalized(word, 'NFKD'),
+  let rest = normalizeText(word, 'NFKD'),
     letters = ''
   while (rest !== '') {
     const next = LETTERS.find(([said]) => rest.startsWith(said))
@@ -229,7 +229,7 @@ export function lettersOf(word: string): string | undefined {
 /** One Devanagari word in Latin letters: known words as English has them, others by sound, the last inherent vowel silent. Any other word unchanged. */
 export function latinOf(word: string): string {
   if (!/[\u0900-\u097f]/.test(word)) return word
-  const plain = normalized(word, 'NFKD'),
+  const plain = normalizeText(word, 'NFKD'),
     whole = known.get(plain)
   if (whole) return whole
   const said = lettersOf(plain)

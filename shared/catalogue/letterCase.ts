@@ -22,5 +22,5 @@ export function caseOf(text: string): number {
     RULES.findIndex((rule, at) => at > 0 && rule(lower) === text),
   )
 }
-export const uncased = (text: string): string => (caseOf(text) === 0 ? text : text.toLowerCase())
-export const cased = (written: string, rule: number): string => (RULES[rule] ?? RULES[0]!)(written)
+export const lowerCaseOf = (text: string): string => (caseOf(text) === 0 ? text : text.toLowerCase())
+export const applyCase = (written: string, rule: number): string => (RULES[rule] ?? RULES[0]!)(written)

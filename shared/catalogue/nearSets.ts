@@ -1,4 +1,4 @@
-import { each, noBits, put, type Bits } from './bits.ts'
+import { each, noBits, setBit, type Bits } from './bits.ts'
 import type { Columns } from './columns.ts'
 import { kilometresBetween } from './coordinates.ts'
 import { NEAR_DISTANCES, type ListingQuery } from './query.ts'
@@ -17,7 +17,7 @@ export function nearSets(columns: Columns): (query: Pick<ListingQuery, 'from'>) 
     each(columns.placed, (at) => {
       const far = kilometresBetween(from, columns.coordinates(at)!)
       NEAR_DISTANCES.forEach((distance, which) => {
-        if (far <= distance) put(sets[which]!, at)
+        if (far <= distance) setBit(sets[which]!, at)
       })
     })
     kept = { latitude: from.latitude, longitude: from.longitude, sets }

@@ -19,8 +19,8 @@ export type RankBand = (typeof RANK_BANDS)[number]
 export const NEAR_DISTANCES = [25, 50, 100, 250] as const
 export type NearDistance = (typeof NEAR_DISTANCES)[number]
 /** `fit`: by how past years' closing ranks stand to the rank a student told the device; without one it is relevance. */
-export const SORTS = ['relevance', 'rank', 'fee-low', 'fee-high', 'package', 'rating', 'fit', 'name'] as const
-export type Sort = (typeof SORTS)[number]
+export const LISTING_SORTS = ['relevance', 'rank', 'fee-low', 'fee-high', 'package', 'rating', 'fit', 'name'] as const
+export type ListingSort = (typeof LISTING_SORTS)[number]
 export const LISTING_PAGE_SIZE = 20
 /** Characters of a search, or of a phrase in an address: the API refuses a longer text, and the index on a device reads no further. */
 export const LONGEST_SEARCH = 200
@@ -52,7 +52,7 @@ export interface ListingQuery {
   from?: Coordinates
   /** The student's rank, for the sort by fit. Theirs alone, as `from` is. */
   mine?: StudentRank
-  sort: Sort
+  sort: ListingSort
   page: number
   /** Cards on a page: LISTING_PAGE_SIZE on the site, 1–100 through the API. */
   size: number

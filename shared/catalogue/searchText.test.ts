@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyCard } from '../test/anyCard.ts'
 import { openCatalogue } from './engine.ts'
-import { isFoundIn, searchedIn, searchTextOf, soughtOf } from './searchText.ts'
+import { isFoundIn, searchedIn, searchTextOf, searchTermsOf } from './searchText.ts'
 import { each } from './bits.ts'
 
 const WORDS = [
@@ -42,7 +42,7 @@ test('a text finds exactly the cards that the index of the public catalogue find
   fc.assert(
     fc.property(cards, fc.oneof(typed, fc.string({ maxLength: 6 })), (all, search) => {
       const { columns } = openCatalogue(all),
-        sought = soughtOf(search)
+        sought = searchTermsOf(search)
       if (sought.terms.length === 0) return
       const found: number[] = []
       each(columns.words.find(sought.terms), (at) => {
@@ -74,6 +74,6 @@ test.each([
   ['%', true],
 ])('a search for %j finds a college by its words and its identifiers: %s', (typed, isFound) => {
   expect(
-    isFoundIn(searchTextOf(['Old Madras Law College'], ['C-43965', 'old-madras-law-college-2']), soughtOf(typed)),
+    isFoundIn(searchTextOf(['Old Madras Law College'], ['C-43965', 'old-madras-law-college-2']), searchTermsOf(typed)),
   ).toBe(isFound)
 })

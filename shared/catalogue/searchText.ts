@@ -1,7 +1,7 @@
 import type { StaffCard } from '../protocol/pull.ts'
 import { fold } from '../record/fold.ts'
 import type { Card } from './card.ts'
-import { foundBy, wordsAlso } from './synonyms.ts'
+import { findableWords, wordsAlso } from './synonyms.ts'
 import { termsOf } from './words.ts'
 
 /** What a search of a record looks in: every word that finds it, each behind a blank, and its identifiers (code, slug), each behind a line end. */
@@ -12,21 +12,22 @@ export interface SearchTerms {
   terms: readonly string[]
   identifier: string
 }
-export const soughtOf = (typed: string): SearchTerms => ({ terms: termsOf(typed), identifier: fold(typed) })
+export const searchTermsOf = (typed: string): SearchTerms => ({ terms: termsOf(typed), identifier: fold(typed) })
 
 /**
  * The one rule by which a search finds a college, the index of the public catalogue (`Words`) in another form: each typed word begins a
  * word of the college. Staff find one also by the beginning of its code or slug. Nothing typed finds everything.
  */
 export const isFoundIn = (text: SearchText, { terms, identifier }: SearchTerms): boolean =>
-  terms.every((term) => text.includes(wordOf(term))) || (identifier !== '' && text.includes(identifierOf(identifier)))
+  terms.every((term) => text.includes(searchWordOf(term))) ||
+  (identifier !== '' && text.includes(identifierOf(identifier)))
 
 /** As they stand in a search text. */
-export const wordOf = (term: string): string => ` ${term}`
+export const searchWordOf = (term: string): string => ` ${term}`
 export const identifierOf = (folded: string): string => `\n${folded}`
 
 export const searchTextOf = (texts: readonly string[], identifiers: readonly string[] = []): SearchText =>
-  searchWordsOf(texts).map(wordOf).join('') +
+  searchWordsOf(texts).map(searchWordOf).join('') +
   identifiers
     .map(fold)
     .filter((text) => text !== '')
@@ -40,7 +41,7 @@ export const searchWordsOf = (texts: readonly string[]): string[] => [
 
 function wordsIn(folded: string): string[] {
   const own = folded.split(' ').filter((word) => word !== '')
-  return [...foundBy(folded), ...own.flatMap(wordsAlso)]
+  return [...findableWords(folded), ...own.flatMap(wordsAlso)]
 }
 
 /** The texts of a card that the public search looks in. */
@@ -92,4 +93,4 @@ export function furtherWords(text: SearchText, line: Columns): string {
 
 /** The search text of a line of the staff list: its columns, which an edit on the device may have changed, and the further words. */
 export const searchTextOfLine = (line: Columns & Pick<StaffCard, 'code' | 'slug'>): SearchText =>
-  (line.searchWords ? wordOf(line.searchWords) : '') + searchTextOf(columnsOf(line), [line.code ?? '', line.slug])
+  (line.searchWords ? searchWordOf(line.searchWords) : '') + searchTextOf(columnsOf(line), [line.code ?? '', line.slug])

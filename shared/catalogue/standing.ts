@@ -4,7 +4,7 @@ import type { Stream } from '../stream.ts'
 import { streamsOf } from './streams.ts'
 
 /** Where a college stands among others: its streams, the main one first, and the course families it teaches. */
-export function standingOf(college: College): { streams: Stream[]; families: CourseCategory[] } {
+export function rankStandingOf(college: College): { streams: Stream[]; families: CourseCategory[] } {
   const active = college.courses.filter((course) => course.isActive !== false)
   return { streams: streamsOf(college), families: [...new Set(active.map((course) => categoryOf(course)))] }
 }

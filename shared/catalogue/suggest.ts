@@ -1,5 +1,5 @@
 import { COURSE_CATEGORIES, type CourseCategory, familyNamed } from '../college/course.ts'
-import { squeeze } from '../college/degree.ts'
+import { squeezeDegree } from '../college/degree.ts'
 import { indian } from '../college/money.ts'
 import { fold } from '../record/fold.ts'
 import { EXAM_PAGES, examPath, SITE_PAGES } from '../sitePages.ts'
@@ -142,7 +142,7 @@ export function collegesAmong(columns: Columns, found: Bits): Suggestion[] {
 
 /** The family of what is typed where that is one word of it: MBBS and nursing are Medical. Two letters are sooner the beginning of a name. */
 function familyOfDegree(typed: string): CourseCategory | undefined {
-  const word = squeeze(typed).trim()
+  const word = squeezeDegree(typed).trim()
   return word.length > 2 && !word.includes(' ') ? familyNamed(word) : undefined
 }
 

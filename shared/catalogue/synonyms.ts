@@ -86,7 +86,7 @@ export const phrasesFrom = (word: string): ReadonlyArray<readonly [short: string
   phrases.get(word)
 
 /** The words a folded text is found by: its own, the short names of long ones in it, and its initials closed up. Whatever else finds it follows from one of these (`wordsAlso`). */
-export function foundBy(text: string): string[] {
+export function findableWords(text: string): string[] {
   const words = text.split(' ').filter((word) => word !== '')
   const short = words.flatMap((word, at) => {
     const here = phrasesFrom(word)

@@ -1,7 +1,7 @@
-import { noBits, put, type Bits } from './bits.ts'
+import { noBits, setBit, type Bits } from './bits.ts'
 
 /** Counts values as they come, and lists them the most used first; values that nobody has are left out. */
-export class Tally {
+export class ValueTally {
   readonly bits: Bits[] = []
   readonly #ids = new Map<string, number>()
   readonly #uses: number[] = []
@@ -22,7 +22,7 @@ export class Tally {
   }
   put(id: number, at: number): void {
     this.count(id)
-    put((this.bits[id] ??= noBits(this.#n)), at)
+    setBit((this.bits[id] ??= noBits(this.#n)), at)
   }
   /** `ids` in the order of `values`; `rename[id]` is the value's place in `values`. */
   mostFirst(): { values: string[]; ids: number[]; rename: number[] } {

@@ -1,5 +1,5 @@
 import { Block } from './block.ts'
-import { DamagedBytes, Reader, Writer } from './bytes.ts'
+import { DamagedBytes, ByteReader, ByteWriter } from './bytes.ts'
 import type { Card } from './card.ts'
 import { encodeCards } from './codec.ts'
 import { TILE_SIZE } from './manifest.ts'
@@ -23,7 +23,7 @@ export const tileOf = (position: number): number => Math.floor((position - 1) / 
 
 /** `'P' 'T' version from to (gone: count, gaps) cards` — cards as in a chunk, with whose version this one moves. */
 export function encodeTile({ from, to, cards, gone }: Tile): Uint8Array {
-  const out = new Writer()
+  const out = new ByteWriter()
   out.bytes(Uint8Array.of(0x50, 0x54, 1))
   out.whole(from)
   out.whole(to)
@@ -43,7 +43,7 @@ export function encodeTile({ from, to, cards, gone }: Tile): Uint8Array {
 /** A tile as it is held: its cards still in columns. @throws DamagedBytes when the bytes are no tile */
 export function readTile(bytes: Uint8Array): Omit<Tile, 'cards'> & { block: Block } {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x54 || bytes[2] !== 1) throw new DamagedBytes('These bytes are no tile')
-  const head = new Reader(bytes.subarray(3))
+  const head = new ByteReader(bytes.subarray(3))
   const from = head.whole(),
     to = head.whole(),
     column = head.column(),

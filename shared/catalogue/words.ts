@@ -286,7 +286,7 @@ const wider = (numbers: Uint32Array): Uint32Array<ArrayBuffer> => {
 }
 
 /** Takes all the steps at once. */
-export function finished<T>(steps: Generator<void, T>): T {
+export function runToEnd<T>(steps: Generator<void, T>): T {
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value

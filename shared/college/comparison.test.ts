@@ -5,7 +5,7 @@ import type { ClosingRow } from '../predictor/closingRows.ts'
 import { makeRecord } from '../test/make.ts'
 import { blankCollege } from './blank.ts'
 import type { College, Course } from './college.ts'
-import { comparisonOf, familiesCompared, type ComparedRow, type Subject } from './comparison.ts'
+import { comparisonOf, familiesCompared, type ComparedRow, type ComparisonSubject } from './comparison.ts'
 
 const course = (name: string, more: Partial<Course> = {}): Course => ({
   id: name,
@@ -28,13 +28,13 @@ const college = (more: Partial<College> = {}): College => ({
   location: 'Pune, Maharashtra',
   ...more,
 })
-const whole = (more: Partial<College> = {}): Subject => {
+const whole = (more: Partial<College> = {}): ComparisonSubject => {
   const record = makeRecord({ id: '0199c0de-0000-7000-8000-000000000001', college: college(more) })
   return { card: cardOf(record), college: record.college }
 }
-const cardAlone = (more: Partial<College> = {}): Subject => ({ card: whole(more).card! })
+const cardAlone = (more: Partial<College> = {}): ComparisonSubject => ({ card: whole(more).card! })
 
-const rows = (subjects: ReadonlyArray<Subject | undefined>, family?: 'BTech' | 'MBA') =>
+const rows = (subjects: ReadonlyArray<ComparisonSubject | undefined>, family?: 'BTech' | 'MBA') =>
   new Map(comparisonOf({ subjects, family, stream: 'engineering' }).map((row) => [row.key, row]))
 const texts = (row: ComparedRow | undefined) =>
   row?.cells.map((cell) =>
@@ -163,7 +163,7 @@ test('a college whose record has no closing ranks is compared by those of the pa
     unit: 'rank',
     ...more,
   })
-  const rowsOf = (closings: Subject['closings'], more: Partial<College> = {}) =>
+  const rowsOf = (closings: ComparisonSubject['closings'], more: Partial<College> = {}) =>
     texts(
       rows([{ ...whole({ courses: [course('B.Tech Civil')], ...more }), ...(closings && { closings }) }], 'BTech').get(
         'closingRank',

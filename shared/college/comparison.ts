@@ -19,7 +19,7 @@ import { newestRank } from './ranking.ts'
  * record without closing ranks what the packs of them have: rows, 'coming' while they are looked into, 'not-here' where this device
  * neither holds nor could fetch them. Absent: nobody looked.
  */
-export interface Subject {
+export interface ComparisonSubject {
   card?: Card
   college?: College
   closings?: readonly ClosingRow[] | 'coming' | 'not-here'
@@ -50,11 +50,11 @@ export interface ComparedRow {
 }
 
 interface Asked {
-  subjects: ReadonlyArray<Subject | undefined>
+  subjects: ReadonlyArray<ComparisonSubject | undefined>
   family: CourseCategory | undefined
   stream: Stream | undefined
 }
-type Say = (subject: Subject) => Cell
+type Say = (subject: ComparisonSubject) => Cell
 interface Rule {
   key: string
   group: string
@@ -93,7 +93,7 @@ export function comparisonOf({ subjects, family, stream }: Asked): ComparedRow[]
 
 function rowOf(
   { key, group, label, say, ahead, word, caution: words }: Rule,
-  subjects: ReadonlyArray<Subject | undefined>,
+  subjects: ReadonlyArray<ComparisonSubject | undefined>,
 ): ComparedRow {
   const cells = subjects.map((subject): Cell => (subject ? say(subject) : { is: 'none' }))
   const there = cells.filter(({ is }) => is !== 'none' && is !== 'not-here' && is !== 'coming'),
@@ -123,7 +123,7 @@ function rowOf(
 }
 
 /** Course families to compare by: those most of the colleges teach first, of these those whose fees most of them publish. */
-export function familiesCompared(subjects: ReadonlyArray<Subject | undefined>): CourseCategory[] {
+export function familiesCompared(subjects: ReadonlyArray<ComparisonSubject | undefined>): CourseCategory[] {
   const taught = subjects.map((subject) => offersOf(subject))
   const count = (family: CourseCategory, isPriced = false) =>
     taught.filter((offers) => offers.has(family) && (!isPriced || offers.get(family))).length
@@ -133,7 +133,7 @@ export function familiesCompared(subjects: ReadonlyArray<Subject | undefined>): 
 }
 
 /** The families a college teaches, and whether a yearly fee of each is known. */
-function offersOf(subject: Subject | undefined): Map<CourseCategory, boolean> {
+function offersOf(subject: ComparisonSubject | undefined): Map<CourseCategory, boolean> {
   if (!subject?.college)
     return new Map(subject?.card?.offers.map(({ category, yearlyFee }) => [category, yearlyFee !== undefined]))
   const offers = new Map<CourseCategory, boolean>()
@@ -364,7 +364,7 @@ function rankCell(card: Card | undefined, college: College | undefined, stream: 
 }
 
 function yearlyCell(
-  { card, college }: Subject,
+  { card, college }: ComparisonSubject,
   courses: (college: College) => Course[],
   family: CourseCategory | undefined,
 ): Cell {
@@ -416,7 +416,7 @@ const rupeesCell = (rupees: number | undefined, note: string | Message | undefin
   rupees === undefined ? ABSENT : said(lakh(rupees), { ...noted(note), amount: rupees })
 
 /** By the college's own rows; where it has none, by those of the packs, whose note says also the round and the body that published it. */
-function closingCell({ college, closings = [] }: Subject, family: CourseCategory | undefined): Cell {
+function closingCell({ college, closings = [] }: ComparisonSubject, family: CourseCategory | undefined): Cell {
   if (!college) return { is: 'not-here' }
   const own = cutoffRows(college)
   if (own.length > 0)

@@ -1,6 +1,6 @@
-import { squeeze } from './degree.ts'
+import { squeezeDegree } from './degree.ts'
 import { COURSE_CATEGORIES, type CourseCategory, type CourseLevel } from './family.ts'
-import { remembered } from '../record/remember.ts'
+import { memoize } from '../record/remember.ts'
 
 export {
   COURSE_CATEGORIES,
@@ -11,13 +11,13 @@ export {
 } from './family.ts'
 
 /** What deriving a family needs of a course. */
-export interface Classified {
+export interface CourseClass {
   name: string
   categoryName?: CourseCategory
   level?: CourseLevel
 }
 
-/** Words and phrases that name a family, as `squeeze` writes them: whole words, dots and blanks of a degree's abbreviation closed up. */
+/** Words and phrases that name a family, as `squeezeDegree` writes them: whole words, dots and blanks of a degree's abbreviation closed up. */
 export const CATEGORY_KEYWORDS: Record<Exclude<CourseCategory, 'Other'>, readonly string[]> = {
   MBA: [
     'mba',
@@ -186,18 +186,18 @@ const TRIED: readonly Exclude<CourseCategory, 'Other'>[] = [false, true].flatMap
  * The family of a course (public-site 4, "Category derivation"): the recorded one; else the first family with a keyword in the name;
  * else one inferred from level and the words of the name; else 'Other'. A name with LLB in it is law whatever stands beside it (BBA LLB).
  */
-export function categoryOf(course: Classified): CourseCategory {
+export function categoryOf(course: CourseClass): CourseCategory {
   return course.categoryName ?? familyOf(`${course.level ?? ''}\n${course.name}`)
 }
 
-const familyOf = /* @__PURE__ */ remembered((said): CourseCategory => {
+const familyOf = /* @__PURE__ */ memoize((said): CourseCategory => {
   const [level, name] = [said.slice(0, said.indexOf('\n')) as CourseLevel | '', said.slice(said.indexOf('\n') + 1)]
   return familyNamed(name) ?? familyInferred({ name, ...(level && { level }) }) ?? 'Other'
 })
 
 /** The family whose keyword stands in a text, or undefined. */
 export function familyNamed(text: string): Exclude<CourseCategory, 'Other'> | undefined {
-  const name = squeeze(text)
+  const name = squeezeDegree(text)
   if (has(name, ['llb', 'llm'])) return 'Law'
   // M.S. is surgery in a medical college and Master of Science elsewhere; the subject behind it tells.
   if (/^ ms (?:general surgery|orthop|ophthal|ent |oto|obstet|gynae|anatomy)/.test(name) || name === ' ms ')
@@ -224,8 +224,8 @@ const SUBJECTS: ReadonlyArray<[RegExp, CourseCategory]> = [
 ]
 
 /** "Computer Engineering" says no degree: its level does. */
-function familyInferred(course: Classified): CourseCategory | undefined {
-  const name = squeeze(course.name)
+function familyInferred(course: CourseClass): CourseCategory | undefined {
+  const name = squeezeDegree(course.name)
   const level = levelOf(course)
   if (level === 'doctorate') return 'PhD'
   if (level === 'diploma') return 'Diploma'
@@ -359,12 +359,12 @@ const LEVEL_KEYWORDS: Record<CourseLevel, readonly string[]> = {
 const LEVELS_TRIED = ['doctorate', 'undergraduate', 'postgraduate', 'diploma', 'certificate'] as const
 
 /** The recorded level, else the one a degree in the name stands for, else 'other' (public-site 4). */
-export function levelOf({ name, level }: Classified): CourseLevel | 'other' {
+export function levelOf({ name, level }: CourseClass): CourseLevel | 'other' {
   return level ?? levelNamed(name)
 }
 
-const levelNamed = /* @__PURE__ */ remembered((name): CourseLevel | 'other' => {
-  const squeezed = squeeze(name)
+const levelNamed = /* @__PURE__ */ memoize((name): CourseLevel | 'other' => {
+  const squeezed = squeezeDegree(name)
   return LEVELS_TRIED.find((tried) => has(squeezed, LEVEL_KEYWORDS[tried])) ?? 'other'
 })
 
@@ -374,7 +374,7 @@ export interface CourseGroup<C> {
 }
 
 /** Courses by family, then course type, then specialization (each 'General' where none is given), everything in order of first appearance. */
-export function groupCourses<C extends Classified & { subCategory?: string; specialization?: string }>(
+export function groupCourses<C extends CourseClass & { subCategory?: string; specialization?: string }>(
   courses: readonly C[],
 ): CourseGroup<C>[] {
   const families = new Map<CourseCategory, Map<string, Map<string, C[]>>>()

@@ -8,8 +8,8 @@ import {
   cutoffsFitting,
   defaultCutoffChoice,
   FINAL_ROUND,
-  insideOf,
-  roundName,
+  insidePoints,
+  roundLabel,
   roundOrder,
 } from './cutoffChoice.ts'
 
@@ -101,7 +101,7 @@ test('rounds stand as they were held, special ones after the numbered, a final o
       ['Final', 'CSAB special 1', '10', 'Round 2', '1'].sort((one, other) => roundOrder(one) - roundOrder(other)),
     ),
   ).toEqual(['1', 'Round 2', '10', 'CSAB special 1', 'Final'])
-  expect(english(['6', 'round 2', 'Stray vacancy'].map(roundName))).toEqual(['Round 6', 'Round 2', 'Stray vacancy'])
+  expect(english(['6', 'round 2', 'Stray vacancy'].map(roundLabel))).toEqual(['Round 6', 'Round 2', 'Stray vacancy'])
 })
 
 test('a row that does not say its basis is kept, whatever basis is asked for; quota and course are asked of every row', () => {
@@ -180,6 +180,6 @@ test('a rank at the closing rank is inside; a percentile at or above it is', () 
     { at: '2024', opening: undefined, closing: 100 },
     { at: '2025', opening: undefined, closing: 99 },
   ]
-  expect(english(insideOf(points, 100, 'rank'))).toEqual({ inside: ['2024'], outside: ['2025'] })
-  expect(english(insideOf(points, 99.5, 'percentile'))).toEqual({ inside: ['2025'], outside: ['2024'] })
+  expect(english(insidePoints(points, 100, 'rank'))).toEqual({ inside: ['2024'], outside: ['2025'] })
+  expect(english(insidePoints(points, 99.5, 'percentile'))).toEqual({ inside: ['2025'], outside: ['2024'] })
 })

@@ -194,7 +194,7 @@ function historyOf(pool: readonly CutoffRow[], year: string): CutoffHistory {
     ...(gender && { gender }),
     ...(exam && { exam }),
     years: final.map((row) => pointOf(row, String(row.year))),
-    rounds: held.map((row) => pointOf(row, inEnglish(roundName(row.round!)))),
+    rounds: held.map((row) => pointOf(row, inEnglish(roundLabel(row.round!)))),
   }
 }
 
@@ -208,13 +208,13 @@ const pointOf = (row: CutoffRow, at: string): CutoffPoint => ({
 })
 
 /** "6" and "round 6" as "Round 6"; a name of its own as it is. */
-export const roundName = (round: string): Message =>
+export const roundLabel = (round: string): Message =>
   /^(?:round\s*)?\d+$/i.test(round.trim())
     ? msg('Round {number}', { number: /\d+/.exec(round)![0] })
     : { id: round.trim() }
 
 /** Which points a figure of one's own would have been inside of: at or before a closing rank; at or above where more is better. */
-export function insideOf(
+export function insidePoints(
   points: readonly CutoffPoint[],
   mine: number,
   unit: CutoffHistory['unit'],

@@ -12,7 +12,7 @@ const LONGEST_KEPT = 200
  * A course name for looking up degrees: folded, the parts of each abbreviation closed up, a blank at both ends so that
  * ` ${degree} ` finds whole words. "B.Tech", "B. Tech." and "BTech" all read " btech "; "B.A. LL.B (Hons)" reads " ba llb hons ".
  */
-export function squeeze(name: string): string {
+export function squeezeDegree(name: string): string {
   if (name.length > LONGEST_KEPT) return closedUp(name)
   const known = squeezed.get(name)
   if (known !== undefined) return known

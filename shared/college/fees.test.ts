@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { describeTables, EXCERPTS } from '../../test/tables.ts'
 import { makeCourse } from '../test/make.ts'
-import { feeBarsOf, feeBandOf, feeTableOf, readFee, shownFeeOf, totalFeeOf, yearlyFeeOf, yearsOf } from './fees.ts'
+import { feeBarsOf, feeBandOf, feeTableOf, readFee, displayFeeOf, totalFeeOf, yearlyFeeOf, yearsOf } from './fees.ts'
 
 test.each([
   ['1.8 Lakhs', 180_000, 180_000, undefined],
@@ -258,14 +258,14 @@ test.each([
     { year: { min: 600_000, period: 'first-year' }, published: '₹6 lakh', fee: 'USD 8,000 per year' },
   ],
 ])('the fee of %j is shown as %j', (course, shown) => {
-  const told = shownFeeOf(makeCourse(course))!
+  const told = displayFeeOf(makeCourse(course))!
   expect(told).toMatchObject(shown)
   expect(['fee' in told, 'total' in told]).toEqual(['fee' in shown, 'total' in shown])
 })
 
 test('of a fee whose year nobody can tell nothing is shown but the text; a total is one only where it is called so', () => {
   for (const fee of ['₹8.43 lakh (listed)', 'On request', '₹5 lakh total', undefined])
-    expect(shownFeeOf(makeCourse({ ...(fee && { fee }), duration: 'by the pace' }))).toBeUndefined()
+    expect(displayFeeOf(makeCourse({ ...(fee && { fee }), duration: 'by the pace' }))).toBeUndefined()
   expect([
     totalFeeOf({ fee: '₹8.43 lakh (listed)', feeStructure: {} }),
     totalFeeOf({ fee: '₹5 lakh total', feeStructure: { totalFee: '₹6 lakh' } })?.min,
@@ -296,7 +296,7 @@ test('whatever is published, what is shown by the year is what it costs a year, 
             ...(duration && { duration }),
             feeStructure: { ...(firstYear && { firstYear }), ...(totalFee && { totalFee }) },
           },
-          shown = shownFeeOf(course),
+          shown = displayFeeOf(course),
           yearly = yearlyFeeOf(course)
         expect(shown && { min: shown.year.min, max: shown.year.max }).toEqual(yearly)
         if (shown && fee)

@@ -1,7 +1,7 @@
 import type { FeeBand } from '../catalogue/query.ts'
 import type { Course } from './college.ts'
-import { remembered } from '../record/remember.ts'
-import { normalized } from '../record/text.ts'
+import { memoize } from '../record/remember.ts'
+import { normalizeText } from '../record/text.ts'
 
 export const FEE_PERIODS = ['year', 'first-year', 'semester', 'month', 'total', 'one-time'] as const
 export type FeePeriod = (typeof FEE_PERIODS)[number]
@@ -39,7 +39,7 @@ export function readFee(text: string | undefined): Readonly<Fee> | undefined {
   return text && text.length <= LONGEST ? readAmount(text) : undefined
 }
 
-const readAmount = /* @__PURE__ */ remembered((text): Readonly<Fee> | undefined => {
+const readAmount = /* @__PURE__ */ memoize((text): Readonly<Fee> | undefined => {
   const plain = plainly(text)
   if (/^ ?(?:nil|free(?: of cost)?|no fees?|zero) ?(?:\([^()]*\) ?)?(?:\. ?)?$/i.test(plain))
     return { min: 0, max: 0, currency: 'INR', period: periodIn(plain) }
@@ -172,7 +172,7 @@ function periodIn(text: string, which: 'first' | 'last' = 'first'): FeePeriod | 
 }
 
 const plainly = (text: string): string =>
-  normalized(text, 'NFC')
+  normalizeText(text, 'NFC')
     .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
     .replace(/[‐‑‒–—−]/g, '-')
     .replace(/\s+/g, ' ')
@@ -227,7 +227,7 @@ export interface ShownFee {
  * How the fee of a course is shown: by the year, with the published total beside it (domain-facts C). A year that was reckoned, from a semester's
  * fee or from a total, never stands without what was published. Undefined where no year can be told (`yearlyFeeOf`): then it is shown as published.
  */
-export function shownFeeOf(course: Pick<Course, 'fee' | 'duration' | 'feeStructure'>): ShownFee | undefined {
+export function displayFeeOf(course: Pick<Course, 'fee' | 'duration' | 'feeStructure'>): ShownFee | undefined {
   const yearly = yearlyFeeOf(course)
   if (!yearly) return undefined
   const {

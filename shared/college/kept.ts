@@ -1,5 +1,5 @@
 import type { Problem } from '../failure.ts'
-import { faultIn, normalized, sentenceOf } from '../record/text.ts'
+import { faultIn, normalizeText, asSentence } from '../record/text.ts'
 
 const DEEPEST = 8
 /** Characters of text, and entries, over all kept keys of one record together. */
@@ -64,6 +64,6 @@ function wordOf(text: string, budget: Budget): string {
   budget.text -= text.length
   if (budget.text < 0) throw new Unkeepable('max', 'is too large to keep')
   const fault = faultIn(text)
-  if (fault) throw new Unkeepable('text', sentenceOf(fault))
-  return normalized(text, 'NFC')
+  if (fault) throw new Unkeepable('text', asSentence(fault))
+  return normalizeText(text, 'NFC')
 }

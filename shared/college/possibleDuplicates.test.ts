@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { finished } from '../catalogue/words.ts'
+import { runToEnd } from '../catalogue/words.ts'
 import { findingTwins, type FindTwins, type ComparableCollege } from './possibleDuplicates.ts'
 
 const twinsAmong = <N extends ComparableCollege>(colleges: readonly N[]): FindTwins<N> =>
-  finished(findingTwins(colleges))
+  runToEnd(findingTwins(colleges))
 
 const hill = { id: 'a', name: 'Hill College', city: 'Pune', location: 'Pune, Maharashtra', code: 'C-1' }
 

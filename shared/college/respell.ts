@@ -1,6 +1,6 @@
 import { seemsBlank } from '../record/canonical.ts'
 import { coerce } from '../record/coerce.ts'
-import { LIMITS, type Field, type Fields, type ListField } from '../record/field.ts'
+import { FIELD_LIMITS, type Field, type Fields, type ListField } from '../record/field.ts'
 import { fold } from '../record/fold.ts'
 import { agencyOf } from './agency.ts'
 import { INNER_ALIASES, keyOf } from './aliases.ts'
@@ -9,46 +9,46 @@ import { COURSE_CATEGORIES, COURSE_LEVELS, familyNamed, levelOf } from './course
 /** Names no key may have: assigned, they would change a prototype. */
 export const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
-export type Values = Record<string, unknown>
-export const isObject = (value: unknown): value is Values =>
+export type SpelledValues = Record<string, unknown>
+export const isPlainObject = (value: unknown): value is SpelledValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** So long may a text be of which we look whether it names something we know. A longer one is left to `read`, which refuses it for its length. */
-export const LONGEST_NAME = LIMITS.line * 4
+export const LONGEST_NAME = FIELD_LIMITS.line * 4
 export const isName = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= LONGEST_NAME && value.trim() !== ''
 
 const names = new WeakMap<Fields, Map<string, string>>()
 /** The declared names by their folded spelling. */
-export function namesOf(fields: Fields): Map<string, string> {
+export function fieldsBySpelling(fields: Fields): Map<string, string> {
   const known = names.get(fields) ?? new Map(Object.keys(fields).map((name) => [keyOf(name), name]))
   names.set(fields, known)
   return known
 }
 
 /** The same value with the keys of its groups and items in the record's own spelling; as deep as the declaration goes. */
-export function respelled(field: Field, value: unknown, path: string): unknown {
-  if (field.kind === 'group') return isObject(value) ? withNames(field.fields, value, path) : value
+export function respell(field: Field, value: unknown, path: string): unknown {
+  if (field.kind === 'group') return isPlainObject(value) ? withNames(field.fields, value, path) : value
   if (field.kind !== 'list') return value
   // Above its limit the list is refused by `read`; nothing is gained by walking it first.
-  if (isObject(value)) return [itemWithNames(field, value, path)]
+  if (isPlainObject(value)) return [itemWithNames(field, value, path)]
   return Array.isArray(value) && value.length <= (field.max ?? 500)
-    ? value.map((item) => (isObject(item) ? itemWithNames(field, item, path) : item))
+    ? value.map((item) => (isPlainObject(item) ? itemWithNames(field, item, path) : item))
     : value
 }
 
-function withNames(fields: Fields, input: Values, path: string): Values {
-  const output: Values = {}
+function withNames(fields: Fields, input: SpelledValues, path: string): SpelledValues {
+  const output: SpelledValues = {}
   const aliases = INNER_ALIASES[path] ?? {}
   const keys = Object.keys(input)
   for (const key of keys.filter((name) => Object.hasOwn(fields, name)))
-    output[key] = respelled(fields[key]!, input[key], `${path}/${key}`)
+    output[key] = respell(fields[key]!, input[key], `${path}/${key}`)
   for (const key of keys) {
     if (Object.hasOwn(fields, key) || FORBIDDEN.has(key)) continue
     const folded = keyOf(key)
-    const name = Object.hasOwn(aliases, folded) ? aliases[folded] : namesOf(fields).get(folded)
+    const name = Object.hasOwn(aliases, folded) ? aliases[folded] : fieldsBySpelling(fields).get(folded)
     if (name !== undefined && seemsBlank(output[name]))
-      output[name] = respelled(fields[name]!, input[key], `${path}/${name}`)
+      output[name] = respell(fields[name]!, input[key], `${path}/${name}`)
     else output[key] = input[key]
   }
   // Left for `read` to refuse, as a key of its own and never by assignment, which would change a prototype.
@@ -56,7 +56,7 @@ function withNames(fields: Fields, input: Values, path: string): Values {
   return output
 }
 
-function itemWithNames(field: ListField, input: Values, path: string): Values {
+function itemWithNames(field: ListField, input: SpelledValues, path: string): SpelledValues {
   const item = withNames(field.fields, input, path)
   if (path === 'courses') nameCourse(item)
   if (path === 'rankings' && isName(item['agency'])) item['agency'] = agencyOf(item['agency'])
@@ -76,7 +76,7 @@ const LEVEL_WORDS: Record<string, string> = {
 }
 
 /** Categories and levels are closed sets that files write in many ways ("B.Tech", "UG"); deadlines are dates or words. */
-function nameCourse(course: Values): void {
+function nameCourse(course: SpelledValues): void {
   const { categoryName: category, level, applicationDeadline: deadline } = course
   if (isName(category) && !COURSE_CATEGORIES.some((one) => fold(one) === fold(category))) {
     const family = familyNamed(category)

@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii'
 import type { CollegeId } from './college.ts'
-import { normalized } from '../record/text.ts'
+import { normalizeText } from '../record/text.ts'
 import { isReserved } from './slugRule.ts'
 
 const LONGEST = 96
@@ -21,7 +21,7 @@ export function slugOf(name: string, id: CollegeId, noun = 'college'): string {
 }
 
 function hyphened(text: string): string {
-  const plain = anyAscii(normalized(text.slice(0, LONGEST_NAME), 'NFC'))
+  const plain = anyAscii(normalizeText(text.slice(0, LONGEST_NAME), 'NFC'))
     .toLowerCase()
     .replace(/[^a-z0-9\s-]/g, '')
     .replace(/[\s-]+/g, '-')

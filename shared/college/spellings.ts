@@ -3,13 +3,21 @@ import { seemsBlank } from '../record/canonical.ts'
 import { coerce, wordsFrom } from '../record/coerce.ts'
 import { fold } from '../record/fold.ts'
 import type { Field, ListField, WordsField } from '../record/field.ts'
-import { read, type ReadOptions } from '../record/read.ts'
+import { readRecord, type ReadOptions } from '../record/read.ts'
 import { streamsAmong } from '../stream.ts'
 import { COLLEGE_ALIASES, keyOf, OWN_KEYS } from './aliases.ts'
 import type { College } from './college.ts'
 import { collegeFields } from './fields.ts'
 import { keepable } from './kept.ts'
-import { FORBIDDEN, isName, isObject, LONGEST_NAME, namesOf, respelled, type Values } from './respell.ts'
+import {
+  FORBIDDEN,
+  isName,
+  isPlainObject,
+  LONGEST_NAME,
+  fieldsBySpelling,
+  respell,
+  type SpelledValues,
+} from './respell.ts'
 import { listsFrom, takeSlot, type Slots } from './slots.ts'
 import { stateOf } from './state.ts'
 
@@ -40,7 +48,7 @@ export function readCollege(input: unknown, options: ReadOptions = {}): CollegeR
     }
   }
   const spelled = new Spelled(input as Record<string, unknown>)
-  const reading = read(collegeFields, spelled.draft, options)
+  const reading = readRecord(collegeFields, spelled.draft, options)
   const { kept, problems } = keepable({ ...spelled.aside, ...reading.unknown })
   return {
     college: reading.value,
@@ -51,7 +59,7 @@ export function readCollege(input: unknown, options: ReadOptions = {}): CollegeR
 }
 
 /** Whose one value a file may write for the whole group: `currentRank: 5`, `hostel: "Two hostels"`, `placements: [...]`. */
-const GROUP_OF_ONE: Record<string, (value: unknown) => Values | undefined> = {
+const GROUP_OF_ONE: Record<string, (value: unknown) => SpelledValues | undefined> = {
   currentRank: (value) => (typeof value === 'number' || typeof value === 'string' ? { value } : undefined),
   hostel: (value) => (typeof value === 'string' ? { description: value } : undefined),
   placements: (value) => {
@@ -66,16 +74,16 @@ const GROUP_OF_ONE: Record<string, (value: unknown) => Values | undefined> = {
  * Is this an answer of ours come back? It has fields that no other spelling of a college has. Then the public page's names in it only
  * repeat what the record's own names said before someone edited those, and reading them would undo a removal.
  */
-const isAnswer = (input: Values): boolean =>
+const isAnswer = (input: SpelledValues): boolean =>
   Object.hasOwn(input, 'rankingAgencies') && Object.hasOwn(input, 'featured') && Object.hasOwn(input, 'name')
 
 /** An input brought to the record's own names, not yet to its kinds. */
 class Spelled {
-  readonly draft: Values = {}
-  readonly aside: Values = {}
+  readonly draft: SpelledValues = {}
+  readonly aside: SpelledValues = {}
   readonly problems: Problem[] = []
 
-  constructor(input: Values) {
+  constructor(input: SpelledValues) {
     const slots: Slots = new Map()
     const keys = Object.keys(input).filter((key) => this.#allowed(key))
     const own = keys.filter((key) => Object.hasOwn(collegeFields, key))
@@ -85,10 +93,14 @@ class Spelled {
       if (Object.hasOwn(collegeFields, key)) continue
       const folded = keyOf(key)
       if (OWN_KEYS.has(folded)) continue
-      const path = COLLEGE_ALIASES[folded] ?? namesOf(collegeFields).get(folded)
+      const path = COLLEGE_ALIASES[folded] ?? fieldsBySpelling(collegeFields).get(folded)
       if (echoed && (path !== undefined || takeSlot(new Map(), folded, key, input[key]))) continue
       if (folded === 'ranking' || folded === 'rankings')
-        this.#put(Array.isArray(input[key]) || isObject(input[key]) ? 'rankings' : 'currentRank/value', key, input[key])
+        this.#put(
+          Array.isArray(input[key]) || isPlainObject(input[key]) ? 'rankings' : 'currentRank/value',
+          key,
+          input[key],
+        )
       else if (path !== undefined) this.#put(path, key, input[key])
       else if (!takeSlot(slots, folded, key, input[key])) this.#keep(key, input[key])
     }
@@ -114,16 +126,16 @@ class Spelled {
     if (inner !== undefined && field.kind === 'group') {
       const group = this.#group(name)
       const target = field.fields[inner]!
-      return this.#set(group, inner, key, respelled(target, value, path), target)
+      return this.#set(group, inner, key, respell(target, value, path), target)
     }
     if (field.kind === 'group') {
-      const whole = isObject(value) ? value : GROUP_OF_ONE[name]?.(value)
+      const whole = isPlainObject(value) ? value : GROUP_OF_ONE[name]?.(value)
       if (whole === undefined) {
         this.draft[name] ??= value
         return
       }
       const group = this.#group(name)
-      const spelled = respelled(field, whole, name) as Values
+      const spelled = respell(field, whole, name) as SpelledValues
       for (const [part, given] of Object.entries(spelled)) {
         const target = Object.hasOwn(field.fields, part) ? field.fields[part]! : undefined
         if (target) this.#set(group, part, `${key}/${part}`, given, target)
@@ -131,15 +143,15 @@ class Spelled {
       }
       return
     }
-    this.#set(this.draft, name, key, respelled(field, value, name), field)
+    this.#set(this.draft, name, key, respell(field, value, name), field)
   }
 
-  #group(name: string): Values {
-    if (!isObject(this.draft[name])) this.draft[name] = {}
-    return this.draft[name] as Values
+  #group(name: string): SpelledValues {
+    if (!isPlainObject(this.draft[name])) this.draft[name] = {}
+    return this.draft[name] as SpelledValues
   }
 
-  #set(place: Values, name: string, key: string, value: unknown, field: Field): void {
+  #set(place: SpelledValues, name: string, key: string, value: unknown, field: Field): void {
     // A list called `faculty` is not the head count our other name for it stands for: it is kept, not refused.
     const isScalar = field.kind !== 'list' && field.kind !== 'words' && field.kind !== 'group'
     if (isScalar && key !== name && !key.includes('/') && typeof value === 'object' && value !== null)
@@ -156,7 +168,7 @@ class Spelled {
     else if (!seemsBlank(value) && saysOf(field, value) !== saysOf(field, present)) this.#keep(key, value)
   }
 
-  #takeSlots(slots: Slots, input: Values): void {
+  #takeSlots(slots: Slots, input: SpelledValues): void {
     if (slots.size === 0) return
     const { lists, loose } = listsFrom(slots)
     for (const [path, items] of lists)
@@ -198,7 +210,7 @@ class Spelled {
 /** Enough of a value to compare it by, without walking into what a stranger nested. */
 const shallow = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.length > 0 ? 'some' : ''
-  if (isObject(value)) return Object.keys(value).length > 0 ? 'some' : ''
+  if (isPlainObject(value)) return Object.keys(value).length > 0 ? 'some' : ''
   return value
 }
 
@@ -230,7 +242,7 @@ function joined(field: ListField, first: unknown[], second: unknown[]): unknown[
       (field.noun === 'ranking' && name === 'category'),
   )
   const nameOf = (item: unknown): string =>
-    isObject(item) ? telling.map((name) => fold(beginning(item[name]))).join('|') : fold(beginning(item))
+    isPlainObject(item) ? telling.map((name) => fold(beginning(item[name]))).join('|') : fold(beginning(item))
   const known = new Set(first.map(nameOf))
   return [...first, ...second.filter((item) => !known.has(nameOf(item)))]
 }

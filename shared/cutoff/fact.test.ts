@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { RANK_LISTS } from '../college/rankList.ts'
-import { CUTOFF_EXAMS, EXAM_RULES, settled, SPECIAL_ROUND, type RoundFact } from './fact.ts'
+import { CUTOFF_EXAMS, EXAM_RULES, lastRoundOf, SPECIAL_ROUND, type RoundFact } from './fact.ts'
 import { encodeCutoffs, decodeCutoffs } from './pack.ts'
 import { categoryNamed, GENDERS, genderNamed, quotaNamed, SEATS_PER_QUOTA, seatCode } from './seat.ts'
 
@@ -31,11 +31,11 @@ describe('the figure of a year', () => {
     ['seven in some other year', { 6: 990, 7: 991 }, 7, 991],
     ['a special round after them, which is another pool', { 5: 980, [SPECIAL_ROUND + 1]: 99_000 }, 5, 980],
   ])('[B11] is of the last of the body’s own rounds: %s', (_, closes, round, close) => {
-    expect(settled('JEE Main', rounds(closes))).toMatchObject({ round, close })
+    expect(lastRoundOf('JEE Main', rounds(closes))).toMatchObject({ round, close })
   })
 
   test('[B11] is none where only a special round gave the seat, and a pack says which round was its year’s last', () => {
-    expect(settled('JEE Main', rounds({ [SPECIAL_ROUND + 1]: 99_000 }))).toBeUndefined()
+    expect(lastRoundOf('JEE Main', rounds({ [SPECIAL_ROUND + 1]: 99_000 }))).toBeUndefined()
     const of = (year: number, closes: Readonly<Record<number, number>>) =>
       decodeCutoffs(
         encodeCutoffs(
@@ -60,12 +60,12 @@ describe('the figure of a year', () => {
   })
 
   test('[B16] where a round lists only its own, rounds are merged and the one that set the figure is kept', () => {
-    expect(settled('NEET UG', rounds({ 1: 1_210_857, 3: 1_218_878, 4: 599_400 }))).toMatchObject({
+    expect(lastRoundOf('NEET UG', rounds({ 1: 1_210_857, 3: 1_218_878, 4: 599_400 }))).toMatchObject({
       round: 3,
       close: 1_218_878,
     })
     // By score the easiest is the lowest.
-    expect(settled('GATE', rounds({ 1: 764, 3: 731, [SPECIAL_ROUND + 1]: 610 }))).toMatchObject({
+    expect(lastRoundOf('GATE', rounds({ 1: 764, 3: 731, [SPECIAL_ROUND + 1]: 610 }))).toMatchObject({
       round: 3,
       close: 731,
     })
@@ -80,7 +80,7 @@ describe('the figure of a year', () => {
         }),
         (exam, closes) => {
           const { better, closes: rule } = EXAM_RULES[exam],
-            figure = settled(exam, rounds(closes))!
+            figure = lastRoundOf(exam, rounds(closes))!
           const all = Object.values(closes)
           const worst = better === 'less' ? Math.max(...all) : Math.min(...all)
           expect(figure.close).toBe(rule === 'last' ? closes[Math.max(...Object.keys(closes).map(Number))] : worst)

@@ -104,7 +104,7 @@ export const slotKey = ({ program, years, degree, quota, category, gender }: Slo
   [program, years ?? '', degree ?? '', quota, category, gender].join('|')
 
 /** The figure that stands for a slot's year, by the rule of its body; of preparatory closings none. Undefined: nothing that compares. */
-export function settled(exam: CutoffExam, { rounds }: Pick<SlotFacts, 'rounds'>): RoundFact | undefined {
+export function lastRoundOf(exam: CutoffExam, { rounds }: Pick<SlotFacts, 'rounds'>): RoundFact | undefined {
   const { better, closes } = EXAM_RULES[exam]
   const own = rounds.filter(({ round }) => round <= SPECIAL_ROUND)
   if (closes === 'last') return own.at(-1)

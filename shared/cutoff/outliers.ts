@@ -1,7 +1,7 @@
 import type { RankList } from '../college/rankList.ts'
 import { indian } from '../college/money.ts'
 import { ceilingOf } from './ceilings.ts'
-import { EXAM_RULES, isOneScale, settled, type CutoffFact, type CutoffList } from './fact.ts'
+import { EXAM_RULES, isOneScale, lastRoundOf, type CutoffFact, type CutoffList } from './fact.ts'
 
 /** Quotas in which rank alone decides: no fee, descent or faith chooses who competes, so their figures follow the rules below. */
 const ORDINARY: ReadonlySet<string> = new Set(['AI', 'HS', 'OS', 'Open'])
@@ -20,7 +20,7 @@ export const areMixed = (one: Pick<CutoffFact, 'close'>, other: Pick<CutoffFact,
  */
 export function outliersIn(list: CutoffList): string[] {
   const ordinary = list.slots.flatMap((slot) => {
-    const close = settled(list.exam, slot)?.close
+    const close = lastRoundOf(list.exam, slot)?.close
     return close !== undefined && ORDINARY.has(slot.quota) && !slot.category.endsWith('(PwD)')
       ? [{ ...slot, close }]
       : []

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DamagedBytes } from '../catalogue/bytes.ts'
 import { RANK_LISTS } from '../college/rankList.ts'
-import { CUTOFF_EXAMS, settled, type CutoffList, type SlotFacts } from './fact.ts'
+import { CUTOFF_EXAMS, lastRoundOf, type CutoffList, type SlotFacts } from './fact.ts'
 import { decodeCutoffs, encodeCutoffs } from './pack.ts'
 import { GENDERS, QUOTAS, seatCode } from './seat.ts'
 
@@ -72,7 +72,7 @@ describe('a pack of closing ranks', () => {
         )
         const wanted = all.flatMap(({ institute, slots }) =>
           slots.flatMap((one) => {
-            const fact = settled(exam, one)
+            const fact = lastRoundOf(exam, one)
             return fact
               ? [
                   JSON.stringify([

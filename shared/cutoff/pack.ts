@@ -1,11 +1,11 @@
-import { DamagedBytes, Reader, Writer } from '../catalogue/bytes.ts'
+import { DamagedBytes, ByteReader, ByteWriter } from '../catalogue/bytes.ts'
 import { MOST_RANK } from '../college/closing.ts'
 import { STATES, type State } from '../college/state.ts'
 import {
   CUTOFF_EXAMS,
   EXAM_RULES,
   PREPARATORY,
-  settled,
+  lastRoundOf,
   SPECIAL_ROUND,
   type CutoffExam,
   type CutoffList,
@@ -74,7 +74,7 @@ export function encodeCutoffs(
 ): Uint8Array {
   const { own, programAt, quotaAt, rows } = rowsOf(exam, lists)
   const final = rows.reduce((most, { round }) => Math.max(most, round), 0)
-  const out = new Writer()
+  const out = new ByteWriter()
   for (const number of [
     VERSION,
     CUTOFF_EXAMS.indexOf(exam),
@@ -148,7 +148,7 @@ export function rowsOf(exam: CutoffExam, lists: readonly CutoffList[]) {
     quotaAt = quotas.sorted()
   for (const [institute, { slots }] of own.entries()) {
     for (const slot of slots) {
-      const fact = settled(exam, slot)
+      const fact = lastRoundOf(exam, slot)
       if (!fact) continue
       const text = programText({
         name: slot.program,
@@ -171,7 +171,7 @@ export function rowsOf(exam: CutoffExam, lists: readonly CutoffList[]) {
 
 /** @throws DamagedBytes for anything `encodeCutoffs` of this version did not write */
 export function decodeCutoffs(bytes: Uint8Array): CutoffPack {
-  const from = new Reader(bytes)
+  const from = new ByteReader(bytes)
   if (from.whole() !== VERSION) throw new DamagedBytes('Cutoffs of another version')
   const exam = CUTOFF_EXAMS[from.below(CUTOFF_EXAMS.length)]!,
     year = from.below(2101),
@@ -246,7 +246,7 @@ export const openedAt = (pack: CutoffPack, row: number): number =>
 export const zigzag = (value: number): number => (value < 0 ? -2 * value - 1 : 2 * value)
 export const unzigzag = (value: number): number => (value % 2 === 1 ? -(value + 1) / 2 : value / 2)
 
-function texts(from: Reader, count: number): string[] {
+function texts(from: ByteReader, count: number): string[] {
   const all = from.column().texts()
   if (all.length !== count) throw new DamagedBytes('A list of names has another length')
   return all

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DamagedBytes } from '../catalogue/bytes.ts'
 import { RANK_LISTS } from '../college/rankList.ts'
-import { EXAM_RULES, PREPARATORY, settled, type CutoffList, type SlotFacts } from './fact.ts'
+import { EXAM_RULES, PREPARATORY, lastRoundOf, type CutoffList, type SlotFacts } from './fact.ts'
 import { decodeCutoffs, encodeCutoffs, rowsOf } from './pack.ts'
 import { decodeRounds, encodeRounds } from './rounds.ts'
 
@@ -44,7 +44,7 @@ describe('the rounds of a year', () => {
           numbers = [
             ...new Set(
               all.flatMap(({ slots }) =>
-                slots.filter((one) => settled(exam, one)).flatMap((one) => one.rounds.map(({ round }) => round)),
+                slots.filter((one) => lastRoundOf(exam, one)).flatMap((one) => one.rounds.map(({ round }) => round)),
               ),
             ),
           ]

@@ -1,4 +1,4 @@
-import { DamagedBytes, Reader, Writer } from '../catalogue/bytes.ts'
+import { DamagedBytes, ByteReader, ByteWriter } from '../catalogue/bytes.ts'
 import { MOST_RANK } from '../college/closing.ts'
 import { CUTOFF_EXAMS, PREPARATORY, SPECIAL_ROUND, type CutoffExam, type CutoffList } from './fact.ts'
 import { rowsOf, unzigzag, zigzag, type CutoffPack } from './pack.ts'
@@ -24,7 +24,7 @@ export function encodeRounds(exam: CutoffExam, year: number, lists: readonly Cut
     .filter((round) => round > 0 && round <= SPECIAL_ROUND)
     .sort((a, b) => b - a)
   if (rounds.length < 2) return undefined
-  const out = new Writer()
+  const out = new ByteWriter()
   for (const number of [VERSION, CUTOFF_EXAMS.indexOf(exam), year, rows.length, rounds.length, ...rounds])
     out.whole(number)
   // From the last round back, each as its distance from the one after it: most seats move little, and those that do not cost nothing.
@@ -50,7 +50,7 @@ export function decodeRounds(
   bytes: Uint8Array,
   pack: Pick<CutoffPack, 'exam' | 'year' | 'rows' | 'close'>,
 ): CutoffRounds {
-  const from = new Reader(bytes)
+  const from = new ByteReader(bytes)
   if (from.whole() !== VERSION) throw new DamagedBytes('Rounds of another version')
   const exam = CUTOFF_EXAMS[from.below(CUTOFF_EXAMS.length)]!,
     year = from.below(2101),

@@ -12,8 +12,8 @@ export const GENDER_NAMES: Readonly<Record<Gender, string>> = { N: 'Gender-neutr
  * university's paid seat of an OBC candidate is quota "Deemed", category OBC-NCL, type Deemed University.
  */
 export const QUOTAS = ['AI', 'HS', 'OS', 'GO', 'JK', 'LA', 'AP', 'Open', 'Deemed', 'NRI', 'DASA', 'CIWG'] as const
-export type Quota = (typeof QUOTAS)[number]
-export const QUOTA_NAMES: Readonly<Record<Quota, string>> = {
+export type SeatQuota = (typeof QUOTAS)[number]
+export const QUOTA_NAMES: Readonly<Record<SeatQuota, string>> = {
   AI: 'All India',
   HS: 'Home state',
   OS: 'Other states',
@@ -27,11 +27,11 @@ export const QUOTA_NAMES: Readonly<Record<Quota, string>> = {
   DASA: 'Students abroad (DASA)',
   CIWG: 'Children of Indian workers in the Gulf (CIWG)',
 }
-const isQuota = (text: string): text is Quota => (QUOTAS as readonly string[]).includes(text)
+const isQuota = (text: string): text is SeatQuota => (QUOTAS as readonly string[]).includes(text)
 /** How a quota is said; one that is none of ours is said as published. */
 export const quotaName = (quota: string): string => (isQuota(quota) ? QUOTA_NAMES[quota] : quota)
 
-const QUOTA_SPELLINGS: ReadonlyArray<readonly [Quota, RegExp]> = [
+const QUOTA_SPELLINGS: ReadonlyArray<readonly [SeatQuota, RegExp]> = [
   ['AI', /^(?:ai|aiq|all india(?: quota)?)$/],
   ['HS', /^(?:hs|home state(?: quota)?)$/],
   ['OS', /^(?:os|other states?(?: quota)?)$/],
@@ -46,7 +46,7 @@ const QUOTA_SPELLINGS: ReadonlyArray<readonly [Quota, RegExp]> = [
   ['CIWG', /^(?:ciwg|children of indian workers in (?:the )?gulf(?: countries)?)(?: quota)?$/],
 ]
 /** Seats for those who live abroad, and their children: own eligibility, fees in dollars (domain-facts B20). */
-const FROM_ABROAD: ReadonlySet<string> = new Set<Quota>(['NRI', 'DASA', 'CIWG'])
+const FROM_ABROAD: ReadonlySet<string> = new Set<SeatQuota>(['NRI', 'DASA', 'CIWG'])
 export const isFromAbroad = (quota: string): boolean => FROM_ABROAD.has(quota)
 
 /** The code of a published quota; other pools (ESI, minorities, a university's own) stay as published: they are of those alone who belong. */
@@ -59,7 +59,7 @@ export function quotaNamed(published: string): string {
  * Social category of a row and, where the text says the seat type in the same breath ("Deemed NRI"), its quota. Undefined: none of
  * the ten lists, so nothing can be compared with it (a state's own class, "SC/ST").
  */
-export function categoryNamed(published: string): { category: RankList; quota?: Quota } | undefined {
+export function categoryNamed(published: string): { category: RankList; quota?: SeatQuota } | undefined {
   const quota = QUOTA_SPELLINGS.find(
     ([code, pattern]) => (code === 'Deemed' || code === 'NRI') && pattern.test(fold(published)),
   )?.[0]

@@ -5,7 +5,7 @@ import type { EditedKind } from '../protocol/push.ts'
 import type { Clock } from '../record/check.ts'
 import { line, type Fields } from '../record/field.ts'
 import { hashOf } from '../record/tag.ts'
-import { SITE_ID, siteFields, type Site } from '../site/fields.ts'
+import { SITE_ID, siteFields, type SiteFields } from '../site/fields.ts'
 import { problemsInSite } from '../site/rules.ts'
 
 /** Records kept whole beside the colleges: entrance exams and the site's own content. They are edited by the same verbs under the same rules. */
@@ -44,7 +44,7 @@ export const DOCUMENTS: Record<DocumentKind, DocumentDeclaration> = {
     fields: siteFields,
     edited: { ...siteFields, slug },
     nameOf: () => 'Site',
-    problemsIn: (doc, clock) => problemsInSite(doc as unknown as Site, clock),
+    problemsIn: (doc, clock) => problemsInSite(doc as unknown as SiteFields, clock),
     onlyId: SITE_ID,
   },
 }

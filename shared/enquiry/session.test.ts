@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { calendarOf } from '../calendar/ics.ts'
-import { overInSlot, problemsInSlot, sessionEvent, slotInWords, timesLeft, type Session } from './session.ts'
+import { overInSlot, problemsInSlot, sessionEvent, slotInWords, timesLeft, type CounsellingSession } from './session.ts'
 
-const session: Session = {
+const session: CounsellingSession = {
   id: '0198c2f0-0000-7000-8000-000000000001',
   topic: 'Entrance exams',
   language: 'Tamil',

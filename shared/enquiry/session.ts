@@ -8,7 +8,7 @@ import { enquiryFields, SESSION_TIMES } from './enquiry.ts'
 import { referenceOf } from './reference.ts'
 
 /** A session as whoever asked for it sees it. `changes`: how often day, time or standing moved since it was asked for. */
-export interface Session {
+export interface CounsellingSession {
   id: string
   topic?: string
   language?: string
@@ -55,12 +55,12 @@ export const problemsInSlot = (slot: { day: string; time: string }): Problem[] =
 ]
 
 /** "7 Dec 2026, 10:00 to 12:00". */
-export const slotInWords = ({ day, time }: Pick<Session, 'day' | 'time'>): string =>
+export const slotInWords = ({ day, time }: Pick<CounsellingSession, 'day' | 'time'>): string =>
   [day && dayInWords(day), time].filter(Boolean).join(', ')
 
 /** A session for a calendar: a wish, until a counsellor confirms it; called off, where it was. Nothing without a day and a time. `says`: its words in the language of whoever takes it. */
 export function sessionEvent(
-  { id, topic, language, mode, day, time, changes, isCancelled }: Session,
+  { id, topic, language, mode, day, time, changes, isCancelled }: CounsellingSession,
   stamp: number,
   origin: string,
   says: (text: string | Message) => string = inEnglish,

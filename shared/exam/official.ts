@@ -1,4 +1,4 @@
-import { siteOf } from '../college/link.ts'
+import { websiteHost } from '../college/link.ts'
 import { byOrder } from '../record/order.ts'
 import { isWebAddress } from '../record/webAddress.ts'
 import type { PublicExam } from './public.ts'
@@ -13,8 +13,8 @@ const PUBLIC_DOMAINS = /\.(?:gov|nic|ac|edu|res)\.in$/i
  */
 export function isOfficialLink(link: string | undefined, official: string | undefined): link is string {
   if (!isWebAddress(link)) return false
-  const site = siteOf(link).toLowerCase(),
-    own = isWebAddress(official) ? siteOf(official).toLowerCase() : undefined
+  const site = websiteHost(link).toLowerCase(),
+    own = isWebAddress(official) ? websiteHost(official).toLowerCase() : undefined
   return PUBLIC_DOMAINS.test(site) || (own !== undefined && (site === own || site.endsWith(`.${own}`)))
 }
 

@@ -8,7 +8,7 @@ import { examFields, type Exam } from './fields.ts'
 export type PublicExam = Exam & { id: string; slug: string; tag: string; revision?: number; changedAt?: number }
 
 /** The public part of an exam beside what is known of its record. A difficulty without its basis is not shown (behaviour 4), so it is not given out either. */
-export function publicExam(exam: Exam, record: Omit<PublicExam, keyof Exam>): PublicExam {
+export function publicPartOfExam(exam: Exam, record: Omit<PublicExam, keyof Exam>): PublicExam {
   const { difficulty, ...rest } = publicRecord(examFields, exam)
   return { ...rest, ...(difficulty !== undefined && rest.difficultyBasis && { difficulty }), ...record }
 }

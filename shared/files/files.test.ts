@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fileIdIn } from './file.ts'
 import { FILE_TYPES, iconOf, SVG_BYTES, typeByEnding, UPLOAD_KINDS, UPLOADS } from './kinds.ts'
 import { encodedPath, isSegment, joinedPath, numberedName, partedPath, segmentsOf, shownPath } from './path.ts'
-import { problemsOf, SENTENCES, sizeInWords } from './rules.ts'
+import { problemsOf, UPLOAD_SENTENCES, sizeInWords } from './rules.ts'
 
 const MB = 1024 * 1024
 
@@ -58,20 +58,23 @@ test('every ending a kind does not name is refused, and so is one whose declared
       }
     }
     for (const name of ['a', 'a.exe', 'a.html', 'a.jpg.php', 'a.svgz', '.jpg.', 'a.mp4'])
-      expect(problemsOf({ name, type: '', size: 9 }, kind)[0]?.message).toBe(SENTENCES.type(kind))
+      expect(problemsOf({ name, type: '', size: 9 }, kind)[0]?.message).toBe(UPLOAD_SENTENCES.type(kind))
   }
 })
 
 test('the sentences are the documented ones', () => {
-  expect(SENTENCES.rejected('campus-tour.mp4', [SENTENCES.type('college-brochure'), SENTENCES.large(20 * MB)])).toBe(
-    'File campus-tour.mp4 was rejected: File type must be PDF, File is larger than 20971520 bytes',
-  )
+  expect(
+    UPLOAD_SENTENCES.rejected('campus-tour.mp4', [
+      UPLOAD_SENTENCES.type('college-brochure'),
+      UPLOAD_SENTENCES.large(20 * MB),
+    ]),
+  ).toBe('File campus-tour.mp4 was rejected: File type must be PDF, File is larger than 20971520 bytes')
   expect([
-    SENTENCES.uploaded(3),
-    SENTENCES.failed('The file is too large'),
-    SENTENCES.failed(undefined),
-    SENTENCES.many,
-    SENTENCES.folderName,
+    UPLOAD_SENTENCES.uploaded(3),
+    UPLOAD_SENTENCES.failed('The file is too large'),
+    UPLOAD_SENTENCES.failed(undefined),
+    UPLOAD_SENTENCES.many,
+    UPLOAD_SENTENCES.folderName,
   ]).toEqual([
     'Successfully uploaded 3 file(s)',
     'Upload failed: The file is too large',

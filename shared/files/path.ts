@@ -1,4 +1,4 @@
-import { normalized } from '../record/text.ts'
+import { normalizeText } from '../record/text.ts'
 import { endingOf } from './kinds.ts'
 
 /** UTF-8 bytes of one name, as file systems and storages count them (R59). */
@@ -29,7 +29,7 @@ export const isSegment = (name: string): boolean =>
   name !== '.' &&
   name !== '..' &&
   name.length <= NAME_BYTES &&
-  name === normalized(name, 'NFC') &&
+  name === normalizeText(name, 'NFC') &&
   name === name.trim() &&
   !name.endsWith('.') &&
   !FORBIDDEN.test(name) &&
@@ -43,7 +43,7 @@ export const isSegment = (name: string): boolean =>
  */
 export function segmentsOf(path: string): string[] | undefined {
   if (path.length > PATH_CHARACTERS) return undefined
-  const plain = normalized(path, 'NFC').replace(/^\//, '').replace(/\/$/, '')
+  const plain = normalizeText(path, 'NFC').replace(/^\//, '').replace(/\/$/, '')
   if (plain === '') return []
   const segments = plain.split('/')
   return segments.length <= DEPTH && segments.every(isSegment) ? segments : undefined

@@ -7,7 +7,7 @@ export const WHOLE_BYTES = 256 * KB
 export const PIECE = { first: 128 * KB, least: 32 * KB, most: 1024 * KB } as const
 
 /** Of one person, at one server: files begun and not whole yet, and their bytes. What has lain untouched longest makes room. */
-export const BEGUN = { files: 10, bytes: 200 * KB * KB } as const
+export const UNFINISHED_LIMITS = { files: 10, bytes: 200 * KB * KB } as const
 
 /** Hours for which a file that was begun waits for its next piece. */
 export const PIECES_HOURS = 24

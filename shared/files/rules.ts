@@ -2,7 +2,7 @@ import type { Problem } from '../failure.ts'
 import { type FileType, SVG_BYTES, typeByEnding, type UploadKind, UPLOADS } from './kinds.ts'
 
 /** The documented sentences of a rejection (back-office 5). */
-export const SENTENCES = {
+export const UPLOAD_SENTENCES = {
   type: (kind: UploadKind) => `File type must be ${UPLOADS[kind].words}`,
   large: (bytes: number) => `File is larger than ${bytes} bytes`,
   tags: (most: number) => `A drawing may have ${most} tags at most`,
@@ -36,10 +36,10 @@ export function problemsOf({ name, type, size }: FileClaim, kind: UploadKind): P
   const most = known?.name === 'SVG' ? Math.min(SVG_BYTES, rule.bytesEach) : rule.bytesEach
   return [
     ...(known === undefined || !rule.allowed.includes(known) || !agrees(known, type)
-      ? [{ path: name, rule: 'file-type', message: SENTENCES.type(kind) }]
+      ? [{ path: name, rule: 'file-type', message: UPLOAD_SENTENCES.type(kind) }]
       : []),
-    ...(size > most ? [{ path: name, rule: 'file-size', message: SENTENCES.large(most) }] : []),
-    ...(size === 0 ? [{ path: name, rule: 'file-size', message: SENTENCES.empty }] : []),
+    ...(size > most ? [{ path: name, rule: 'file-size', message: UPLOAD_SENTENCES.large(most) }] : []),
+    ...(size === 0 ? [{ path: name, rule: 'file-size', message: UPLOAD_SENTENCES.empty }] : []),
   ]
 }
 

@@ -2,13 +2,13 @@ import { RANK_LISTS, type RankList } from '../college/rankList.ts'
 import { STATES } from '../college/state.ts'
 import { isCutoffExam, type CutoffExam } from '../cutoff/fact.ts'
 import { mostStanding } from '../predictor/standing.ts'
-import { SOCIAL_CATEGORIES, type RankRange, type Student } from '../predictor/student.ts'
+import { SOCIAL_CATEGORIES, type RankRange, type PredictorStudent } from '../predictor/student.ts'
 import { MOST_APPLICATIONS, readApplication, type Application } from '../tracker/application.ts'
 
 /** Raised when what a phone wrote can no longer be read as it stands. */
 const VERSION = 1
 /** Of a shortlist and of a choice list: more is nobody's, and a message is not a way to fill a phone. */
-export const MOST_ENTRIES = 500
+export const HANDOVER_ENTRY_LIMIT = 500
 const LONGEST_TEXT = 400
 
 /** What one phone hands to another without a network (issue of a shared shortlist): each part only where the person ticked it. */
@@ -17,7 +17,7 @@ export interface HandOver {
   saved?: Array<{ slug: string; name: string }>
   /** Keys of the choice list (`rowKey`), from the top: figures are the other phone's own. */
   choices?: string[]
-  student?: Student
+  student?: PredictorStudent
   applications?: Application[]
 }
 
@@ -46,7 +46,7 @@ export function readHandOver(text: string): HandOver | undefined {
     ...(Array.isArray(saved) && {
       saved: unique(
         saved
-          .slice(0, MOST_ENTRIES)
+          .slice(0, HANDOVER_ENTRY_LIMIT)
           .flatMap((one: unknown) =>
             Array.isArray(one) && isText(one[0]) && isText(one[1]) ? [{ slug: one[0], name: one[1] }] : [],
           ),
@@ -55,7 +55,9 @@ export function readHandOver(text: string): HandOver | undefined {
     }),
     ...(Array.isArray(choices) && {
       choices: unique(
-        choices.slice(0, MOST_ENTRIES).filter((key): key is string => isText(key) && choiceOf(key) !== undefined),
+        choices
+          .slice(0, HANDOVER_ENTRY_LIMIT)
+          .filter((key): key is string => isText(key) && choiceOf(key) !== undefined),
         (key) => key,
       ),
     }),
@@ -89,13 +91,13 @@ function unique<T>(all: readonly T[], keyOf: (one: T) => string): T[] {
   return [...new Map(all.map((one) => [keyOf(one), one])).values()]
 }
 
-function readStudent(said: unknown): Student | undefined {
+function readStudent(said: unknown): PredictorStudent | undefined {
   if (!said || typeof said !== 'object') return undefined
   const { category, hasDisability, isWoman, state, ranks, classTwelve } = said as Record<string, unknown>
   const known = SOCIAL_CATEGORIES.find((one) => one === category),
     from = STATES.find((one) => one === state)
   if (!known || !ranks || typeof ranks !== 'object') return undefined
-  const read: Student['ranks'] = {}
+  const read: PredictorStudent['ranks'] = {}
   for (const [exam, lists] of Object.entries(ranks)) {
     if (!isCutoffExam(exam) || !lists || typeof lists !== 'object') continue
     const own: Partial<Record<RankList, RankRange>> = {}

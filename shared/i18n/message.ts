@@ -19,14 +19,14 @@ type Clean<Name extends string> = Name extends `${infer Argument}, ${string}{${i
       ? never
       : Name
 /** The names in a message's braces: of "{count, plural, one {# of {all}} other {…}}" they are "count" and "all". */
-export type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? Clean<Name> | Names<Rest>
+export type ValueNames<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Clean<Name> | ValueNames<Rest>
   : never
 
 /** What a message is filled with, by name. A name missing or too much is a type error. */
-export type Values<Text extends string, Value> = [Names<Text>] extends [never]
+export type Values<Text extends string, Value> = [ValueNames<Text>] extends [never]
   ? []
-  : [values: Readonly<Record<Names<Text>, Value>>]
+  : [values: Readonly<Record<ValueNames<Text>, Value>>]
 
 /** A message with its values. Extraction finds it by this call (vite/extractor.ts). */
 export const msg = <Text extends string>(id: Text, ...[values]: Values<Text, MessageValue>): Message =>

@@ -2,7 +2,7 @@ import { collegeFields } from '../college/fields.ts'
 import type { College } from '../college/college.ts'
 import type { Fields, Item, ListField } from '../record/field.ts'
 import { fold } from '../record/fold.ts'
-import { ordered } from '../record/order.ts'
+import { withOrderKeys } from '../record/order.ts'
 
 /**
  * What makes two items of a list the same thing, where the required fields alone do not tell: the fields by which people tell them apart.
@@ -51,7 +51,7 @@ function laid(declared: Fields, before: object, given: object, way: Way): Values
 }
 
 /** A college without what the blank cells of a row stand for. What another cell of the row says of the same field stays. */
-export function emptied(
+export function clearBlanks(
   college: College,
   { blanks, college: given }: { blanks: ReadonlyArray<readonly string[]>; college: Partial<College> },
 ): College {
@@ -89,7 +89,7 @@ function joined(field: ListField, present: readonly Item[], given: readonly Item
         laid(field.fields, { ...own, ...laidAnew(field), id: id || way.ids(), order: '' }, own, way) as unknown as Item,
       )
   })
-  return ordered(after)
+  return withOrderKeys(after)
 }
 
 /** A new item's own lists are laid anew, so that their items get ids too. */

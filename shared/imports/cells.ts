@@ -1,5 +1,5 @@
 import type { Field } from '../record/field.ts'
-import { mended, withoutEnd } from '../record/text.ts'
+import { repairText, withoutEnd } from '../record/text.ts'
 import { splitWords } from './words.ts'
 
 /** Words with which people and programs write "not known". */
@@ -7,7 +7,7 @@ const BLANK = /^(?:-+|–+|—+|null|nan|none|nil|undefined|n\.?\/?a\.?|#n\/a|no
 
 /** A cell as a person reads it: invisible characters gone, no-break blanks plain, blanks at the ends gone. Undefined when it says nothing. */
 export function cellText(cell: string): string | undefined {
-  const text = mended(cell)
+  const text = repairText(cell)
     .replace(/[\u00A0\u2007\u202F]/g, ' ')
     .trim()
   return text === '' || BLANK.test(text) ? undefined : text

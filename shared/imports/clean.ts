@@ -1,6 +1,6 @@
 import type { College } from '../college/college.ts'
 import { collegeFields } from '../college/fields.ts'
-import { cleaned, hasHtml } from '../record/cleaned.ts'
+import { cleanValues, hasHtml } from '../record/cleaned.ts'
 import type { Fields } from '../record/field.ts'
 import type { Turns } from './turns.ts'
 
@@ -18,7 +18,7 @@ export async function cleanRow(college: Partial<College>, turns: Turns): Promise
   for (const [name, declared] of RICH) {
     if (!(name in college)) continue
     const { [name]: given, ...rest } = clean ?? ({ ...college } as Record<string, unknown>)
-    clean = { ...rest, ...cleaned(declared, { [name]: given }) }
+    clean = { ...rest, ...cleanValues(declared, { [name]: given }) }
     await turns.pause()
   }
   return (clean as Partial<College> | undefined) ?? college

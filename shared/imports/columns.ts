@@ -25,7 +25,7 @@ function fill(cells: Map<string, string>, fields: Fields, values: object, prefix
 }
 
 /** Columns in the order of the declarations, items of a list side by side: courses.1.name, courses.1.fee, courses.2.name … */
-export function inOrder(columns: Iterable<string>): string[] {
+export function sortColumns(columns: Iterable<string>): string[] {
   const places = new Map<string, number[]>()
   const placeOf = (column: string): number[] => {
     const known = places.get(column)

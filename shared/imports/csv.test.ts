@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { recordsOf } from './csv.ts'
+import { csvRecords } from './csv.ts'
 import { delimiterOf, DELIMITERS } from './delimiter.ts'
-import { csvLine, guarded, unguarded } from './formula.ts'
+import { csvLine, guardFormula, unguardFormula } from './formula.ts'
 import { joinWords, splitWords } from './words.ts'
 
-const read = (text: string) => [...recordsOf(text, ',')].map(({ cells }) => cells)
+const read = (text: string) => [...csvRecords(text, ',')].map(({ cells }) => cells)
 
 describe('records', () => {
   test('quoted cells hold separators, line breaks and doubled quotes; line ends may be of any kind', () => {
@@ -16,7 +16,7 @@ describe('records', () => {
     ])
   })
   test('each record knows its line, also behind a cell of several lines and an empty one', () => {
-    expect([...recordsOf('h\n"a\nb"\n\nc\n', ',')].map(({ line }) => line)).toEqual([1, 2, 5])
+    expect([...csvRecords('h\n"a\nb"\n\nc\n', ',')].map(({ line }) => line)).toEqual([1, 2, 5])
   })
   test('a quote that is never closed is refused by the line it opens on, not read to the end', () => {
     expect(() => read('name,location\nA,Pune\nB,"Delhi\nC,Agra\n')).toThrow(
@@ -61,7 +61,7 @@ describe('what we write we read', () => {
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 6 }), (rows) => {
         const filled = rows.map((row) => ['x', ...row])
-        expect(read(filled.map(csvLine).join('')).map((cells) => cells.map(unguarded))).toEqual(
+        expect(read(filled.map(csvLine).join('')).map((cells) => cells.map(unguardFormula))).toEqual(
           filled.map((row) => row.map((text) => text.replace(/\r\n?/g, '\n'))),
         )
       }),
@@ -75,7 +75,7 @@ describe('what we write we read', () => {
     ["'\nHostel", "'\nHostel"],
     ['\r=1+1', '\n=1+1'],
   ])('%j comes back as %j: no apostrophe of ours stays before it, and none of its own is lost', (written, back) => {
-    expect(read(csvLine(['x', written])).map((cells) => cells.map(unguarded))).toEqual([['x', back]])
+    expect(read(csvLine(['x', written])).map((cells) => cells.map(unguardFormula))).toEqual([['x', back]])
   })
   test('[R56] a sheet runs none of our cells: one that begins as a formula is a number to its end, whatever it is read from', () => {
     const written = fc.string({
@@ -108,7 +108,7 @@ describe('what we write we read', () => {
     })
     fc.assert(
       fc.property(fc.array(written, { minLength: 2, maxLength: 4 }), (cells) => {
-        expect(cells.map(guarded).filter(runsAsFormula)).toEqual([])
+        expect(cells.map(guardFormula).filter(runsAsFormula)).toEqual([])
         // As it stands in the file, quotes, line breaks and all.
         expect(
           read(csvLine(['x', ...cells]))
@@ -140,10 +140,10 @@ describe('what we write we read', () => {
     '-(1)',
   ])('%j is written with an apostrophe before it', (text) => {
     expect(runsAsFormula(text) || text.startsWith("'")).toBe(true)
-    expect(guarded(text)).toBe(`'${text}`)
+    expect(guardFormula(text)).toBe(`'${text}`)
   })
   test.each(['-12.5', '+5', '-1,00,000', '-1.800,50', '12', '₹-5'])('%j is a figure and stays as it is', (text) =>
-    expect(guarded(text)).toBe(text),
+    expect(guardFormula(text)).toBe(text),
   )
   test('any list of words comes back as it was', () => {
     const word = fc
@@ -191,7 +191,7 @@ test('whatever text comes, records come out or a sentence does, and never half o
       (text, delimiter) => {
         let cells: string[][]
         try {
-          cells = [...recordsOf(text, delimiter)].map((record) => record.cells)
+          cells = [...csvRecords(text, delimiter)].map((record) => record.cells)
         } catch (thrown) {
           expect((thrown as { code?: string }).code).toBe('IMPORT_INVALID')
           return

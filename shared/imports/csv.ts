@@ -1,8 +1,8 @@
 import Papa from 'papaparse'
 import type { Delimiter } from './delimiter.ts'
 import { expectCell, LONGEST_RECORD } from './limits.ts'
-import { refusal } from './refusal.ts'
-import { piecesOf, type TextSource } from './textSource.ts'
+import { importRefusal } from './refusal.ts'
+import { textPieces, type TextSource } from './textSource.ts'
 
 /** Characters parsed at a time: some milliseconds of work, so a caller that pauses between records never holds its thread. */
 const PIECE = 64 * 1024
@@ -24,7 +24,7 @@ interface Parsed {
  * @throws Failure IMPORT_INVALID where a quote is never closed or stands in the middle of a cell: half a file is never handed out as a whole one;
  *   or where a cell or a record is too long
  */
-export function* recordsOf(text: TextSource, delimiter: Delimiter): Generator<CsvRecord> {
+export function* csvRecords(text: TextSource, delimiter: Delimiter): Generator<CsvRecord> {
   const parser = new Papa.Parser({ delimiter, newline: '\n' })
   let rest = ''
   let line = 1
@@ -34,9 +34,10 @@ export function* recordsOf(text: TextSource, delimiter: Delimiter): Generator<Cs
     const faults = new Map(errors.map(({ row, code }) => [row, code]))
     for (const [row, cells] of data.entries()) {
       const fault = faults.get(row)
-      if (fault === 'MissingQuotes') throw refusal(`The quote opened in the record on line ${line} is never closed.`)
+      if (fault === 'MissingQuotes')
+        throw importRefusal(`The quote opened in the record on line ${line} is never closed.`)
       if (fault === 'InvalidQuotes')
-        throw refusal(
+        throw importRefusal(
           `The record on line ${line} has a stray quote (") after a closing one. A quote inside a quoted cell must be doubled.`,
         )
       for (const cell of cells) expectCell(cell.length, `of the record on line ${line}`)
@@ -46,7 +47,7 @@ export function* recordsOf(text: TextSource, delimiter: Delimiter): Generator<Cs
     }
     rest = last ? '' : rest.slice(meta.cursor)
     if (rest.length > LONGEST_RECORD)
-      throw refusal(
+      throw importRefusal(
         `The record on line ${line} is longer than 2 million characters: a quote opened there is probably never closed.`,
       )
   }
@@ -57,7 +58,7 @@ function* parsablePieces(text: TextSource): Generator<{ piece: string; last: boo
   let waiting: string | undefined
   // A CR LF pair is not torn apart, else it would count as two line ends.
   let torn = ''
-  for (const whole of piecesOf(text)) {
+  for (const whole of textPieces(text)) {
     for (let at = 0; at < whole.length; at += PIECE) {
       let piece = torn + whole.slice(at, at + PIECE)
       torn = piece.endsWith('\r') ? '\r' : ''

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { recordsOf } from './csv.ts'
+import { csvRecords } from './csv.ts'
 import { CutoffReader, isInstituteList } from './cutoffs.ts'
 
 /** Rows of a small table as the reader gives them; the lines are JoSAA's, MCC's and CCMT's own. */
 function read(file: string, table: string) {
-  const [header, ...rows] = [...recordsOf(table, ',')].map(({ cells }) => cells),
+  const [header, ...rows] = [...csvRecords(table, ',')].map(({ cells }) => cells),
     reader = new CutoffReader(header!, file)
   const entries = rows.map((cells) => header!.map((name, at) => [name, cells[at] ?? ''] as const))
   for (const one of entries) reader.learn(one)

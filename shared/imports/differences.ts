@@ -58,21 +58,21 @@ const firstWords = (item: unknown): string => {
   const found = Object.entries(item).find(
     ([key, value]) => key !== 'id' && key !== 'order' && typeof value === 'string' && value !== '',
   )
-  return found === undefined ? '' : shortened(found[1] as string)
+  return found === undefined ? '' : shortenText(found[1] as string)
 }
 
 function valueInWords(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value))
-    return shortened(
+    return shortenText(
       value
         .map(valueInWords)
         .filter((text) => text !== '')
         .join(', '),
     )
-  return typeof value === 'object' ? firstWords(value) : shortened(String(value))
+  return typeof value === 'object' ? firstWords(value) : shortenText(String(value))
 }
 
-export const shortened = (text: string, characters = CHARACTERS): string =>
+export const shortenText = (text: string, characters = CHARACTERS): string =>
   text.length > characters ? `${text.slice(0, characters - 1)}…` : text

@@ -1,4 +1,4 @@
-import { refusal } from './refusal.ts'
+import { importRefusal } from './refusal.ts'
 
 export type Encoding = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | 'Windows-1252'
 
@@ -37,9 +37,9 @@ export function decodedPieces(bytes: () => Iterable<Uint8Array>): () => Iterable
 
 function encodingOf(bytes: () => Iterable<Uint8Array>): Encoding {
   const start = beginningOf(bytes(), 1_000)
-  if (start.length === 0) throw refusal('The file is empty.')
+  if (start.length === 0) throw importRefusal('The file is empty.')
   for (const [signature, sentence] of FOREIGN)
-    if (signature.every((byte, at) => start[at] === byte)) throw refusal(sentence)
+    if (signature.every((byte, at) => start[at] === byte)) throw importRefusal(sentence)
   if (start[0] === 0xff && start[1] === 0xfe) return utf16(bytes(), 'UTF-16LE')
   if (start[0] === 0xfe && start[1] === 0xff) return utf16(bytes(), 'UTF-16BE')
 
@@ -48,7 +48,7 @@ function encodingOf(bytes: () => Iterable<Uint8Array>): Encoding {
   for (const piece of bytes()) {
     const nul = piece.indexOf(0)
     if (nul !== -1) {
-      throw refusal(
+      throw importRefusal(
         looksLikeUtf16(start)
           ? `The file looks like UTF-16 without a byte order mark (zero byte at ${signs.total + nul}). Save it as UTF-8.`
           : `This is not a text file: there is a zero byte at byte ${signs.total + nul}.`,
@@ -60,7 +60,9 @@ function encodingOf(bytes: () => Iterable<Uint8Array>): Encoding {
   const broken = utf8.end()
   if (broken === undefined) return 'UTF-8'
   if (broken.multibyte === 0 && signs.isPlausible && signs.beyond <= signs.total * 0.15) return 'Windows-1252'
-  throw refusal(`The text is not valid UTF-8 at byte ${broken.at}, and not plausibly Windows-1252. Save it as UTF-8.`)
+  throw importRefusal(
+    `The text is not valid UTF-8 at byte ${broken.at}, and not plausibly Windows-1252. Save it as UTF-8.`,
+  )
 }
 
 function* decoding(bytes: () => Iterable<Uint8Array>, encoding: Encoding): Generator<string> {
@@ -97,10 +99,10 @@ function utf16(pieces: Iterable<Uint8Array>, encoding: 'UTF-16LE' | 'UTF-16BE'):
     look(decoder.decode(piece, { stream: true }))
   }
   if (total % 2 === 1)
-    throw refusal(`The file says it is ${encoding} but ends in the middle of a character, at byte ${total - 1}.`)
+    throw importRefusal(`The file says it is ${encoding} but ends in the middle of a character, at byte ${total - 1}.`)
   look(decoder.decode())
   if (lone !== undefined)
-    throw refusal(`The file says it is ${encoding} but holds a broken character at byte ${2 + 2 * lone}.`)
+    throw importRefusal(`The file says it is ${encoding} but holds a broken character at byte ${2 + 2 * lone}.`)
   return encoding
 }
 

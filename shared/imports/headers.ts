@@ -36,7 +36,7 @@ export const FIELD_OF: Partial<Record<HeaderReading, string>> = {
   approvals: 'approvedBy',
 }
 /** Where a column goes: a field by its path, or one of the readings. */
-export type Target = { path: readonly string[]; field: Field } | { reading: HeaderReading }
+export type ColumnTarget = { path: readonly string[]; field: Field } | { reading: HeaderReading }
 
 /** Characters of a header cell; one that is longer names nothing we know. */
 const LONGEST_HEADER = 300
@@ -176,7 +176,7 @@ function fillerOf(header: string): string | undefined {
   return undefined
 }
 
-const known = new Map<string, Target>()
+const known = new Map<string, ColumnTarget>()
 const learn = (header: string, path: readonly string[]): void => {
   const field = fieldAt(path)
   if (field !== undefined && !known.has(header)) known.set(header, { path, field })
@@ -199,7 +199,7 @@ export const isRated = (names: readonly string[]): boolean =>
  * (`courses.1.name`, `contactDetails.phone`). Undefined: not one of ours, though `spellings.ts` may still know it.
  * @param rated the table also has a rating, so a column "Faculty" is a mark and no head count
  */
-export function targetOf(header: string, rated = false): Target | undefined {
+export function targetOf(header: string, rated = false): ColumnTarget | undefined {
   if (rated && RATED.has(plainHeader(header))) return { reading: 'aside' }
   const dotted = header.trim().split('.')
   if (dotted.length > 1 && dotted.every((part) => /^[A-Za-z]\w*$|^[1-9]\d{0,3}$/.test(part))) {

@@ -4,14 +4,14 @@ import { problemsInCollege } from '../college/rules.ts'
 import { readCollege } from '../college/spellings.ts'
 import { yearInIndia } from '../college/year.ts'
 import { applyRow } from './apply.ts'
-import { CodeBook, rankingOf, type RankingRow } from './rankings.ts'
+import { CodeBook, rankingOf, type PublishedRank } from './rankings.ts'
 import { tagOf } from '../record/tag.ts'
 import type { ImportRow, RowProblem } from './rows.ts'
-import { grouped, type Turns } from './turns.ts'
+import { groupRows, type Turns } from './turns.ts'
 import type { RowPlan, PlanReader } from './plan.ts'
-import type { Progress } from './progress.ts'
+import type { ImportProgress } from './progress.ts'
 import type { OpenedFile } from './opened.ts'
-import { Tally } from './tally.ts'
+import { ImportTally } from './tally.ts'
 import type { RunOptions, WalkResult } from './walk.ts'
 
 /** Colleges whose rows are joined at a time. */
@@ -25,20 +25,20 @@ export async function runRankings(
   file: OpenedFile,
   reading: PlanReader,
   options: RunOptions,
-  progress: Progress,
+  progress: ImportProgress,
   turns: Turns,
   store?: (planned: RowPlan[]) => Promise<void>,
 ): Promise<WalkResult> {
-  const tally = new Tally(options.verdicts)
+  const tally = new ImportTally(options.verdicts)
   const codes = new CodeBook()
-  for await (const raws of grouped(file.rows(), GROUP, turns)) {
+  for await (const raws of groupRows(file.rows(), GROUP, turns)) {
     for (const { entries } of raws) codes.learn(entries)
     progress.told?.()
   }
 
   // All rows of one institute are one change of one college, so they are brought together first.
-  const institutes = new Map<string, RankingRow[]>()
-  for await (const raws of grouped(file.rows(), GROUP, turns)) {
+  const institutes = new Map<string, PublishedRank[]>()
+  for await (const raws of groupRows(file.rows(), GROUP, turns)) {
     for (const { row, entries, problem } of raws) {
       if (options.only?.has(row) === false) continue
       const ranking = rankingOf(row, entries, codes)
@@ -54,7 +54,7 @@ export async function runRankings(
   progress.total = [...institutes.values()].reduce((sum, rows) => sum + rows.length, 0)
   progress.phase = 'storing'
   progress.done = 0
-  for await (const group of grouped(institutes.values(), GROUP, turns)) {
+  for await (const group of groupRows(institutes.values(), GROUP, turns)) {
     const found = await collegesOf(group, reading)
     const planned: RowPlan[] = []
     for (const rows of group) {
@@ -70,11 +70,11 @@ export async function runRankings(
 }
 
 async function collegesOf(
-  group: ReadonlyArray<RankingRow[]>,
+  group: ReadonlyArray<PublishedRank[]>,
   reading: PlanReader,
-): Promise<Map<RankingRow[], CollegeRecord>> {
+): Promise<Map<PublishedRank[], CollegeRecord>> {
   const byCode = await reading.findBy('code', [...new Set(group.flatMap(([first]) => first?.code ?? []))])
-  const places = (rows: RankingRow[]): string[] => [
+  const places = (rows: PublishedRank[]): string[] => [
     ...new Set(
       rows.flatMap(({ institute, city, state }) =>
         [city, city !== undefined && state !== undefined ? `${city}, ${state}` : undefined].flatMap((place) =>
@@ -92,7 +92,7 @@ async function collegesOf(
     }),
   )
   const records = await reading.openMany([...new Set(idOf.values())])
-  const found = new Map<RankingRow[], CollegeRecord>()
+  const found = new Map<PublishedRank[], CollegeRecord>()
   for (const [rows, id] of idOf) {
     const record = records.get(id)
     const code = rows[0]?.code
@@ -107,7 +107,7 @@ async function collegesOf(
 }
 
 /** One verdict per row; the change of the college hangs on the first row that changes it. */
-function joined(rows: readonly RankingRow[], record: CollegeRecord | undefined, options: RunOptions): RowPlan[] {
+function joined(rows: readonly PublishedRank[], record: CollegeRecord | undefined, options: RunOptions): RowPlan[] {
   const planned: RowPlan[] = []
   let college = record?.college
   let first: RowPlan | undefined

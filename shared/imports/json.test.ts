@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { collegesIn } from './json.ts'
+import { readJsonRows } from './json.ts'
 
-const names = (text: string) => collegesIn(text).map(({ row, value }) => [row, value['name']])
+const names = (text: string) => readJsonRows(text).map(({ row, value }) => [row, value['name']])
 
 describe('where the colleges stand', () => {
   test.each([
@@ -27,11 +27,11 @@ test.each([
   ['an object with another list', '{"exams":[1]}', 'this is an object whose "exams" is a list'],
   ['nothing', '[]', 'The file holds no colleges.'],
   ['a text cut short', '[{"name":"A"', 'Invalid JSON: '],
-])('%s: a sentence says so', (_name, text, sentence) => expect(() => collegesIn(text)).toThrow(sentence))
+])('%s: a sentence says so', (_name, text, sentence) => expect(() => readJsonRows(text)).toThrow(sentence))
 
 describe('hostile JSON', () => {
   test('a key __proto__ changes no prototype, however deep it stands', () => {
-    const [row] = collegesIn(
+    const [row] = readJsonRows(
       '[{"name":"A","__proto__":{"isAdmin":true},"hostel":{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}}]',
     )
     expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined()
@@ -40,7 +40,7 @@ describe('hostile JSON', () => {
     expect(Object.keys(row!.value['hostel'] as object)).toEqual([])
   })
   test('200,000 nested lists are refused and nobody walks them', () => {
-    expect(() => collegesIn('['.repeat(200_000) + ']'.repeat(200_000))).toThrow(
+    expect(() => readJsonRows('['.repeat(200_000) + ']'.repeat(200_000))).toThrow(
       'nested more than 20 deep at character 20',
     )
   })
@@ -49,7 +49,7 @@ describe('hostile JSON', () => {
   })
   test('a whole number beyond 2^53 keeps its last digit as text; others stay numbers', () => {
     expect(
-      collegesIn(
+      readJsonRows(
         '[{"name":"12345678901234567890","code":12345678901234567, "x": 9007199254740991,"y":1.2345678901234567890}]',
       )[0]!.value,
     ).toMatchObject({
@@ -87,7 +87,7 @@ describe('hostile JSON', () => {
         ),
         (text) => {
           try {
-            expect(collegesIn(text).length).toBeGreaterThan(0)
+            expect(readJsonRows(text).length).toBeGreaterThan(0)
           } catch (thrown) {
             expect((thrown as { code?: string }).code).toBe('IMPORT_INVALID')
           }

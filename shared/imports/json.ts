@@ -1,6 +1,6 @@
 import { DEPTH, expectCell, LONGEST_RECORD, MOST_VALUES } from './limits.ts'
-import { counted, refusal } from './refusal.ts'
-import { piecesOf, type TextSource } from './textSource.ts'
+import { countInWords, importRefusal } from './refusal.ts'
+import { textPieces, type TextSource } from './textSource.ts'
 
 /** Keys that would reach an object's own machinery. They are dropped wherever they stand. */
 const MACHINERY = new Set(['__proto__', 'constructor', 'prototype'])
@@ -54,19 +54,19 @@ export function* jsonRows(text: TextSource): Generator<JsonRow> {
     }
   }
   reader.leave(path)
-  if (row === 0) throw refusal('The file holds no colleges.')
+  if (row === 0) throw importRefusal('The file holds no colleges.')
 }
 
 /** All of them at once, of a text that is small. @throws Failure IMPORT_INVALID */
-export const collegesIn = (text: TextSource): JsonRow[] => [...jsonRows(text)]
+export const readJsonRows = (text: TextSource): JsonRow[] => [...jsonRows(text)]
 
 function objectOf(value: unknown, row: number): Record<string, unknown> {
   if (Array.isArray(value))
-    throw refusal(
-      `Entry ${row} is a list of ${counted(value.length, 'value')} where an object is expected: {"name": …, "location": …}. Without field names its values cannot be told apart.`,
+    throw importRefusal(
+      `Entry ${row} is a list of ${countInWords(value.length, 'value')} where an object is expected: {"name": …, "location": …}. Without field names its values cannot be told apart.`,
     )
   if (!isObject(value))
-    throw refusal(`Entry ${row} is ${spoken(value)} where an object is expected: {"name": …, "location": …}.`)
+    throw importRefusal(`Entry ${row} is ${spoken(value)} where an object is expected: {"name": …, "location": …}.`)
   return value
 }
 
@@ -82,7 +82,7 @@ function placeOf(text: TextSource, path: string[] = []): Place {
   if (first !== '{') {
     const value = reader.value('The text')
     reader.leave(path)
-    throw refusal(`JSON must be an array of college objects; this is ${spoken(value)}.`)
+    throw importRefusal(`JSON must be an array of college objects; this is ${spoken(value)}.`)
   }
   const kinds = new Map<string, string>()
   let entries = 0,
@@ -108,7 +108,7 @@ function placeOf(text: TextSource, path: string[] = []): Place {
   if (entries > 0 && areAllObjects) return { path, kind: 'entries' }
   // One college alone, as a person pastes it.
   if (isNamed) return { path, kind: 'one' }
-  throw refusal(
+  throw importRefusal(
     listKey === undefined
       ? 'JSON must be an array of college objects, an object with `colleges`, or an object keyed by college name.'
       : `JSON must be an array of college objects; this is an object whose "${listKey.slice(0, 60)}" is a list.`,
@@ -161,7 +161,7 @@ class JsonReader {
 
   constructor(text: TextSource) {
     this.#text = text
-    this.#pieces = piecesOf(text)[Symbol.iterator]()
+    this.#pieces = textPieces(text)[Symbol.iterator]()
   }
 
   /** The first character of what comes next, '' at the end. */
@@ -298,14 +298,14 @@ class JsonReader {
       } else if (code === OPEN_LIST || code === OPEN_OBJECT) {
         open.push(code + 2)
         if (this.#depth + open.length > DEPTH)
-          throw refusal(
+          throw importRefusal(
             `The JSON is nested more than ${DEPTH} deep at character ${this.#base + at - 1}; that is no list of colleges.`,
           )
       } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) {
         if (open.pop() !== code)
           throw this.#fault(`${String.fromCharCode(code)} closes what was not opened`, this.#base + at - 1)
       } else if (code === COMMA && ++values > MOST_VALUES && what !== undefined)
-        throw refusal(`${what} has more than ${counted(MOST_VALUES, 'value')}.`)
+        throw importRefusal(`${what} has more than ${countInWords(MOST_VALUES, 'value')}.`)
       if (what !== undefined && at - start > LONGEST_RECORD) throw tooLong(what)
       if (open.length === 0 && (code === QUOTE || code === CLOSE_LIST || code === CLOSE_OBJECT)) break
     }
@@ -343,7 +343,7 @@ class JsonReader {
     let line = 1,
       column = 1,
       left = offset
-    for (const piece of piecesOf(this.#text)) {
+    for (const piece of textPieces(this.#text)) {
       for (let at = 0; at < piece.length && left > 0; at++, left--)
         if (piece.charCodeAt(at) === 10) {
           line++
@@ -351,11 +351,12 @@ class JsonReader {
         } else column++
       if (left === 0) break
     }
-    return refusal(`Invalid JSON: ${reason} (line ${line}, column ${column})`)
+    return importRefusal(`Invalid JSON: ${reason} (line ${line}, column ${column})`)
   }
 }
 
-const tooLong = (what: string): Error => refusal(`${what} is longer than 2 million characters; that is no college.`)
+const tooLong = (what: string): Error =>
+  importRefusal(`${what} is longer than 2 million characters; that is no college.`)
 
 /** Puts quotes around whole numbers that a double cannot hold exactly: a code of 17 digits must not change its last one. */
 function withWholeNumbers(text: string): string {

@@ -1,5 +1,5 @@
 import type { ImportKind } from './kind.ts'
-import { counted, refusal } from './refusal.ts'
+import { countInWords, importRefusal } from './refusal.ts'
 
 // What one file may hold. Each limit is counted while the file is read, so that a file beyond it is refused there and then.
 
@@ -18,15 +18,17 @@ export const DEPTH = 20
 /** @throws Failure IMPORT_INVALID where a row is one too many */
 export function expectRow(row: number, kind: ImportKind): void {
   const most = MOST_ROWS[kind]
-  if (row > most) throw refusal(`The file has more than ${counted(most, 'row')}. Split it into several files.`)
+  if (row > most)
+    throw importRefusal(`The file has more than ${countInWords(most, 'row')}. Split it into several files.`)
 }
 
 /** @throws Failure IMPORT_INVALID where there are too many columns */
 export function expectColumns(columns: number): void {
-  if (columns > MOST_COLUMNS) throw refusal(`The file has more than ${counted(MOST_COLUMNS, 'column')}.`)
+  if (columns > MOST_COLUMNS) throw importRefusal(`The file has more than ${countInWords(MOST_COLUMNS, 'column')}.`)
 }
 
 /** @throws Failure IMPORT_INVALID where a text is too long for a cell */
 export function expectCell(length: number, where: string): void {
-  if (length > LONGEST_CELL) throw refusal(`A cell ${where} is longer than ${counted(LONGEST_CELL, 'character')}.`)
+  if (length > LONGEST_CELL)
+    throw importRefusal(`A cell ${where} is longer than ${countInWords(LONGEST_CELL, 'character')}.`)
 }

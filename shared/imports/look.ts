@@ -5,9 +5,9 @@ import { jsonRows, type JsonRow } from './json.ts'
 import { expectColumns } from './limits.ts'
 import { readAs, REASON_COLUMN } from './mapping.ts'
 import type { ImportKind } from './kind.ts'
-import type { FileType } from './opened.ts'
+import type { ListFileType } from './opened.ts'
 import { RowReader } from './rows.ts'
-import { findHeader, firstRecords, namesOf } from './table.ts'
+import { findHeader, firstRecords, columnNames } from './table.ts'
 
 /** Rows looked at to tell what the columns hold, and values shown of each. */
 const ROWS = 50
@@ -22,7 +22,7 @@ export interface ColumnSeen {
   readAs?: string
 }
 export interface FilePreview {
-  type: FileType
+  type: ListFileType
   columns: ColumnSeen[]
   delimiter?: Delimiter
 }
@@ -33,7 +33,7 @@ export interface FilePreview {
  * @param file its name: of closing ranks it tells exam and year
  * @throws Failure IMPORT_INVALID where there is no table or list at all, or where it has too many columns
  */
-export function lookInto(text: string, type: FileType, kind: ImportKind, file = ''): FilePreview {
+export function lookInto(text: string, type: ListFileType, kind: ImportKind, file = ''): FilePreview {
   const { names, rows, delimiter } = type === 'json' ? fromJson(text) : fromTable(text)
   const isMarked = isRated(names)
   const read = readOf(kind, names, rows, file, isMarked)
@@ -65,7 +65,7 @@ function fromTable(text: string): Seen {
   for (const { cells } of above) expectColumns(cells.length)
   const widest = above.reduce((most, { cells }) => Math.max(most, cells.length), 0)
   const first = above.find(({ cells }) => cells.length === widest)
-  const header = findHeader(above) ?? (first && { written: namesOf(first.cells), line: first.line })
+  const header = findHeader(above) ?? (first && { written: columnNames(first.cells), line: first.line })
   if (header === undefined) return { names: [], rows: [], delimiter }
   return {
     names: header.written,

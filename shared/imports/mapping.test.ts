@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { applyRow, emptied } from './apply.ts'
+import { applyRow, clearBlanks } from './apply.ts'
 import { blankCollege } from '../college/blank.ts'
 import { failedFile, failedName, failedRowsIn } from './failedRows.ts'
-import { inFileWords, namesAsRead, readAs, shapeOf, targetsOf } from './mapping.ts'
+import { inFileWords, namesAsRead, readAs, listShapeOf, targetsOf } from './mapping.ts'
 import { lookInto } from './look.ts'
 import { openText } from './opened.ts'
 import { targetOf } from './headers.ts'
@@ -76,7 +76,7 @@ test('a look into a file of too many columns is refused before they are judged, 
 
 test('failed rows have the shape of the list they are of', () => {
   const shape = (text: string) =>
-    shapeOf(
+    listShapeOf(
       'colleges',
       lookInto(text, 'csv', 'colleges').columns.map(({ name }) => name),
     )
@@ -84,8 +84,8 @@ test('failed rows have the shape of the list they are of', () => {
 })
 
 test('the same columns in another order are one shape, as another kind they are another', () => {
-  expect(shapeOf('colleges', ['a', 'b'])).toBe(shapeOf('colleges', ['b', 'a']))
-  expect(shapeOf('colleges', ['a', 'b'])).not.toBe(shapeOf('rankings', ['a', 'b']))
+  expect(listShapeOf('colleges', ['a', 'b'])).toBe(listShapeOf('colleges', ['b', 'a']))
+  expect(listShapeOf('colleges', ['a', 'b'])).not.toBe(listShapeOf('rankings', ['a', 'b']))
 })
 
 test('two columns read as one thing are never mixed: the second is told apart', () => {
@@ -211,7 +211,7 @@ test('blank cells empty what they name and nothing else', () => {
     contactDetails: { ...blankCollege().contactDetails, email: 'a@b.in', phone: '1' },
   })
   const row = { blanks: [['about'], ['approvedBy'], ['contactDetails', 'email']], college: {} }
-  expect(emptied(before, row)).toEqual({
+  expect(clearBlanks(before, row)).toEqual({
     ...applyRow(before, {}, () => 'x'),
     about: undefined,
     approvedBy: [],

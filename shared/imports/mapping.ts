@@ -49,10 +49,11 @@ export function inFileWords<R extends Pick<ImportReport, 'errors' | 'columns'>>(
 }
 
 /** Two files with the same columns, in whatever order, have one shape: what was chosen for the one is offered for the other. */
-export const shapeOf = (kind: ImportKind, columns: readonly string[]): string => hashOf([kind, ...columns.toSorted()])
+export const listShapeOf = (kind: ImportKind, columns: readonly string[]): string =>
+  hashOf([kind, ...columns.toSorted()])
 
 /** Something a column can be read as. `name` goes into a mapping and into the header of a template. */
-export interface Target {
+export interface MappingTarget {
   name: string
   label: string
   /** Of a group of fields: "Contact". */ group?: string
@@ -61,7 +62,7 @@ export interface Target {
 }
 
 /** Columns that mean something and are no field of a college, and fields whose column is read in a way of its own. */
-const READ_AS: Record<Exclude<HeaderReading, 'aside'>, Target> = {
+const READ_AS: Record<Exclude<HeaderReading, 'aside'>, MappingTarget> = {
   id: { name: 'id', label: 'Id', hint: 'Of a record exported from here' },
   slug: { name: 'slug', label: 'Slug' },
   status: { name: 'status', label: 'Status', hint: 'draft or published' },
@@ -102,19 +103,21 @@ const ordered: readonly HeaderReading[] = [
   'intake',
 ]
 
-function collegeTargets(): Target[] {
-  const fields: Target[] = Object.entries(collegeFields).flatMap(([name, field]: [string, Field]): Target[] => {
-    const target = targetOf(name)
-    // What has a reading of its own stands among those; items of lists come as columns with positions, which no one column can be.
-    if (target === undefined || 'reading' in target || field.kind === 'list')
-      return field.kind === 'group' ? ofGroup(name, field) : []
-    return field.kind === 'group'
-      ? ofGroup(name, field)
-      : [{ name, label: field.label, ...hinted(field), ...(field.required && { isRequired: true as const }) }]
-  })
+function collegeTargets(): MappingTarget[] {
+  const fields: MappingTarget[] = Object.entries(collegeFields).flatMap(
+    ([name, field]: [string, Field]): MappingTarget[] => {
+      const target = targetOf(name)
+      // What has a reading of its own stands among those; items of lists come as columns with positions, which no one column can be.
+      if (target === undefined || 'reading' in target || field.kind === 'list')
+        return field.kind === 'group' ? ofGroup(name, field) : []
+      return field.kind === 'group'
+        ? ofGroup(name, field)
+        : [{ name, label: field.label, ...hinted(field), ...(field.required && { isRequired: true as const }) }]
+    },
+  )
   return [...ordered.map((reading) => READ_AS[reading as keyof typeof READ_AS]), ...fields]
 }
-const ofGroup = (name: string, { label, fields }: Extract<Field, { kind: 'group' }>): Target[] =>
+const ofGroup = (name: string, { label, fields }: Extract<Field, { kind: 'group' }>): MappingTarget[] =>
   Object.entries(fields).flatMap(([inner, field]) =>
     'fields' in field ? [] : [{ name: `${name}.${inner}`, label: field.label, group: label, ...hinted(field) }],
   )
@@ -137,10 +140,10 @@ const hinted = (field: Field): { hint?: string } => {
 }
 
 /** Columns of the first item of every list, of lists within it too: the next have the next number. */
-function collegeLists(): Target[] {
+function collegeLists(): MappingTarget[] {
   return Object.entries(collegeFields).flatMap(([name, field]: [string, Field]) => inLists(field, name, [], false))
 }
-function inLists(field: Field, path: string, groups: readonly string[], isWithin: boolean): Target[] {
+function inLists(field: Field, path: string, groups: readonly string[], isWithin: boolean): MappingTarget[] {
   if (!('fields' in field)) return []
   const isItem = isWithin || field.kind === 'list',
     among = [...groups, field.label],
@@ -162,25 +165,25 @@ function inLists(field: Field, path: string, groups: readonly string[], isWithin
   })
 }
 
-const named = (columns: Record<string, readonly string[]>, required: readonly string[]): Target[] =>
+const named = (columns: Record<string, readonly string[]>, required: readonly string[]): MappingTarget[] =>
   Object.entries(columns).map(([key, [name = key]]) => ({
     name,
     label: name[0]!.toUpperCase() + name.slice(1),
     ...(required.includes(key) && { isRequired: true as const }),
   }))
 
-const TARGETS: Record<ImportKind, readonly Target[]> = {
+const TARGETS: Record<ImportKind, readonly MappingTarget[]> = {
   colleges: collegeTargets(),
   rankings: named(RANKING_COLUMNS, ['year', 'institute', 'rank']),
   cutoffs: named(CUTOFF_COLUMNS, ['institute', 'program', 'close']),
 }
 
 /** What a column of such a list can be said to be: the choices of the mapping. Columns of lists are read by their own names alone. */
-export const targetsOf = (kind: ImportKind): readonly Target[] => TARGETS[kind]
+export const targetsOf = (kind: ImportKind): readonly MappingTarget[] => TARGETS[kind]
 
-const COLLEGE_COLUMNS: readonly Target[] = [...TARGETS.colleges, ...collegeLists()]
+const COLLEGE_COLUMNS: readonly MappingTarget[] = [...TARGETS.colleges, ...collegeLists()]
 /** Every column that is read: the dictionary and the template. What is required of an item of a list is so where there is one. */
-export const columnsOf = (kind: ImportKind): readonly Target[] =>
+export const columnsOf = (kind: ImportKind): readonly MappingTarget[] =>
   kind === 'colleges' ? COLLEGE_COLUMNS : TARGETS[kind]
 
 const NAMES: Record<Exclude<ImportKind, 'colleges'>, ReadonlyMap<string, string>> = {

@@ -5,11 +5,11 @@ import type { TextSource } from './textSource.ts'
 import { jsonRows } from './json.ts'
 import type { ImportKind } from './kind.ts'
 import { namesAsRead, type Mapping } from './mapping.ts'
-import { refusal } from './refusal.ts'
+import { importRefusal } from './refusal.ts'
 import { isInstituteList } from './cutoffs.ts'
-import { subjectOf, tableOf } from './table.ts'
+import { tableSubjectOf, tableOf } from './table.ts'
 
-export type FileType = 'csv' | 'json'
+export type ListFileType = 'csv' | 'json'
 
 /** One row of a file before anybody asked what it means: its number from 1, and its cells by column. */
 export interface RawRow {
@@ -21,7 +21,7 @@ export interface RawRow {
 
 /** A file that was decoded and found to be a list of the kind that was asked for. */
 export interface OpenedFile {
-  type: FileType
+  type: ListFileType
   kind: ImportKind
   /** The header of a table; of JSON the keys of the first entry for cutoffs, and nothing else. */
   columns: string[]
@@ -44,16 +44,16 @@ const KIND_SENTENCES: Record<Exclude<ImportKind, 'colleges'>, string> = {
  * @param bytes its pieces, from the first, each time it is called
  * @throws Failure IMPORT_INVALID: not text, not a list, or a list of something else, each with its own sentence
  */
-export function openPieces(
+export function openListFile(
   bytes: () => Iterable<Uint8Array>,
-  type: FileType,
+  type: ListFileType,
   kind: ImportKind,
   mapping?: Mapping,
 ): OpenedFile {
   return openText(decodedPieces(bytes), type, kind, mapping)
 }
 
-export function openText(text: TextSource, type: FileType, kind: ImportKind, mapping: Mapping = {}): OpenedFile {
+export function openText(text: TextSource, type: ListFileType, kind: ImportKind, mapping: Mapping = {}): OpenedFile {
   return type === 'json' ? openJson(text, kind, mapping) : openTable(text, kind, mapping)
 }
 
@@ -93,7 +93,7 @@ function openJson(text: TextSource, kind: ImportKind, mapping: Mapping): OpenedF
   }
   const written = first ?? []
   const names = namesAsRead(written, mapping)
-  const subject = subjectOf(names)
+  const subject = tableSubjectOf(names)
   // A JSON list without a name we know may still use one that `spellings.ts` does: its rows tell. One of cutoffs or rankings is told at once.
   if (subject !== 'unknown' || kind === 'cutoffs')
     expect(subject, names, kind, `its first entry has ${names.slice(0, 7).join(', ')}`)
@@ -128,7 +128,7 @@ function* rowsOf(text: TextSource, mapping: Mapping | undefined): Generator<RawR
 }
 
 function expect(
-  subject: ReturnType<typeof subjectOf>,
+  subject: ReturnType<typeof tableSubjectOf>,
   names: readonly string[],
   kind: ImportKind,
   where: string,
@@ -136,13 +136,13 @@ function expect(
   if (subject === kind) return
   if (kind === 'cutoffs') {
     if (isInstituteList(names)) return
-    throw refusal(
+    throw importRefusal(
       `This is not a list of cutoffs, which has an institute, a quota or category, and closing ranks: ${where}.`,
     )
   }
   if (subject === 'cutoffs' || (subject === 'rankings' && kind === 'colleges')) {
-    throw refusal(`${KIND_SENTENCES[subject]}: ${where}. Import it as ${subject}.`)
+    throw importRefusal(`${KIND_SENTENCES[subject]}: ${where}. Import it as ${subject}.`)
   }
   if (kind === 'rankings')
-    throw refusal(`This is not a list of rankings, which has an institute, a year and a rank or score: ${where}.`)
+    throw importRefusal(`This is not a list of rankings, which has an institute, a year and a rank or score: ${where}.`)
 }

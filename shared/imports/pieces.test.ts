@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { recordsOf } from './csv.ts'
+import { csvRecords } from './csv.ts'
 import { decode, decodedPieces } from './encoding.ts'
 import { jsonRows } from './json.ts'
-import { openPieces, openText } from './opened.ts'
+import { openListFile, openText } from './opened.ts'
 
 /** A text or bytes in pieces of these lengths, over and over. */
 function* cut<T extends string | Uint8Array>(whole: T, lengths: readonly number[]): Generator<T> {
@@ -55,8 +55,8 @@ describe('a file comes to the same, however it is cut into pieces', () => {
         fc.array(piece, { maxLength: 40 }).map((parts) => parts.join('')),
         lengths,
         (text, sizes) => {
-          expect(outcome(() => [...recordsOf(() => cut(text, sizes), ',')])).toEqual(
-            outcome(() => [...recordsOf(text, ',')]),
+          expect(outcome(() => [...csvRecords(() => cut(text, sizes), ',')])).toEqual(
+            outcome(() => [...csvRecords(text, ',')]),
           )
         },
       ),
@@ -142,7 +142,7 @@ test('rows of a table without an end are refused as soon as the limit is passed'
 
 test('a file is read from its pieces as often as it is walked', () => {
   const bytes = new TextEncoder().encode('name,city\nA,Pune\nB,Agra\n'),
-    file = openPieces(() => cut(bytes, [3]), 'csv', 'colleges')
+    file = openListFile(() => cut(bytes, [3]), 'csv', 'colleges')
   expect([1, 2].map(() => [...file.rows()].map(({ row, entries }) => [row, entries]))).toEqual(
     [1, 2].map(() => [
       [

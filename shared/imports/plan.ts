@@ -4,8 +4,8 @@ import type { College, CollegeId, CollegeRecord, CollegeStatus } from '../colleg
 import { problemsInCollege } from '../college/rules.ts'
 import { yearInIndia } from '../college/year.ts'
 import type { Problem } from '../failure.ts'
-import { applyRow, emptied, joinRow } from './apply.ts'
-import type { Verdict } from './report.ts'
+import { applyRow, clearBlanks, joinRow } from './apply.ts'
+import type { ImportVerdict } from './report.ts'
 import type { ImportRow, RowProblem } from './rows.ts'
 import { fold } from '../record/fold.ts'
 import { tagOf } from '../record/tag.ts'
@@ -41,17 +41,17 @@ export interface PlanOptions {
 /** What is to happen for one row. A row that repeats another says so in `message` and writes through that row's own plan. */
 export interface RowPlan {
   row: ImportRow
-  verdict: Verdict
+  verdict: ImportVerdict
   message?: string
   /** The college that was there already. */
   present?: CollegeId
   problems: RowProblem[]
-  change?: Change
+  change?: PlannedWrite
   /** The college the row is about, where it could be taken: it may be one that another row brought. */
   about?: CollegeId
 }
 /** One record to write: new, or beside what it was. */
-export type Change = { id: CollegeId; before?: CollegeRecord; after: NewCollege }
+export type PlannedWrite = { id: CollegeId; before?: CollegeRecord; after: NewCollege }
 
 /** What a plan reads; a transaction's own reading while storing, the store's while only looking. */
 export interface PlanReader {
@@ -61,7 +61,7 @@ export interface PlanReader {
 }
 
 /** Decides row by row what an import does to the catalogue. One of them per run: it remembers which colleges the file has named. */
-export class Planner {
+export class ImportPlanner {
   readonly #reading: PlanReader
   readonly #slugs: Slugs
   readonly #options: PlanOptions
@@ -86,7 +86,7 @@ export class Planner {
         .filter((row) => row.problems.length === 0 && typeof matches.get(row) !== 'string')
         .map((row) => ({ name: row.college.name ?? '', ...(row.slug !== undefined && { slug: row.slug }) })),
     )
-    const here = new Map<CollegeId, Change>()
+    const here = new Map<CollegeId, PlannedWrite>()
     const planned: RowPlan[] = []
     for (const row of rows) {
       planned.push(this.#one(row, matches.get(row), here, earlier))
@@ -109,7 +109,7 @@ export class Planner {
   #one(
     row: ImportRow,
     match: CollegeRecord | string | undefined,
-    here: Map<CollegeId, Change>,
+    here: Map<CollegeId, PlannedWrite>,
     earlier: ReadonlyMap<CollegeId, CollegeRecord>,
   ): RowPlan {
     if (row.problems.length > 0) return { row, verdict: 'error', problems: [...row.problems, ...this.#furtherIn(row)] }
@@ -133,7 +133,7 @@ export class Planner {
       match === undefined ? row.college : corrections(row, match.college),
       uuid,
     )
-    const college = match !== undefined && this.#options.clearBlanks ? emptied(laid, row) : laid
+    const college = match !== undefined && this.#options.clearBlanks ? clearBlanks(laid, row) : laid
     const problems = this.#problemsIn(row, college)
     if (problems.length > 0) return { row, verdict: 'error', problems }
     const change = match === undefined ? this.#creation(row, college) : this.#update(row, match, college)
@@ -155,7 +155,7 @@ export class Planner {
   #repeat(
     row: ImportRow,
     first: { row: number; id: CollegeId },
-    here: Map<CollegeId, Change>,
+    here: Map<CollegeId, PlannedWrite>,
     earlier: ReadonlyMap<CollegeId, CollegeRecord>,
   ): RowPlan {
     const message = `Row ${row.row} repeats row ${first.row}${row.college.name === undefined ? '' : ` (${row.college.name})`} and was joined to it`
@@ -173,12 +173,12 @@ export class Planner {
       change.after = after
       return { row, verdict: 'same', message, problems: [], about: first.id }
     }
-    const later: Change = { id: first.id, before: before!, after }
+    const later: PlannedWrite = { id: first.id, before: before!, after }
     here.set(first.id, later)
     return { row, verdict: 'same', message, problems: [], change: later, about: first.id }
   }
 
-  #creation(row: ImportRow, college: College): Change {
+  #creation(row: ImportRow, college: College): PlannedWrite {
     const id = uuid()
     const { now, status } = this.#options
     const after = tagged({
@@ -194,7 +194,7 @@ export class Planner {
     return { id, after }
   }
 
-  #update(row: ImportRow, before: CollegeRecord, college: College): Change {
+  #update(row: ImportRow, before: CollegeRecord, college: College): PlannedWrite {
     const after = tagged({
       ...before,
       status: row.status ?? before.status,

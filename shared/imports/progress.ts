@@ -1,5 +1,5 @@
 /** How far a run has come. `total` is absent until the file has been read once. */
-export interface Progress {
+export interface ImportProgress {
   id: string
   done: number
   total?: number

@@ -4,7 +4,7 @@ import { plainHeader } from './headers.ts'
 import { stateOf } from '../college/state.ts'
 
 /** One published rank of one institute, with what the row says of who that is. */
-export interface RankingRow {
+export interface PublishedRank {
   row: number
   /** AISHE code, where the row or another row of the same NIRF institute gives it. */
   code?: string
@@ -91,7 +91,7 @@ const note = (book: Map<string, string | null>, key: string | undefined, code: s
   if (key !== undefined) book.set(key, book.has(key) && book.get(key) !== code ? null : code)
 }
 
-export function rankingOf(row: number, cells: Iterable<readonly [string, unknown]>, codes: CodeBook): RankingRow {
+export function rankingOf(row: number, cells: Iterable<readonly [string, unknown]>, codes: CodeBook): PublishedRank {
   const values = said(cells)
   const problems: RowProblem[] = []
   const agency = values.agency ?? 'NIRF'

@@ -1,5 +1,5 @@
 import type { RowChange } from './differences.ts'
-import { counted } from './refusal.ts'
+import { countInWords } from './refusal.ts'
 import type { ColumnReport, RowProblem } from './rows.ts'
 
 /** So many errors are listed; the rest is a number. */
@@ -7,11 +7,11 @@ export const ERRORS_LISTED = 100
 /** So many rows of each verdict are named, and so many of those that were not taken are kept as a file; the rest is a number. */
 export const ROWS_LISTED = 5_000
 
-export type Verdict = 'create' | 'update' | 'same' | 'error'
+export type ImportVerdict = 'create' | 'update' | 'same' | 'error'
 /** What would happen, or happened, to one row. `message` says why where the verdict alone does not. */
 export interface RowVerdict {
   row: number
-  verdict: Verdict
+  verdict: ImportVerdict
   /** Of the college that was there already. */ id?: string
   name?: string
   message?: string
@@ -40,14 +40,14 @@ export interface ImportReport {
 }
 
 /** The report in one sentence. */
-export function summaryOf(report: ImportReport): string {
+export function importSummary(report: ImportReport): string {
   const parts = [
-    report.created > 0 && `${counted(report.created, 'row')} ${report.dryRun ? 'would be ' : ''}created`,
-    report.updated > 0 && `${counted(report.updated, 'row')} ${report.dryRun ? 'would be ' : ''}updated`,
-    report.skipped > 0 && `${counted(report.skipped, 'row')} unchanged or repeated`,
-    report.failed > 0 && `${counted(report.failed, 'row')} with errors`,
+    report.created > 0 && `${countInWords(report.created, 'row')} ${report.dryRun ? 'would be ' : ''}created`,
+    report.updated > 0 && `${countInWords(report.updated, 'row')} ${report.dryRun ? 'would be ' : ''}updated`,
+    report.skipped > 0 && `${countInWords(report.skipped, 'row')} unchanged or repeated`,
+    report.failed > 0 && `${countInWords(report.failed, 'row')} with errors`,
   ].filter((part) => part !== false)
-  return `${counted(report.records, 'row')} read${parts.length === 0 ? '' : `: ${parts.join(', ')}`}.`
+  return `${countInWords(report.records, 'row')} read${parts.length === 0 ? '' : `: ${parts.join(', ')}`}.`
 }
 
 /** Why nothing of the file was stored: the number of bad rows and the first of them. */
@@ -56,5 +56,5 @@ export function refusedBecause(failed: number, first: RowProblem | undefined): s
     first === undefined
       ? ''
       : ` Row ${first.row}${first.column === undefined ? '' : `, column ${first.column}`}: ${first.message}${/[.!?]$/.test(first.message) ? '' : '.'}`
-  return `Nothing was imported: ${counted(failed, 'row has', 'rows have')} errors.${where}`
+  return `Nothing was imported: ${countInWords(failed, 'row has', 'rows have')} errors.${where}`
 }

@@ -5,7 +5,7 @@ import { stateOf } from '../college/state.ts'
 import { streamsAmong } from '../stream.ts'
 import { cellLine, cellText, cellValue } from './cells.ts'
 import { coursesFrom } from './courses.ts'
-import type { HeaderReading, Target } from './headers.ts'
+import type { HeaderReading, ColumnTarget } from './headers.ts'
 import { FIELD_OF, isRated, targetOf } from './headers.ts'
 import { kindsOf } from './kinds.ts'
 import { locationOf } from './places.ts'
@@ -43,7 +43,7 @@ export interface ColumnReport {
 
 /** Reads rows of one file. Remembers what each column means, so that is worked out once and not for each of 40,000 rows. */
 export class RowReader {
-  readonly #targets = new Map<string, Target | undefined>()
+  readonly #targets = new Map<string, ColumnTarget | undefined>()
   readonly #read = new Set<string>()
   readonly #aside = new Set<string>()
   readonly #rated: boolean
@@ -80,7 +80,7 @@ export class RowReader {
     return result
   }
 
-  #target(column: string): Target | undefined {
+  #target(column: string): ColumnTarget | undefined {
     if (!this.#targets.has(column)) {
       expectColumns(this.#targets.size + 1)
       this.#targets.set(column, targetOf(column, this.#rated))
@@ -113,7 +113,7 @@ class Draft {
     this.#from.set(column, column)
   }
 
-  blank(target: Target): void {
+  blank(target: ColumnTarget): void {
     if ('path' in target) {
       if (target.field.required === undefined && !target.path.some((part) => /^\d/.test(part)))
         this.#blanks.push(target.path)
@@ -124,7 +124,7 @@ class Draft {
     Object.defineProperty(this.#kept, column, { value, enumerable: true, configurable: true, writable: true })
   }
 
-  put({ path, field }: Extract<Target, { path: unknown }>, column: string, value: unknown): void {
+  put({ path, field }: Extract<ColumnTarget, { path: unknown }>, column: string, value: unknown): void {
     const read = typeof value === 'string' ? cellValue(value, field) : value
     if (read === undefined) return
     if (!place(this.#input, path, read)) return this.keep(column, value)

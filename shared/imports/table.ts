@@ -1,21 +1,21 @@
 import type { CsvRecord } from './csv.ts'
-import { recordsOf } from './csv.ts'
+import { csvRecords } from './csv.ts'
 import type { Delimiter } from './delimiter.ts'
-import { unguarded } from './formula.ts'
+import { unguardFormula } from './formula.ts'
 import { plainHeader, targetOf } from './headers.ts'
 import { expectColumns, expectRow } from './limits.ts'
 import { namesAsRead, type Mapping } from './mapping.ts'
 import type { ImportKind } from './kind.ts'
-import { counted, refusal } from './refusal.ts'
+import { countInWords, importRefusal } from './refusal.ts'
 import { beginningOf, type TextSource } from './textSource.ts'
 
 /** How many records may stand above the header: menus and titles of a saved page. */
 const ABOVE = 60
 
-export type Subject = 'colleges' | 'cutoffs' | 'rankings' | 'unknown'
+export type TableSubject = 'colleges' | 'cutoffs' | 'rankings' | 'unknown'
 
 /** The header of a table: its columns as they are read, as the file writes them, and the line it stands on. A column without a name, or left out, is ''. */
-export interface Header {
+export interface TableHeader {
   names: string[]
   written: string[]
   line: number
@@ -25,7 +25,7 @@ export interface Header {
  * The names of the columns: inner line breaks closed up, and a second column of the same name told from the first.
  * A column without a name (the row numbers many programs write) is ''.
  */
-export function namesOf(cells: readonly string[]): string[] {
+export function columnNames(cells: readonly string[]): string[] {
   const times = new Map<string, number>()
   return cells.map((cell) => {
     const name = cell.replace(/\s+/g, ' ').trim()
@@ -39,7 +39,7 @@ export function namesOf(cells: readonly string[]): string[] {
 /** What stands at the beginning of a text, in which its header is looked for. */
 export function firstRecords(text: TextSource, delimiter: Delimiter): CsvRecord[] {
   const first: CsvRecord[] = []
-  for (const record of recordsOf(text, delimiter)) {
+  for (const record of csvRecords(text, delimiter)) {
     first.push(record)
     if (first.length >= ABOVE) break
   }
@@ -47,7 +47,7 @@ export function firstRecords(text: TextSource, delimiter: Delimiter): CsvRecord[
 }
 
 /** What a table with these columns is about, so that a list of cutoffs is not read as a list of colleges. */
-export function subjectOf(names: readonly string[]): Subject {
+export function tableSubjectOf(names: readonly string[]): TableSubject {
   const plain = names.map(plainHeader)
   const has = (pattern: RegExp) => plain.some((name) => pattern.test(name))
   const named = names.some((name) => {
@@ -65,12 +65,12 @@ export function subjectOf(names: readonly string[]): Subject {
 }
 
 /** The header among the first records: the one with the most names we know, a name of the college among them. */
-export function findHeader(records: readonly CsvRecord[], mapping: Mapping = {}): Header | undefined {
-  let best: { header: Header; score: number } | undefined
+export function findHeader(records: readonly CsvRecord[], mapping: Mapping = {}): TableHeader | undefined {
+  let best: { header: TableHeader; score: number } | undefined
   for (const { cells, line } of records.slice(0, ABOVE)) {
-    const written = namesOf(cells)
+    const written = columnNames(cells)
     const names = namesAsRead(written, mapping)
-    const subject = subjectOf(names)
+    const subject = tableSubjectOf(names)
     if (subject === 'unknown') continue
     const score =
       names.filter((name) => name !== '' && targetOf(name) !== undefined).length + (subject === 'colleges' ? 0 : 1)
@@ -87,9 +87,9 @@ export interface TableRow {
   problem?: string
 }
 
-export interface Table {
-  header: Header
-  subject: Subject
+export interface ImportTable {
+  header: TableHeader
+  subject: TableSubject
   rows(asWritten?: boolean): Generator<TableRow>
 }
 
@@ -97,18 +97,18 @@ export interface Table {
  * A delimited text as a table. Its rows can be read any number of times, always from the text, so a file is never held twice.
  * @throws Failure IMPORT_INVALID where no record names the colleges
  */
-export function tableOf(text: TextSource, delimiter: Delimiter, mapping: Mapping = {}): Table {
+export function tableOf(text: TextSource, delimiter: Delimiter, mapping: Mapping = {}): ImportTable {
   if (/^\s*<(?:!doctype|html|\?xml)/i.test(beginningOf(text, 1_000).text))
-    throw refusal('This is a web page, not a table. Save the table itself as CSV.')
+    throw importRefusal('This is a web page, not a table. Save the table itself as CSV.')
   const above = firstRecords(text, delimiter)
   for (const { cells } of above) expectColumns(cells.length)
   const header = findHeader(above, mapping)
-  if (header === undefined) throw refusal(unnamed(above))
-  if (subjectOf(header.names) === 'colleges' && !header.names.some(tellsWhich))
-    throw refusal(
+  if (header === undefined) throw importRefusal(unnamed(above))
+  if (tableSubjectOf(header.names) === 'colleges' && !header.names.some(tellsWhich))
+    throw importRefusal(
       `No column says where the colleges are: the header on line ${header.line} has ${listed(header.names)}. A location, city, district or state is needed, or a code of colleges that are known already.`,
     )
-  const subject = subjectOf(header.names)
+  const subject = tableSubjectOf(header.names)
   return {
     header,
     subject,
@@ -125,14 +125,14 @@ export function tableOf(text: TextSource, delimiter: Delimiter, mapping: Mapping
 
 function* rowsUnder(
   kind: ImportKind,
-  header: Header,
+  header: TableHeader,
   names: readonly string[],
   text: TextSource,
   delimiter: Delimiter,
 ): Generator<TableRow> {
   const width = header.names.length
   let row = 0
-  for (const { cells, line } of recordsOf(text, delimiter)) {
+  for (const { cells, line } of csvRecords(text, delimiter)) {
     if (line <= header.line) continue
     if (cells.every((cell) => cell.trim() === '')) continue
     row++
@@ -140,12 +140,12 @@ function* rowsUnder(
     const beyond = cells.slice(width).filter((cell) => cell.trim() !== '').length
     let problem: string | undefined
     if (cells.length < width)
-      problem = `The row has ${counted(cells.length, 'cell')} where the header has ${width}: it is cut short (line ${line}).`
+      problem = `The row has ${countInWords(cells.length, 'cell')} where the header has ${width}: it is cut short (line ${line}).`
     else if (beyond > 0)
-      problem = `The row has ${counted(beyond, 'cell')} more than the header (line ${line}): a separator inside a cell must be quoted.`
+      problem = `The row has ${countInWords(beyond, 'cell')} more than the header (line ${line}): a separator inside a cell must be quoted.`
     const named: Array<readonly [string, string]> = []
     names.forEach((name, at) => {
-      if (name !== '' && cells[at] !== undefined) named.push([name, unguarded(cells[at])])
+      if (name !== '' && cells[at] !== undefined) named.push([name, unguardFormula(cells[at])])
     })
     yield { row, line, cells: named, ...(problem !== undefined && { problem }) }
   }
@@ -178,5 +178,5 @@ function unnamed(records: readonly CsvRecord[]): string {
     undefined,
   )
   if (widest === undefined) return 'The file holds no rows.'
-  return `No column names the college: the header on line ${widest.line} has ${listed(namesOf(widest.cells))}. A column such as name or college name is needed.`
+  return `No column names the college: the header on line ${widest.line} has ${listed(columnNames(widest.cells))}. A column such as name or college name is needed.`
 }

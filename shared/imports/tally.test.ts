@@ -2,30 +2,31 @@ import { expect, test } from 'vitest'
 import { blankCollege } from '../college/blank.ts'
 import type { College } from '../college/college.ts'
 import { makeRecord } from '../test/make.ts'
-import type { Verdict } from './report.ts'
-import { Tally } from './tally.ts'
+import type { ImportVerdict } from './report.ts'
+import { ImportTally } from './tally.ts'
 
 const row = (
   number: number,
-  verdict: Verdict,
-  more: Partial<Parameters<Tally['add']>[0]> = {},
-): Parameters<Tally['add']>[0] => ({
+  verdict: ImportVerdict,
+  more: Partial<Parameters<ImportTally['add']>[0]> = {},
+): Parameters<ImportTally['add']>[0] => ({
   row: { row: number, college: { name: `College ${number}` } },
   verdict,
   problems: verdict === 'error' ? [{ row: number, message: 'No' }] : [],
   ...more,
 })
-const updateOf = (number: number, college: Partial<College>): Parameters<Tally['add']>[0] => {
+const updateOf = (number: number, college: Partial<College>): Parameters<ImportTally['add']>[0] => {
   const before = makeRecord({ college: { ...blankCollege(), name: `College ${number}`, location: 'Pune' } })
   return row(number, 'update', {
     present: before.id,
     change: { id: before.id, before, after: { ...before, college: { ...before.college, ...college } } },
   })
 }
-const told = (tally: Tally, verdict: Verdict) => tally.result().verdicts.filter((one) => one.verdict === verdict)
+const told = (tally: ImportTally, verdict: ImportVerdict) =>
+  tally.result().verdicts.filter((one) => one.verdict === verdict)
 
 test('many rows of one verdict hide none of another: the first five thousand of each are named, in the file’s order', () => {
-  const tally = new Tally(true)
+  const tally = new ImportTally(true)
   for (let at = 1; at <= 6_000; at++) tally.add(row(at, 'create'))
   for (let at = 6_001; at <= 6_050; at++) tally.add(updateOf(at, { location: 'Nashik' }))
   for (let at = 6_051; at <= 11_500; at++) tally.add(row(at, 'error'))
@@ -49,7 +50,7 @@ test('many rows of one verdict hide none of another: the first five thousand of 
 })
 
 test('an import names the rows it did not take, and no others', () => {
-  const tally = new Tally(false)
+  const tally = new ImportTally(false)
   for (let at = 1; at <= 400; at++) tally.add(row(at, at % 2 === 0 ? 'error' : 'create'))
   expect(tally.result()).toMatchObject({ created: 200, failed: 200 })
   expect(tally.result().verdicts.map(({ row: number, message }) => [number, message])).toEqual(
@@ -59,7 +60,7 @@ test('an import names the rows it did not take, and no others', () => {
 })
 
 test('what a row changes beyond a dozen is told too, and beyond two hundred its number is', () => {
-  const tally = new Tally(true),
+  const tally = new ImportTally(true),
     courses = (count: number) =>
       Array.from({ length: count }, (_, at) => ({ id: `x${at}`, name: `Course ${at}` })) as College['courses']
   tally.add(updateOf(1, { courses: courses(13) }))
@@ -73,7 +74,7 @@ test('what a row changes beyond a dozen is told too, and beyond two hundred its 
 })
 
 test('rows that change a great deal take no room of those that change a dozen fields', () => {
-  const tally = new Tally(true),
+  const tally = new ImportTally(true),
     courses = Array.from({ length: 250 }, (_, at) => ({
       id: `x${at}`,
       name: `${at} ${'c'.repeat(100)}`,
@@ -85,7 +86,7 @@ test('rows that change a great deal take no room of those that change a dozen fi
 })
 
 test('a report of rows that change a great deal stays an answer: once there is no room, a row says that what it changes is not listed', () => {
-  const tally = new Tally(true),
+  const tally = new ImportTally(true),
     long = (at: number, letter: string) => `${at} ${letter.repeat(5_000)}`
   for (let at = 1; at <= 5_000; at++)
     tally.add(

@@ -1,8 +1,8 @@
 import type { College } from '../college/college.ts'
-import { changesInWords, type RowChange, shortened } from './differences.ts'
+import { changesInWords, type RowChange, shortenText } from './differences.ts'
 import type { RowPlan } from './plan.ts'
-import { copied } from './textSource.ts'
-import { ERRORS_LISTED, type ImportReport, ROWS_LISTED, type RowVerdict, type Verdict } from './report.ts'
+import { copyText } from './textSource.ts'
+import { ERRORS_LISTED, type ImportReport, ROWS_LISTED, type RowVerdict, type ImportVerdict } from './report.ts'
 import type { RowProblem } from './rows.ts'
 
 /**
@@ -17,16 +17,16 @@ const BEYOND_CHARACTERS = 1_000_000
 const REASON_CHARACTERS = 500
 const UNTOLD = 'What it changes is not listed: the list changes too much to tell all of it'
 
-export type Counts = Omit<ImportReport, 'importId' | 'dryRun' | 'columns'>
+export type ImportCounts = Omit<ImportReport, 'importId' | 'dryRun' | 'columns'>
 
 /** Counts verdicts and keeps the first of what a person is told. */
-export class Tally {
+export class ImportTally {
   failed = 0
   /** Why each bad row was not taken, by its number: the first five thousand. */
   readonly reasons = new Map<number, string>()
   readonly #verdicts: RowVerdict[] = []
   /** Rows named of each verdict: many of one kind never hide those of another. */
-  readonly #listed: Record<Verdict, number> = { create: 0, update: 0, same: 0, error: 0 }
+  readonly #listed: Record<ImportVerdict, number> = { create: 0, update: 0, same: 0, error: 0 }
   readonly #areAllNamed: boolean
   #changesLeft = CHANGES_CHARACTERS
   #beyondLeft = BEYOND_CHARACTERS
@@ -62,16 +62,16 @@ export class Tally {
     const why = message ?? (problems.map((problem) => problem.message).join('. ') || undefined)
     if (this.#listed[verdict] === ROWS_LISTED || !(this.#areAllNamed || verdict === 'error')) return
     this.#listed[verdict]++
-    if (verdict === 'error') this.reasons.set(row.row, copied(shortened(why ?? '', REASON_CHARACTERS)))
+    if (verdict === 'error') this.reasons.set(row.row, copyText(shortenText(why ?? '', REASON_CHARACTERS)))
     const name = change?.after.college.name ?? row.college?.name
     const told = change?.before === undefined ? {} : this.#changesOf(change.before.college, change.after.college)
     this.#verdicts.push({
       row: row.row,
       verdict,
       ...(present !== undefined && { id: present }),
-      ...(name !== undefined && { name: copied(shortened(name)) }),
+      ...(name !== undefined && { name: copyText(shortenText(name)) }),
       ...told,
-      ...(why !== undefined && { message: copied(shortened(why, REASON_CHARACTERS)) }),
+      ...(why !== undefined && { message: copyText(shortenText(why, REASON_CHARACTERS)) }),
     })
   }
 
@@ -93,7 +93,7 @@ export class Tally {
   }
 
   /** Verdicts stand in the file's order, whatever order the rows were judged in. */
-  result(): Counts {
+  result(): ImportCounts {
     return {
       records: this.#records,
       created: this.#created,

@@ -10,7 +10,7 @@ export interface Turns {
 const GROUP_CHARACTERS = 300_000
 
 /** A sequence in groups of at most `size` and of a bounded number of characters, pausing so that making its members never holds the thread. */
-export async function* grouped<T>(
+export async function* groupRows<T>(
   sequence: Iterable<T>,
   size: number,
   turns: Turns,

@@ -1,9 +1,9 @@
 import type { ImportReport } from './report.ts'
 import { RowReader } from './rows.ts'
-import { Tally } from './tally.ts'
-import { grouped, type Turns } from './turns.ts'
-import { Planner, type RowPlan, type PlanOptions, type PlanReader } from './plan.ts'
-import type { Progress } from './progress.ts'
+import { ImportTally } from './tally.ts'
+import { groupRows, type Turns } from './turns.ts'
+import { ImportPlanner, type RowPlan, type PlanOptions, type PlanReader } from './plan.ts'
+import type { ImportProgress } from './progress.ts'
 import type { OpenedFile } from './opened.ts'
 import type { SlugsTaken } from './slugs.ts'
 import { Slugs } from './slugs.ts'
@@ -32,20 +32,20 @@ export async function runColleges(
   file: OpenedFile,
   reading: PlanReader & SlugsTaken,
   options: RunOptions,
-  progress: Progress,
+  progress: ImportProgress,
   turns: Turns,
   store?: (planned: RowPlan[]) => Promise<void>,
 ): Promise<WalkResult> {
   const reader = new RowReader(file.columns)
-  const planner = new Planner(reading, new Slugs(reading), options, turns)
-  const tally = new Tally(options.verdicts)
+  const planner = new ImportPlanner(reading, new Slugs(reading), options, turns)
+  const tally = new ImportTally(options.verdicts)
   progress.done = 0
   progress.total = file.total ?? progress.total
   progress.phase = 'storing'
   // While the database takes one group, the next is read: the two work on different threads.
   let writing: Promise<void> | undefined
   try {
-    for await (const raws of grouped(file.rows(), GROUP, turns, ({ characters }) => characters)) {
+    for await (const raws of groupRows(file.rows(), GROUP, turns, ({ characters }) => characters)) {
       const rows = []
       for (const { row, entries, problem } of raws) {
         if (options.only?.has(row) === false) continue

@@ -7,15 +7,15 @@ import {
   isMove,
   isRemove,
   isWords,
-  placeOf,
+  clashPath,
   type ValueChange,
   type WordsChange,
 } from './change.ts'
-import { placeIn, valueAt, withValue, type Place } from './place.ts'
+import { findPlace, valueAt, withValue, type Place } from './place.ts'
 import { mergeTexts } from './text.ts'
 
 /** What became of one change against the record as it stands. */
-export type Verdict<R> =
+export type ChangeVerdict<R> =
   | { outcome: 'applied'; record: R }
   | { outcome: 'same' }
   | { outcome: 'clash'; clash: Divergence }
@@ -52,20 +52,20 @@ export function applyChange<R extends object>(
   record: R,
   change: Change,
   around: MergeContext = {},
-): Verdict<R> {
-  const place = placeIn(fields, placeOf(change))
+): ChangeVerdict<R> {
+  const place = findPlace(fields, clashPath(change))
   if (!place) return { outcome: 'invalid', path: change.path }
   const { value: current, missing } = valueAt(record, place)
-  const clash = (before: unknown, mine: unknown, theirs: unknown): Verdict<R> => ({
+  const clash = (before: unknown, mine: unknown, theirs: unknown): ChangeVerdict<R> => ({
     outcome: 'clash',
-    clash: { path: placeOf(change), change, before, mine, theirs, ...(missing !== undefined && { missing }) },
+    clash: { path: clashPath(change), change, before, mine, theirs, ...(missing !== undefined && { missing }) },
   })
 
   if (isInsert(change)) {
     if (place.at !== 'item') return { outcome: 'invalid', path: change.path }
     const { id, order, value } = change.insert
     const item = { ...value, id, order }
-    if (missing !== undefined && missing !== placeOf(change)) return clash(undefined, value, undefined)
+    if (missing !== undefined && missing !== clashPath(change)) return clash(undefined, value, undefined)
     if (current === undefined) return { outcome: 'applied', record: withValue(record, place, item) }
     return itemTag(current as Item) === itemTag(item)
       ? { outcome: 'same' }
@@ -105,8 +105,8 @@ function applyValue<R extends object>(
   place: Place & { at: 'field' },
   change: ValueChange,
   current: unknown,
-  clash: (b: unknown, m: unknown, t: unknown) => Verdict<R>,
-): Verdict<R> {
+  clash: (b: unknown, m: unknown, t: unknown) => ChangeVerdict<R>,
+): ChangeVerdict<R> {
   if (equal(current, change.after)) return { outcome: 'same' }
   if (equal(current, change.before))
     return { outcome: 'applied', record: withValue(record, place, change.after ?? undefined) }
@@ -148,11 +148,11 @@ export function forceChange<R extends object>(
   change: Change,
   lost?: { path: string; item: Item },
 ): R {
-  const place = placeIn(fields, placeOf(change))
+  const place = findPlace(fields, clashPath(change))
   if (!place) return record
   const { value: current, missing } = valueAt(record, place)
-  if (missing !== undefined && missing !== (isInsert(change) ? placeOf(change) : undefined)) {
-    const lostPlace = lost && lost.path === missing ? placeIn(fields, lost.path) : undefined
+  if (missing !== undefined && missing !== (isInsert(change) ? clashPath(change) : undefined)) {
+    const lostPlace = lost && lost.path === missing ? findPlace(fields, lost.path) : undefined
     if (!lost || !lostPlace || isRemove(change)) return record
     return forceChange(fields, withValue(record, lostPlace, lost.item), change)
   }

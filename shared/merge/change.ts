@@ -40,5 +40,5 @@ export const isValue = (change: Change): change is ValueChange =>
   !isInsert(change) && !isMove(change) && !isRemove(change) && !isWords(change)
 
 /** The path a clash over this change stands at: an insert is about the item it brings, not about the list. */
-export const placeOf = (change: Change): string =>
+export const clashPath = (change: Change): string =>
   isInsert(change) ? `${change.path}/${change.insert.id}` : change.path

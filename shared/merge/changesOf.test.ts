@@ -6,7 +6,7 @@ import { collegeFields } from '../college/fields.ts'
 import { canonical } from '../record/canonical.ts'
 import { changesOf } from './changesOf.ts'
 import { mergeChanges } from './merge.ts'
-import { inOrder } from './place.ts'
+import { sortItems } from './place.ts'
 
 const faqs = fc.uniqueArray(
   fc.record({
@@ -27,7 +27,7 @@ const colleges = fc
     about: fc.option(fc.string({ minLength: 1 }), { nil: undefined }),
     contactDetails: fc.record({ phone: fc.option(fc.string({ minLength: 1 }), { nil: undefined }) }),
   })
-  .map((own) => ({ ...blankCollege(), ...own, faqs: inOrder(own.faqs) }) as College)
+  .map((own) => ({ ...blankCollege(), ...own, faqs: sortItems(own.faqs) }) as College)
 
 test('[M1] what a form saved, applied to what it was opened on, gives what the form showed', () => {
   fc.assert(

@@ -2,7 +2,7 @@ import { changesBetween, type Difference, wordsBetween } from '../record/differe
 import type { Fields, Item, Shape } from '../record/field.ts'
 import { itemTag } from './apply.ts'
 import type { Change } from './change.ts'
-import { placeIn } from './place.ts'
+import { findPlace } from './place.ts'
 
 /** The changes that turn one state of a record into another, as an edit carries them: what a form saves and an outbox keeps. */
 export function changesOf<const F extends Fields>(fields: F, before: Shape<F>, after: Shape<F>): Change[] {
@@ -10,7 +10,7 @@ export function changesOf<const F extends Fields>(fields: F, before: Shape<F>, a
 }
 
 function changeFor(fields: Fields, { path, before, after }: Difference): Change | undefined {
-  const place = placeIn(fields, path)
+  const place = findPlace(fields, path)
   // An item's place in its list is no declared field, so a path that ends there names nothing else.
   if (!place)
     return { path: path.slice(0, -'/order'.length), move: { before: before as string, after: after as string } }

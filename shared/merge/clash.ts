@@ -2,7 +2,7 @@ import type { Fields, Item } from '../record/field.ts'
 import { hashOf } from '../record/tag.ts'
 import { type Divergence, equal, forceChange } from './apply.ts'
 import { type Change, isInsert, isMove, isRemove, isValue, isWords } from './change.ts'
-import { placeIn, valueAt } from './place.ts'
+import { findPlace, valueAt } from './place.ts'
 
 /** A field two people changed differently, kept until one of them, or a third, settles it. One open per device, record and path (M7). */
 export interface Clash extends Divergence {
@@ -19,11 +19,11 @@ export interface Clash extends Divergence {
   openedAt: number
 }
 
-export type Choice = 'mine' | 'theirs' | 'other'
+export type ClashChoice = 'mine' | 'theirs' | 'other'
 
 /** What stands at a clash's place now, in the form the clash shows it. */
 export function standing(fields: Fields, record: object, clash: Pick<Clash, 'path' | 'change'>): unknown {
-  const place = placeIn(fields, clash.path)
+  const place = findPlace(fields, clash.path)
   if (!place) return undefined
   const { value } = valueAt(record, place)
   if (value === undefined || place.at !== 'item') return value
@@ -85,12 +85,12 @@ export function settle<R extends object>(
   fields: Fields,
   record: R,
   clash: Pick<Clash, 'path' | 'change' | 'lost'>,
-  choose: Choice,
+  choose: ClashChoice,
   other?: unknown,
 ): R {
   if (choose === 'theirs') return record
   if (choose === 'mine') return forceChange(fields, record, clash.change, clash.lost)
-  const place = placeIn(fields, clash.path)
+  const place = findPlace(fields, clash.path)
   if (place?.at === 'field') return forceChange(fields, record, { path: clash.path, after: other }, clash.lost)
   return record
 }

@@ -11,7 +11,7 @@ import {
   isWords,
   type WordsChange,
 } from './change.ts'
-import { placeIn } from './place.ts'
+import { findPlace } from './place.ts'
 
 /**
  * D3. Folds later changes into earlier ones that have not left the device, so that a field typed over ten times is sent
@@ -73,7 +73,7 @@ function intoInsert(fields: Fields, sofar: Change[], at: number, change: Change)
     if (isRemove(change)) return sofar.toSpliced(at, 1)
     return isMove(change) ? sofar.with(at, { path, insert: { ...insert, order: change.move.after } }) : sofar
   }
-  const place = placeIn(fields, itemPath)
+  const place = findPlace(fields, itemPath)
   if (place?.at !== 'item') return [...sofar, change]
   const inside = { ...change, path: change.path.slice(itemPath.length + 1) }
   return sofar.with(at, { path, insert: { ...insert, value: forceChange(place.list.fields, insert.value, inside) } })

@@ -7,7 +7,7 @@ type Step = { key: string } | { item: string }
 type Holder = Record<string, unknown>
 
 /** Finds a path among the declarations, or answers undefined: a path that nothing declares is never written to. */
-export function placeIn(fields: Fields, path: string): Place | undefined {
+export function findPlace(fields: Fields, path: string): Place | undefined {
   const names = path.split('/')
   const steps: Step[] = []
   let among = fields
@@ -65,11 +65,11 @@ function put(holder: unknown, steps: Step[], value: unknown): unknown {
   const old = items.find((item) => item.id === step.item)
   const next = put(old, rest, value) as Item | undefined
   const others = items.filter((item) => item.id !== step.item)
-  return inOrder(next === undefined ? others : [...others, next])
+  return sortItems(next === undefined ? others : [...others, next])
 }
 
 /** M4: the order of a list is its keys', then its ids'; both compared by code unit, so every device agrees. */
-export function inOrder<I extends Item>(items: I[]): I[] {
+export function sortItems<I extends Item>(items: I[]): I[] {
   return [...items].sort((a, b) => compare(a.order, b.order) || compare(a.id, b.id))
 }
 const compare = (a: string, b: string): number => {

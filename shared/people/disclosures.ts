@@ -1,5 +1,5 @@
 /** What a person reads of each act by which staff saw something of theirs (behaviour 5: every disclosure), by what it was done to. */
-export const DISCLOSED = {
+export const DISCLOSURE_SENTENCES = {
   account: {
     'read-reset-link': 'Read out the link to set your password',
     reveal: 'Saw your phone number and year of birth',

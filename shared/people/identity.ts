@@ -1,4 +1,4 @@
-import { normalized } from '../record/text.ts'
+import { normalizeText } from '../record/text.ts'
 
 /**
  * The one folding by which an e-mail address names a person: accounts of staff and students, their unique indexes, locks,
@@ -8,10 +8,10 @@ import { normalized } from '../record/text.ts'
  * Folding twice changes nothing. Keys are stored: another folding needs a migration (the last is 0037-identities).
  */
 export function emailKey(email: string): string {
-  const plain = normalized(email, 'NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+  const plain = normalizeText(email, 'NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')
   // Lower case can leave letters in parts that compose only now, and what was dropped may have stood between them. The
   // final sigma is the same letter: whether JavaScript makes one depends on what follows.
-  return normalized(plain.toLowerCase().replace(/ς/g, 'σ'), 'NFKC').trim()
+  return normalizeText(plain.toLowerCase().replace(/ς/g, 'σ'), 'NFKC').trim()
 }
 
 /** The part behind the last @ of an address, folded; empty where there is none. */

@@ -1,8 +1,8 @@
 import type { Problem } from '../failure.ts'
 import { isEmail } from '../record/check.ts'
-import { LIMITS } from '../record/field.ts'
+import { FIELD_LIMITS } from '../record/field.ts'
 import { isInvisible } from '../record/invisible.ts'
-import { faultIn, sentenceOf } from '../record/text.ts'
+import { faultIn, asSentence } from '../record/text.ts'
 import { emailKey } from './identity.ts'
 import { isMobile } from './mobile.ts'
 import { ROLES, type Role } from './permissions.ts'
@@ -23,7 +23,7 @@ export type Interest = (typeof INTERESTS)[number]
 /** Characters, counted as a person sees them in the field: code points. The longest keeps hashing bounded. */
 export const PASSWORD_LIMITS = { student: 8, staff: 12, longest: 256 } as const
 
-export const SENTENCES = {
+export const ACCOUNT_SENTENCES = {
   password: 'Password must be at least 8 characters and include a number and special character',
   staffPassword: 'Password must be at least 12 characters',
   longPassword: 'Password may have 256 characters at most',
@@ -52,17 +52,19 @@ const lengthOf = (password: string): number => [...password].length
 
 /** A student's password: eight characters with a number and a special character. */
 export function problemsInStudentPassword(password: string, path = 'password'): Problem[] {
-  if (lengthOf(password) > PASSWORD_LIMITS.longest) return [{ path, rule: 'max', message: SENTENCES.longPassword }]
+  if (lengthOf(password) > PASSWORD_LIMITS.longest)
+    return [{ path, rule: 'max', message: ACCOUNT_SENTENCES.longPassword }]
   return passwordChecklist(password).every(({ isMet }) => isMet)
     ? []
-    : [{ path, rule: 'password', message: SENTENCES.password }]
+    : [{ path, rule: 'password', message: ACCOUNT_SENTENCES.password }]
 }
 
 /** A staff password: length is what counts, twelve characters of anything. */
 export function problemsInStaffPassword(password: string, path = 'password'): Problem[] {
-  if (lengthOf(password) > PASSWORD_LIMITS.longest) return [{ path, rule: 'max', message: SENTENCES.longPassword }]
+  if (lengthOf(password) > PASSWORD_LIMITS.longest)
+    return [{ path, rule: 'max', message: ACCOUNT_SENTENCES.longPassword }]
   return lengthOf(password) < PASSWORD_LIMITS.staff || password.trim() === ''
-    ? [{ path, rule: 'min', message: SENTENCES.staffPassword }]
+    ? [{ path, rule: 'min', message: ACCOUNT_SENTENCES.staffPassword }]
     : []
 }
 
@@ -91,7 +93,9 @@ export const problemsInNewStudentPassword = ({
   confirmPassword: string
 }): Problem[] => [
   ...(password === '' ? [required('password', 'Password')] : problemsInStudentPassword(password)),
-  ...(password === confirmPassword ? [] : [{ path: 'confirmPassword', rule: 'match', message: SENTENCES.mismatch }]),
+  ...(password === confirmPassword
+    ? []
+    : [{ path: 'confirmPassword', rule: 'match', message: ACCOUNT_SENTENCES.mismatch }]),
 ]
 
 /** What a person corrects of their own account; what is not given is left alone. */
@@ -185,7 +189,7 @@ export function problemsInPasswordChange(form: {
       : problemsInStaffPassword(form.newPassword, 'newPassword')),
     ...(form.newPassword === form.confirmPassword
       ? []
-      : [{ path: 'confirmPassword', rule: 'match', message: SENTENCES.newMismatch }]),
+      : [{ path: 'confirmPassword', rule: 'match', message: ACCOUNT_SENTENCES.newMismatch }]),
   ]
 }
 
@@ -194,18 +198,18 @@ const required = (path: string, label: string): Problem => ({ path, rule: 'requi
 function named(path: string, label: string, name: string): Problem[] {
   if (isInvisible(name)) return [required(path, label)]
   const fault = faultIn(name)
-  if (fault) return [{ path, rule: 'text', message: `${label} ${sentenceOf(fault)}` }]
+  if (fault) return [{ path, rule: 'text', message: `${label} ${asSentence(fault)}` }]
   return name.length > 120 ? [{ path, rule: 'max', message: `${label} may have 120 characters at most` }] : []
 }
 function mailed(email: string): Problem[] {
   if (email.trim() === '') return [required('email', 'Email')]
   // The folded address is the one letters go to: a full-width comma or @ must not become a second recipient there.
-  const isOne = email.length <= LIMITS.email && isEmail(email.trim()) && isEmail(emailKey(email))
+  const isOne = email.length <= FIELD_LIMITS.email && isEmail(email.trim()) && isEmail(emailKey(email))
   return isOne ? [] : [{ path: 'email', rule: 'email', message: 'Email must be an e-mail address' }]
 }
 function phoned(phone: string): Problem[] {
   if (phone.trim() === '') return [required('phone', 'Phone')]
-  return phone.length <= LIMITS.phone && isMobile(phone)
+  return phone.length <= FIELD_LIMITS.phone && isMobile(phone)
     ? []
     : [{ path: 'phone', rule: 'phone', message: 'Phone must be a phone number' }]
 }

@@ -1,4 +1,4 @@
-import { normalized } from '../record/text.ts'
+import { normalizeText } from '../record/text.ts'
 
 /** How a code of an app is made (RFC 6238): what every authenticator app can do. */
 export const SECOND_FACTOR = { issuer: 'Pravesh', algorithm: 'SHA1', digits: 6, seconds: 30 } as const
@@ -20,7 +20,7 @@ export const RECOVERY_LENGTH = 16
 
 /** What somebody typed where a code is asked for: six figures of the app, a recovery code, or neither. Blanks and hyphens are left out. */
 export function readCode(typed: string): { is: 'app' | 'recovery'; code: string } | undefined {
-  const code = normalized(typed, 'NFKC').replace(/[\s-]/g, '').toLowerCase()
+  const code = normalizeText(typed, 'NFKC').replace(/[\s-]/g, '').toLowerCase()
   if (/^\d{6}$/.test(code)) return { is: 'app', code }
   // Letters that are read as figures count as these.
   const plain = code.replaceAll('o', '0').replace(/[il]/g, '1')

@@ -5,11 +5,11 @@ import { backTest, type Evidence } from './backTest.ts'
 import { EVIDENCE } from './evidence.ts'
 import { COMMON_SHIFT } from './chance.ts'
 import { MODEL } from './forecast.ts'
-import { historyOf, type History } from './history.ts'
+import { slotHistoryOf, type SlotHistory } from './history.ts'
 import { withRounds } from './roundTest.ts'
 import { selectionOf } from './selectModel.ts'
 
-const made = (closes: number[][]): History => {
+const made = (closes: number[][]): SlotHistory => {
   const slots = closes.length,
     years = closes[0]!.length,
     cells = slots * years
@@ -48,7 +48,7 @@ function steady(seats: number): number[][] {
   return Array.from({ length: seats }, (_, at) => Array.from({ length: 8 }, () => rank(2000 + at * 40)))
 }
 
-const common = (history: History) => backTest(history).families[0]!
+const common = (history: SlotHistory) => backTest(history).families[0]!
 
 test('steady seats bear every word and the band out; the years that choose are the three before the newest', () => {
   const { years, slots, words, hasBand, bins, error, bias, chosen } = common(made(steady(400)))
@@ -126,9 +126,9 @@ test('what the product shows is complete', () => {
 })
 
 describe.skipIf(!hasJosaa)('of the published closing ranks', () => {
-  const histories = (): History[] => {
+  const histories = (): SlotHistory[] => {
     const packs = josaaPacks().map(({ pack }) => pack)
-    return EVIDENCE.map(({ exam }) => historyOf(exam, packs))
+    return EVIDENCE.map(({ exam }) => slotHistoryOf(exam, packs))
   }
 
   test('the product shows what the back-test says: JEE Advanced and Main speak; B.Arch and B.Plan have no word and no band', () => {

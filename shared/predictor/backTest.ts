@@ -5,7 +5,7 @@ import {
   COMMON_SHIFT,
   errorsOf,
   usualErrors,
-  wordOf,
+  chanceWordOf,
   type ChanceWord,
   type Errors,
 } from './chance.ts'
@@ -19,7 +19,7 @@ import {
   type Forecast,
   type ForecastModel,
 } from './forecast.ts'
-import { comparableOf, type History } from './history.ts'
+import { comparableOf, type SlotHistory } from './history.ts'
 import type { RoundEvidence } from './roundTest.ts'
 
 /** Past years that teach how far forecasts err. */
@@ -49,7 +49,7 @@ export interface Bin {
 }
 
 /** How the forecasts of one family of lists did over some years, each forecast from the years before it alone. */
-export interface Outcome {
+export interface ForecastOutcome {
   years: number[]
   /** Slots with a forecast and an outcome, all years together; `gone`: with a forecast that were not offered again or admitted nobody. */
   slots: number
@@ -67,10 +67,10 @@ export interface Outcome {
 }
 
 /** What is known of one family of lists, and what is said of the next year. The outcome itself is of the year held out, which chose nothing. */
-export interface FamilyEvidence extends Outcome {
+export interface FamilyEvidence extends ForecastOutcome {
   family: Family
   /** The pooled years that chose. */
-  chosen: Outcome
+  chosen: ForecastOutcome
   /** Which words those years bear out, and whether the band of a forecast is shown. */
   words: Record<ChanceWord, boolean>
   hasBand: boolean
@@ -91,7 +91,7 @@ export interface Evidence {
  * POOLED_YEARS before the newest choose what is said; the newest chooses nothing and shows how the choice did. A word is used where the seats it was
  * said of were had in its share of cases: in 85 % and more for Safe (and also of those said just above 85 %), 50 to 85 for Target, 15 to 50 for Dream.
  */
-export function backTest(history: History, model = MODEL): Evidence {
+export function backTest(history: SlotHistory, model = MODEL): Evidence {
   const newest = history.years.length - 1,
     tested = new TestedYears(history, model)
   const chosenOn = Array.from({ length: POOLED_YEARS }, (_, at) => newest - POOLED_YEARS + at).filter(
@@ -120,9 +120,9 @@ export function backTest(history: History, model = MODEL): Evidence {
 export class TestedYears {
   readonly #forecasts = new Map<number, Forecast>()
   readonly #close: Uint32Array
-  readonly #history: History
+  readonly #history: SlotHistory
   readonly #model: ForecastModel
-  constructor(history: History, model: ForecastModel) {
+  constructor(history: SlotHistory, model: ForecastModel) {
     this.#history = history
     this.#model = model
     this.#close = comparableOf(history)
@@ -179,7 +179,7 @@ export class TestedYears {
   outcome(
     years: readonly number[],
     family: number,
-  ): { tally: Outcome; words: Map<ChanceWord, { asked: number; happened: number }> } {
+  ): { tally: ForecastOutcome; words: Map<ChanceWord, { asked: number; happened: number }> } {
     const { seat, years: calendar } = this.#history
     const bins: Bin[] = EDGES.slice(1).map((to, at) => ({
       from: EDGES[at]!,
@@ -230,7 +230,7 @@ export class TestedYears {
             const chance = chanceAt(errors, distance / spread[slot]!),
               isHad = level >= rank
             const bin = bins.find(({ to }) => chance < to) ?? bins.at(-1)!,
-              word = wordOf(chance)
+              word = chanceWordOf(chance)
             bin.asked++
             bin.said += chance
             if (isHad) bin.happened++
@@ -267,7 +267,7 @@ export class TestedYears {
 }
 
 /** Whether enough seats were asked about and offered again for anything to be said. */
-const isTested = ({ years, slots, gone }: Outcome): boolean =>
+const isTested = ({ years, slots, gone }: ForecastOutcome): boolean =>
   slots >= LEAST_SLOTS * years.length && gone <= MOST_GONE * (gone + slots)
 
 /** Where not even the band held, no word is used either. */
@@ -291,7 +291,7 @@ function wordsOf({ tally, words }: ReturnType<TestedYears['outcome']>, hasBand: 
   }
 }
 
-const isBandHeld = (tally: Outcome): boolean => isTested(tally) && tally.inBand >= LEAST_IN_BAND
+const isBandHeld = (tally: ForecastOutcome): boolean => isTested(tally) && tally.inBand >= LEAST_IN_BAND
 
 /** The score of one forecast, in spreads: the mean distance of the errors from what happened, less half their distance from each other. */
 function rankedScore(errors: Errors, happened: number): number {

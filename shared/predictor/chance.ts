@@ -5,7 +5,8 @@ export const CHANCES = [
   ['Dream', 0.15],
 ] as const
 export type ChanceWord = (typeof CHANCES)[number][0]
-export const wordOf = (chance: number): ChanceWord | undefined => CHANCES.find(([, least]) => chance >= least)?.[0]
+export const chanceWordOf = (chance: number): ChanceWord | undefined =>
+  CHANCES.find(([, least]) => chance >= least)?.[0]
 
 /** Points of a distribution are kept at these shares: 0, 1/40, … 1. */
 export const POINTS = 41

@@ -3,20 +3,20 @@ import { stateOf } from '../college/state.ts'
 import { isByScore, isCutoffExam, isOneScale, type CutoffExam } from '../cutoff/fact.ts'
 import { categoryNamed } from '../cutoff/seat.ts'
 import { type Message, msg } from '../i18n/message.ts'
-import { recordsOf, type CsvRecord } from '../imports/csv.ts'
+import { csvRecords, type CsvRecord } from '../imports/csv.ts'
 import { delimiterOf } from '../imports/delimiter.ts'
-import { csvLine, unguarded } from '../imports/formula.ts'
+import { csvLine, unguardFormula } from '../imports/formula.ts'
 import { fold } from '../record/fold.ts'
 import { rankOfPercentile, readPercentile, refusedScore } from './percentile.ts'
 import { readStanding } from './standing.ts'
-import { SOCIAL_CATEGORIES, type RankRange, type SocialCategory, type Student } from './student.ts'
+import { SOCIAL_CATEGORIES, type RankRange, type SocialCategory, type PredictorStudent } from './student.ts'
 
 /** One line of a class list: whom it is about, and the student it describes or what is wrong with it. */
 export interface ClassRow {
   line: number
   name: string
   exam?: CutoffExam
-  student?: Student
+  student?: PredictorStudent
   wrong: Message[]
 }
 export interface ClassList {
@@ -60,7 +60,7 @@ export function readClassList(text: string): ClassList {
   let all: CsvRecord[]
   // What is no table at all (a quote that never ends) is told in the sentence of whoever reads tables.
   try {
-    all = [...recordsOf(text, delimiterOf(text))].filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+    all = [...csvRecords(text, delimiterOf(text))].filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   } catch (thrown) {
     return { rows: [], refused: (thrown as Error).message }
   }
@@ -77,7 +77,7 @@ export function readClassList(text: string): ClassList {
     return { rows: [], refused: msg('A list has at most {most} students', { most: MOST_STUDENTS }) }
   return {
     rows: records.map(({ cells, line }) =>
-      rowOf(line, (column) => unguarded(cells[places.get(column) ?? -1] ?? '').trim()),
+      rowOf(line, (column) => unguardFormula(cells[places.get(column) ?? -1] ?? '').trim()),
     ),
   }
 }

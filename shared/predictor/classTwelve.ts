@@ -1,6 +1,6 @@
 import { type Message, msg } from '../i18n/message.ts'
 import type { CutoffExam } from '../cutoff/fact.ts'
-import type { Student } from './student.ts'
+import type { PredictorStudent } from './student.ts'
 
 /**
  * What JoSAA asks of Class XII beside the rank, for the NITs, IIITs, IITs and the other institutes: data, since rules change every
@@ -20,12 +20,15 @@ const ASKED: ReadonlySet<CutoffExam> = new Set(['JEE Main', 'JEE Advanced'])
 export const isClassTwelveAsked = (exam: CutoffExam): boolean => ASKED.has(exam)
 
 /** The least marks for this student: SC, ST and PwD need fewer. */
-export const leastMarksFor = ({ category, hasDisability }: Pick<Student, 'category' | 'hasDisability'>): number =>
+export const leastMarksFor = ({
+  category,
+  hasDisability,
+}: Pick<PredictorStudent, 'category' | 'hasDisability'>): number =>
   category === 'SC' || category === 'ST' || hasDisability ? CLASS_TWELVE.leastMarksReserved : CLASS_TWELVE.leastMarks
 
 /** `not said`: nothing can be told. The board's percentile is the other way in, whatever the marks. */
 export function classTwelveOf(
-  student: Pick<Student, 'category' | 'hasDisability' | 'classTwelve' | 'ranks'>,
+  student: Pick<PredictorStudent, 'category' | 'hasDisability' | 'classTwelve' | 'ranks'>,
 ): 'not asked' | 'not said' | 'meets' | 'below' {
   const { classTwelve: { marks, isTopTwenty } = {}, ranks } = student
   if (![...ASKED].some((exam) => ranks[exam])) return 'not asked'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { StudentRank } from '../people/profile.ts'
-import type { Student } from './student.ts'
+import type { PredictorStudent } from './student.ts'
 import { cutoffDefaultsOf } from './cutoffDefaults.ts'
 
 const rank: StudentRank = { exam: 'NEET UG', list: 'OPEN', rank: 5800 }
-const asha: Student = {
+const asha: PredictorStudent = {
   ranks: { 'JEE Main': { OPEN: { low: 90_000, high: 90_000 } }, 'JEE Advanced': {} },
   category: 'SC',
   hasDisability: false,

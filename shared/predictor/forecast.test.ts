@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chanceAt, errorsOf, POINTS, wordOf } from './chance.ts'
+import { chanceAt, errorsOf, POINTS, chanceWordOf } from './chance.ts'
 import { forecastOf } from './forecast.ts'
 
 /** Slots of one family by what they closed at each year; 0: not at all. */
@@ -118,7 +118,7 @@ describe('a chance', () => {
   })
 
   test('is said in a word from 85, 50 and 15 per cent on', () => {
-    expect([0.85, 0.849, 0.5, 0.499, 0.15, 0.149].map(wordOf)).toEqual([
+    expect([0.85, 0.849, 0.5, 0.499, 0.15, 0.149].map(chanceWordOf)).toEqual([
       'Safe',
       'Target',
       'Target',

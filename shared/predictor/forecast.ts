@@ -1,6 +1,6 @@
 import { GENDERS } from '../cutoff/seat.ts'
 import { RANK_LISTS } from '../college/rankList.ts'
-import { comparableOf, type History } from './history.ts'
+import { comparableOf, type SlotHistory } from './history.ts'
 
 /** Lists behave alike within a family: the common list, the reserved categories, and the short lists of persons with disabilities. */
 export const FAMILIES = ['common', 'category', 'disability'] as const
@@ -14,7 +14,7 @@ const FAMILY_OF_LIST = RANK_LISTS.map((list) => {
 export const familyOf = (seat: number): number => FAMILY_OF_LIST[Math.floor(seat / GENDERS.length)]!
 
 /** Years a forecast looks back (behaviour 13: the last 3 to 5). */
-export const LOOKED_BACK = 5
+export const FORECAST_YEARS = 5
 /** Below this many years there is no percentage, only what last year closed at (domain-facts B21). */
 export const LEAST_YEARS = 2
 /** A slot's own spread counts for as many years as this many of its neighbours', and the move of a programme for as many seats. */
@@ -51,7 +51,10 @@ export interface Forecast {
   years: Uint8Array
 }
 
-type Figures = Pick<History, 'slots' | 'seat' | 'close' | 'years' | 'isUnmarked' | 'institute' | 'program' | 'programs'>
+type Figures = Pick<
+  SlotHistory,
+  'slots' | 'seat' | 'close' | 'years' | 'isUnmarked' | 'institute' | 'program' | 'programs'
+>
 
 /**
  * Forecasts the year after `years[before - 1]` from the LOOKED_BACK years up to it. Each year is first moved to the newest one's level by what all
@@ -66,7 +69,7 @@ export function forecastOf(
 ): Forecast {
   const close = comparableOf(figures)
   const span = years.length,
-    first = Math.max(0, before - LOOKED_BACK),
+    first = Math.max(0, before - FORECAST_YEARS),
     depth = before - first
   const shift = shiftsOf({ slots, seat, close, span, first, before })
   const middle = new Float64Array(slots).fill(NaN),

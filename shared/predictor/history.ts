@@ -16,7 +16,7 @@ import { GENDERS, SEATS_PER_QUOTA } from '../cutoff/seat.ts'
  * with nothing (domain-facts B4). `open` and `round` stand beside it the same way; `isPreparatory` says that a 0 is such a rank.
  * `isUnmarked`: the rank may be of the preparatory list, and its table does not say so: it is shown with that name and used in no forecast.
  */
-export interface History {
+export interface SlotHistory {
   exam: CutoffExam
   /** Ascending. */
   years: number[]
@@ -41,11 +41,11 @@ export interface History {
 }
 
 /** Whether the newest year's rounds are still going on: fewer of them are published than any year before had. */
-export const isUnderWay = ({ finals }: Pick<History, 'finals'>): boolean =>
+export const isUnderWay = ({ finals }: Pick<SlotHistory, 'finals'>): boolean =>
   finals.length > 1 && finals.at(-1)! > ALL_ROUNDS && finals.at(-1)! < Math.min(...finals.slice(0, -1))
 
 /** What forecasts may use: `close` without the ranks that may be preparatory. */
-export function comparableOf({ close, isUnmarked }: Pick<History, 'close' | 'isUnmarked'>): Uint32Array {
+export function comparableOf({ close, isUnmarked }: Pick<SlotHistory, 'close' | 'isUnmarked'>): Uint32Array {
   return close.map((rank, cell) => (isUnmarked[cell] === 1 ? 0 : rank))
 }
 
@@ -57,7 +57,7 @@ const losesMarks = ({ exam, preparatory }: CutoffPack): boolean =>
   exam === 'JEE Advanced' && !preparatory.some((mark) => mark !== 0)
 
 /** Puts the packs of one exam beside each other. Institutes and programmes are the same where their published words are. */
-export function historyOf(exam: CutoffExam, packs: readonly CutoffPack[]): History {
+export function slotHistoryOf(exam: CutoffExam, packs: readonly CutoffPack[]): SlotHistory {
   const own = packs.filter((pack) => pack.exam === exam).sort((a, b) => a.year - b.year)
   const institutes = new Merged<PackInstitute>(({ name }) => name),
     programs = new Merged<PackProgram>(({ name, years, degree }) => `${name}\t${years ?? ''}\t${degree}`),
@@ -93,7 +93,7 @@ export function historyOf(exam: CutoffExam, packs: readonly CutoffPack[]): Histo
   })
   const count = keys.length,
     years = own.length
-  const history: History = {
+  const history: SlotHistory = {
     exam,
     years: own.map(({ year }) => year),
     finals: own.map(({ final }) => final),

@@ -3,7 +3,7 @@ import { EXAM_RULES } from '../cutoff/fact.ts'
 import type { CutoffPack } from '../cutoff/pack.ts'
 import { GENDERS } from '../cutoff/seat.ts'
 import { accessTo, categoryCounts } from './pools.ts'
-import { listsOf, rankOn, type Student } from './student.ts'
+import { listsOf, rankOn, type PredictorStudent } from './student.ts'
 
 /**
  * For each row of one year's pack, the rank (or score) by which this student stands for that seat; NaN where they may not take it or
@@ -11,7 +11,7 @@ import { listsOf, rankOn, type Student } from './student.ts'
  */
 export function openSeats(
   { exam, rows, institutes, quotas, institute, quota, seat }: CutoffPack,
-  student: Student,
+  student: PredictorStudent,
 ): Float64Array {
   const onLists = new Set(listsOf(student)),
     ranks = new Float64Array(rows).fill(NaN),

@@ -5,10 +5,10 @@ import type { CutoffExam, CutoffList, SlotFacts } from '../cutoff/fact.ts'
 import { decodeCutoffs, encodeCutoffs, type CutoffPack } from '../cutoff/pack.ts'
 import type { Gender } from '../cutoff/seat.ts'
 import { EVIDENCE } from './evidence.ts'
-import { historyOf } from './history.ts'
-import { expectedClose, predict, prepare, wordFor, type Prediction, type Prepared } from './predict.ts'
+import { slotHistoryOf } from './history.ts'
+import { expectedClose, predict, prepare, wordFor, type Prediction, type PreparedHistory } from './predict.ts'
 import { closesOf } from './seatText.ts'
-import { NO_WISHES, SOCIAL_CATEGORIES, type Student } from './student.ts'
+import { NO_WISHES, SOCIAL_CATEGORIES, type PredictorStudent } from './student.ts'
 
 /** One row a year: [institute, programme, quota, category, gender, what it closed at, oldest year first; 0: not offered]. */
 type Row = readonly [
@@ -75,14 +75,14 @@ function packsOf(
 const ready = (
   rows: readonly Row[],
   { exam = 'JEE Main', ...made }: { exam?: CutoffExam; preparatory?: Row; degree?: string } = {},
-): Prepared =>
+): PreparedHistory =>
   prepare(
-    historyOf(exam, packsOf(exam, rows, made)),
+    slotHistoryOf(exam, packsOf(exam, rows, made)),
     EVIDENCE.find((one) => one.exam === exam),
   )
 
 const at = (rank: number) => ({ low: rank, high: rank })
-const student = (more: Partial<Student> & { crl?: number; own?: number } = {}): Student => {
+const student = (more: Partial<PredictorStudent> & { crl?: number; own?: number } = {}): PredictorStudent => {
   const { crl = 1000, own, ...rest } = more
   return {
     category: 'OPEN',
@@ -94,14 +94,14 @@ const student = (more: Partial<Student> & { crl?: number; own?: number } = {}): 
 }
 /** Each row of the answer as the seat it stands for, then the seats also open. */
 const told = (
-  { history: { institute, institutes, quota, quotas, seat } }: Prepared,
+  { history: { institute, institutes, quota, quotas, seat } }: PreparedHistory,
   { slot, others }: Prediction,
 ): string[] => {
   const name = (one: number) =>
     `${institutes[institute[one]!]!.name} ${quotas[quota[one]!]!} ${RANK_LISTS[seat[one]! >>> 1]!} ${seat[one]! & 1 ? 'F' : 'N'}`
   return [...slot].map((one, row) => [name(one), ...others[row]!.map(name).sort()].join(' + ')).sort()
 }
-const answer = (rows: readonly Row[], who: Student, options?: Parameters<typeof ready>[1]) => {
+const answer = (rows: readonly Row[], who: PredictorStudent, options?: Parameters<typeof ready>[1]) => {
   const prepared = ready(rows, options)
   return told(prepared, predict(prepared, who, NO_WISHES))
 }
@@ -278,7 +278,7 @@ describe('what is said of a seat', () => {
       ranks = { OPEN: at(100) }
     const main = ready(rows),
       paper = ready(rows, { exam: 'JEE Main Paper 2A' })
-    const word = (prepared: Prepared, exam: CutoffExam) => {
+    const word = (prepared: PreparedHistory, exam: CutoffExam) => {
       const { slot, chance } = predict(prepared, { ...student(), ranks: { [exam]: ranks } }, NO_WISHES)
       return wordFor(prepared, slot[0]!, chance[0]!)
     }
@@ -335,7 +335,7 @@ describe('what is said of a seat', () => {
 })
 
 describe('the order', () => {
-  const order = (rows: readonly Row[], who: Student, exam?: CutoffExam) => {
+  const order = (rows: readonly Row[], who: PredictorStudent, exam?: CutoffExam) => {
     const prepared = ready(rows, exam ? { exam } : {}),
       { history } = prepared
     return [...predict(prepared, who, NO_WISHES).slot].map((slot) => history.programs[history.program[slot]!]!.name)
@@ -371,7 +371,7 @@ describe('the order', () => {
       ['NIT Calicut', 'Too hard', 'AI', 'OPEN', 'N', steady(710)],
       ['NIT Calicut', 'By category', 'AI', 'SC', 'N', steady(560)],
     ]
-    const who: Student = { ...student({ category: 'SC' }), ranks: { GATE: { OPEN: at(700) } } }
+    const who: PredictorStudent = { ...student({ category: 'SC' }), ranks: { GATE: { OPEN: at(700) } } }
     expect(order(rows, who, 'GATE')).toEqual(['Hard', 'By category', 'Easy', 'Too hard'])
   })
 })
@@ -408,7 +408,7 @@ describe('for 200 made-up students', () => {
   const prepared = ready(rows)
 
   /** The rules once more, in words and without a column: may this student take this seat, and with which rank? */
-  function rankFor([institute, , quota, category, gender, closes]: Row, who: Student): number | undefined {
+  function rankFor([institute, , quota, category, gender, closes]: Row, who: PredictorStudent): number | undefined {
     if (gender === 'F' && !who.isWoman) return undefined
     const [social, disability] = category.split(' ')
     if (disability === '(PwD)' && !who.hasDisability) return undefined
@@ -452,7 +452,7 @@ describe('for 200 made-up students', () => {
           'Jharkhand',
           'Bihar',
         ] as const)
-      const who: Student = {
+      const who: PredictorStudent = {
         category,
         hasDisability: draw(4) === 0,
         isWoman: draw(2) === 0,
@@ -517,7 +517,7 @@ describe('ranks of the IITs that may be preparatory', () => {
     }))
 
   test('[B4] stay out of forecasts where a year marks none of them, and the common list is forecast from every year', () => {
-    const history = historyOf('JEE Advanced', marked([2, 3, 4])),
+    const history = slotHistoryOf('JEE Advanced', marked([2, 3, 4])),
       { years } = prepare(history, undefined).forecast
     const of = (list: RankList) =>
       [...years].filter(
@@ -537,7 +537,7 @@ describe('ranks of the IITs that may be preparatory', () => {
   })
 
   test('[B4] of NITs are never preparatory', () => {
-    const history = historyOf('JEE Main', packsOf('JEE Main', rows))
+    const history = slotHistoryOf('JEE Main', packsOf('JEE Main', rows))
     expect(history.isUnmarked.some((one) => one === 1)).toBe(false)
   })
 })
@@ -577,7 +577,7 @@ describe('what a seat is expected to close at', () => {
     const under = (newest: number) => {
       const packs = packsOf('JEE Main', [['NIT Calicut', 'Civil', 'AI', 'OPEN', 'N', [4900, 5100, 5000, 5050, newest]]])
       return prepare(
-        historyOf(
+        slotHistoryOf(
           'JEE Main',
           packs.map((pack, y) => (y === 4 ? { ...pack, final: 2, round: pack.round.fill(2) } : pack)),
         ),

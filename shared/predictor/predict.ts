@@ -4,18 +4,18 @@ import { EXAM_RULES, isByScore, roomAt } from '../cutoff/fact.ts'
 import { GENDERS } from '../cutoff/seat.ts'
 import type { Evidence } from './backTest.ts'
 import { branchesOf } from './branch.ts'
-import { chanceAt, usualErrors, wordOf, type ChanceWord, type Errors } from './chance.ts'
+import { chanceAt, usualErrors, chanceWordOf, type ChanceWord, type Errors } from './chance.ts'
 import { courseFamilyOf } from './courseFamily.ts'
 import { FAMILIES, familyOf, forecastOf, LEAST_YEARS, type Forecast } from './forecast.ts'
-import { isUnderWay, type History } from './history.ts'
+import { isUnderWay, type SlotHistory } from './history.ts'
 import { accessTo, categoryCounts, type Access } from './pools.ts'
 import { programmeKindOf } from './programmeKind.ts'
 import { middleOf, type FamilyRound } from './roundTest.ts'
-import { listsOf, rankOn, type Student, type Wishes } from './student.ts'
+import { listsOf, rankOn, type PredictorStudent, type Wishes } from './student.ts'
 
 /** An exam made ready to be asked: worked out once, then each student costs one walk over the columns. */
-export interface Prepared {
-  history: History
+export interface PreparedHistory {
+  history: SlotHistory
   forecast: Forecast
   /** By family (a place in FAMILIES): past errors and the words the back-test bears out; undefined where there is none. */
   families: ReadonlyArray<{ errors: Errors; words: Readonly<Record<ChanceWord, boolean>> } | undefined>
@@ -31,7 +31,7 @@ export interface Prepared {
   course: ReadonlyArray<CourseCategory | undefined>
 }
 
-export function prepare(history: History, evidence: Evidence | undefined): Prepared {
+export function prepare(history: SlotHistory, evidence: Evidence | undefined): PreparedHistory {
   const { slots, institute, program, programs } = history
   const places = new Map<number, number>(),
     choice = new Uint32Array(slots)
@@ -55,7 +55,7 @@ export function prepare(history: History, evidence: Evidence | undefined): Prepa
   }
 }
 
-function onwardOf(evidence: Evidence | undefined, round: number): Prepared['onward'] {
+function onwardOf(evidence: Evidence | undefined, round: number): PreparedHistory['onward'] {
   const tested = evidence?.rounds?.rounds.find((one) => one.round === round)
   // One year of rounds is little: only lists that the pooled years speak for are told from it.
   return FAMILIES.map((family) =>
@@ -96,8 +96,8 @@ export interface Prediction {
  * @param fees tuition a year of an institute's courses of a family where published, for a budget; a programme without one stays
  */
 export function predict(
-  prepared: Prepared,
-  student: Student,
+  prepared: PreparedHistory,
+  student: PredictorStudent,
   wishes: Wishes,
   fees?: (institute: number, course: CourseCategory) => number | undefined,
 ): Prediction {
@@ -208,7 +208,8 @@ export function predict(
     // Words were tested on whole years alone: while rounds go on, one is said only where the rounds say the same.
     const isDenied =
       canSay &&
-      wordOf(chanceOf(highs[code]!)) !== wordOf(chanceByRound(prepared, slot, highs[code]!) ?? chanceOf(highs[code]!))
+      chanceWordOf(chanceOf(highs[code]!)) !==
+        chanceWordOf(chanceByRound(prepared, slot, highs[code]!) ?? chanceOf(highs[code]!))
     chances[slot] = isDenied ? NaN : chanceOf(highs[code]!)
     atBest[slot] = isDenied ? NaN : chanceOf(lows[code]!)
     const place = choice[slot]!,
@@ -266,8 +267,8 @@ function inOrder(
 }
 
 /** The word for a row's chance, where the back-test bears it out for that family of lists. */
-export function wordFor({ history, families }: Prepared, slot: number, chance: number): ChanceWord | undefined {
-  const word = Number.isNaN(chance) ? undefined : wordOf(chance)
+export function wordFor({ history, families }: PreparedHistory, slot: number, chance: number): ChanceWord | undefined {
+  const word = Number.isNaN(chance) ? undefined : chanceWordOf(chance)
   return word && families[familyOf(history.seat[slot]!)]?.words[word] ? word : undefined
 }
 
@@ -281,7 +282,7 @@ export interface ExpectedClose {
 
 /** While rounds go on: how far the last one lies beyond this slot's newest rank; undefined where no round says so. */
 function onwardAt(
-  { onward, history: { seat, close, years } }: Prepared,
+  { onward, history: { seat, close, years } }: PreparedHistory,
   slot: number,
 ): { newest: number; onward: FamilyRound } | undefined {
   const tested = onward?.[familyOf(seat[slot]!)],
@@ -289,13 +290,13 @@ function onwardAt(
   return tested && newest > 0 ? { newest, onward: tested } : undefined
 }
 
-function chanceByRound(prepared: Prepared, slot: number, rank: number): number | undefined {
+function chanceByRound(prepared: PreparedHistory, slot: number, rank: number): number | undefined {
   const told = onwardAt(prepared, slot)
   return told && chanceAt(told.onward.errors, Math.log(rank / told.newest))
 }
 
 /** The forecast as ranks; undefined below two years and where no back-test says how far it errs. */
-export function expectedClose(prepared: Prepared, slot: number): ExpectedClose | undefined {
+export function expectedClose(prepared: PreparedHistory, slot: number): ExpectedClose | undefined {
   const {
     history,
     forecast: { middle, spread, years },

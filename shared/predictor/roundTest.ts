@@ -1,7 +1,7 @@
 import {
   listKey,
   PREPARATORY,
-  settled,
+  lastRoundOf,
   slotKey,
   type CutoffExam,
   type CutoffList,
@@ -127,7 +127,7 @@ const errorsAsTheyWere = (moves: readonly number[]): Errors => errorsOf([moves],
 
 function seatsOf(exam: CutoffExam, lists: readonly CutoffList[], before: readonly CutoffList[]): Seat[] {
   const closeOf = (slot: SlotFacts): number => {
-    const fact = settled(exam, slot)
+    const fact = lastRoundOf(exam, slot)
     return fact && (fact.preparatory & PREPARATORY.close) === 0 ? fact.close : 0
   }
   const last = new Map(

@@ -2,10 +2,13 @@ import { RANK_LISTS } from '../college/rankList.ts'
 import { roundName } from '../cutoff/fact.ts'
 import { GENDER_NAMES, GENDERS, quotaName } from '../cutoff/seat.ts'
 import { type Message, msg } from '../i18n/message.ts'
-import type { History } from './history.ts'
+import type { SlotHistory } from './history.ts'
 
 /** Whose seat a slot is, as a row says it: "Other states, OBC-NCL, Female-only". */
-export function seatText({ quota, quotas, seat }: Pick<History, 'quota' | 'quotas' | 'seat'>, slot: number): Message {
+export function seatText(
+  { quota, quotas, seat }: Pick<SlotHistory, 'quota' | 'quotas' | 'seat'>,
+  slot: number,
+): Message {
   const code = seat[slot]!
   return msg('{quota}, {category}, {gender}', {
     quota: { id: quotaName(quotas[quota[slot]!]!) },
@@ -24,7 +27,7 @@ export interface Close {
 
 /** What it closed at in each year and in which round: "2024: 5,014 (round 5)". Years without a figure say nothing. */
 export function closesOf(
-  { close, round, years, isUnmarked }: Pick<History, 'close' | 'round' | 'years' | 'isUnmarked'>,
+  { close, round, years, isUnmarked }: Pick<SlotHistory, 'close' | 'round' | 'years' | 'isUnmarked'>,
   slot: number,
 ): Close[] {
   return years.flatMap((year, y) => {

@@ -1,7 +1,7 @@
 import type { CutoffExam } from '../cutoff/fact.ts'
 import { TestedYears } from './backTest.ts'
 import { FAMILIES, LEAST_YEARS, MODEL, type Family, type ForecastModel } from './forecast.ts'
-import type { History } from './history.ts'
+import type { SlotHistory } from './history.ts'
 
 /** Years up to this one choose the model; those after it show how it did. */
 export const CHOSEN_UNTIL = 2023
@@ -9,13 +9,13 @@ export const CHOSEN_UNTIL = 2023
 const CHOOSING: readonly CutoffExam[] = ['JEE Advanced', 'JEE Main']
 
 /** How the model was chosen and how it did afterwards. */
-export interface Selection {
+export interface ModelSelection {
   until: number
   candidates: Candidate[]
   scores: YearScore[]
 }
 
-export function selectionOf(histories: readonly History[]): Selection {
+export function selectionOf(histories: readonly SlotHistory[]): ModelSelection {
   const own = histories.filter(({ exam }) => CHOOSING.includes(exam))
   return {
     until: CHOSEN_UNTIL,
@@ -50,7 +50,7 @@ interface Candidate {
 }
 
 /** Every candidate by the years up to and with `until`, the best first. Years after it choose nothing. */
-function selectModel(histories: readonly History[], until: number): Candidate[] {
+function selectModel(histories: readonly SlotHistory[], until: number): Candidate[] {
   const rival = scoresOf(histories, LAST_YEAR, until, [1])[0]!
   return DECAYS.flatMap((decay) =>
     MOVES.flatMap((move) =>
@@ -68,7 +68,7 @@ function selectModel(histories: readonly History[], until: number): Candidate[] 
 
 /** For each part of a common shift, the scores of every exam, year and family in the same order. */
 function scoresOf(
-  histories: readonly History[],
+  histories: readonly SlotHistory[],
   model: ForecastModel,
   until: number,
   commons: readonly number[],
@@ -84,7 +84,7 @@ function scoresOf(
 }
 
 /** How a model did in each year that chose nothing, beside its rivals. */
-function scoresAfter(histories: readonly History[], model: ForecastModel, until: number): YearScore[] {
+function scoresAfter(histories: readonly SlotHistory[], model: ForecastModel, until: number): YearScore[] {
   return histories.flatMap((history) => {
     const [own, last, median] = [model, LAST_YEAR, MEDIAN].map((one) => new TestedYears(history, one))
     return FAMILIES.flatMap((family, place) =>

@@ -15,11 +15,11 @@ import { tableOf } from '../imports/table.ts'
 import { BRANCH_NAMES } from './branch.ts'
 import { classTwelveOf, readMarks } from './classTwelve.ts'
 import { EVIDENCE } from './evidence.ts'
-import { historyOf } from './history.ts'
+import { slotHistoryOf } from './history.ts'
 import { accessTo, categoryCounts } from './pools.ts'
 import { predict, prepare, wordFor } from './predict.ts'
 import { PROGRAMME_KINDS, programmeKindOf } from './programmeKind.ts'
-import { NO_WISHES, type Student } from './student.ts'
+import { NO_WISHES, type PredictorStudent } from './student.ts'
 
 const at = (rank: number) => ({ low: rank, high: rank })
 
@@ -33,14 +33,14 @@ describe('reservation', () => {
 })
 
 describe('Class XII', () => {
-  const student = (more: Partial<Student>): Student => ({
+  const student = (more: Partial<PredictorStudent>): PredictorStudent => ({
     category: 'OPEN',
     hasDisability: false,
     isWoman: false,
     ranks: { 'JEE Main': { OPEN: at(1) } },
     ...more,
   })
-  test.each<[string, Partial<Student>, string]>([
+  test.each<[string, Partial<PredictorStudent>, string]>([
     ['75 % is enough', { classTwelve: { marks: 75 } }, 'meets'],
     ['less is not', { classTwelve: { marks: 74.99 } }, 'below'],
     ['65 % for SC', { category: 'SC', classTwelve: { marks: 65 } }, 'meets'],
@@ -165,11 +165,11 @@ describe('over published ranks', () => {
     exams: CutoffExam[] = ['JEE Main', 'JEE Advanced', 'JEE Main Paper 2A'],
     ready = exams.map((exam) =>
       prepare(
-        historyOf(exam, packs),
+        slotHistoryOf(exam, packs),
         EVIDENCE.find((one) => one.exam === exam),
       ),
     )
-  const everybody: Student = {
+  const everybody: PredictorStudent = {
     category: 'OBC-NCL',
     hasDisability: true,
     isWoman: true,
@@ -228,7 +228,7 @@ const ranked = (pack: CutoffPack): number[] =>
 describe('over published ranks, for women', () => {
   test('[B3] the easier of both gender pools stands for each programme, whichever that is', () => {
     const prepared = prepare(
-        historyOf('JEE Main', samplePacks()),
+        slotHistoryOf('JEE Main', samplePacks()),
         EVIDENCE.find((one) => one.exam === 'JEE Main'),
       ),
       { history } = prepared
@@ -356,11 +356,11 @@ describe.skipIf(!hasJosaa)('over all of JoSAA’s closing ranks', () => {
 
   test('[B7] Goa’s, Jammu and Kashmir’s and Ladakh’s own seats are for their students alone', () => {
     const prepared = prepare(
-        historyOf('JEE Main', packs),
+        slotHistoryOf('JEE Main', packs),
         EVIDENCE.find((one) => one.exam === 'JEE Main'),
       ),
       { history } = prepared
-    const special = (state: Student['state']) => {
+    const special = (state: PredictorStudent['state']) => {
       const { slot, others } = predict(
         prepared,
         {
@@ -394,7 +394,7 @@ describe.skipIf(!hasJosaa)('over all of JoSAA’s closing ranks', () => {
   test('[B21] no seat of fewer than two years has a percentage or a word', () => {
     for (const exam of ['JEE Main', 'JEE Advanced'] as const) {
       const prepared = prepare(
-          historyOf(exam, packs),
+          slotHistoryOf(exam, packs),
           EVIDENCE.find((one) => one.exam === exam),
         ),
         { slot, chance } = predict(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ACCOUNT_PURPOSES } from '../people/consents.ts'
 import { INTERESTS } from '../people/rules.ts'
 import { call } from './call.ts'
-import { Answer, ById, ClientHints, Device, Done, Id } from './fields.ts'
+import { Answer, ById, ClientHintsBody, DeviceToken, Done, Id } from './fields.ts'
 
 const Text = z.string().max(400).default('')
 const Password = z.string().max(400).default('')
@@ -87,12 +87,12 @@ export const accountCalls = {
       email: z.string().trim().min(1).max(254),
       password: z.string().min(1).max(256),
       rememberMe: z.boolean().default(false),
-      ...ClientHints,
+      ...ClientHintsBody,
     }),
     returns: z.object({
       success: z.literal(true),
       token: z.string(),
-      device: Device.optional(),
+      device: DeviceToken.optional(),
       expiresAt: z.string(),
       user: Student,
       isDeletionTakenBack: z.literal(true).optional(),

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { AUTHOR_KINDS } from '../people/author.ts'
 import { call } from './call.ts'
-import { Answer, Id, Limit, Search, Trail } from './fields.ts'
+import { Answer, Id, Limit, Search, AuditLineAnswer } from './fields.ts'
 
 const Word = z
   .string()
   .regex(/^[a-z-]{1,40}$/, 'Must be a word')
   .optional()
 const Day = z.iso.date('Must be a day, as 2026-12-07').optional()
-const Entry = Trail.extend({
+const Entry = AuditLineAnswer.extend({
   position: z.int(),
   kind: z.string(),
   record: z.string().optional(),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { UPLOADS } from '../files/kinds.ts'
 import { ROLES, PERMISSIONS } from '../people/permissions.ts'
 import { call } from './call.ts'
-import { Answer, ById, ClientHints, Device, Done } from './fields.ts'
-import { Beside, Uploaded } from './fileCalls.ts'
+import { Answer, ById, ClientHintsBody, DeviceToken, Done } from './fields.ts'
+import { Beside, UploadedFileAnswer } from './fileCalls.ts'
 
 const Password = z.string().min(1).max(256)
 const Overrides = z.object({
@@ -36,12 +36,12 @@ export const authCalls = {
       email: z.string().trim().min(1).max(254),
       password: Password,
       code: Code.optional(),
-      ...ClientHints,
+      ...ClientHintsBody,
     }),
     returns: z.object({
       success: z.literal(true),
       token: z.string(),
-      device: Device.optional(),
+      device: DeviceToken.optional(),
       /** The password was chosen by somebody else: the token opens nothing but the change of it. */
       mustChangePassword: z.literal(true).optional(),
       user: z.object({
@@ -134,7 +134,7 @@ export const authCalls = {
     status: 201,
     multipart: { fields: [UPLOADS.avatar.field], files: UPLOADS.avatar.files, bytesEach: UPLOADS.avatar.bytesEach },
     body: Beside.pick({ ids: true }),
-    returns: Uploaded,
+    returns: UploadedFileAnswer,
   }),
   removeAvatar: call({
     method: 'DELETE',

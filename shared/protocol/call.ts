@@ -6,7 +6,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * Who may call: anybody (`public` looks at no token; `anyone` does, and a token that is no longer good is refused), a website
  * account, any active member of staff, or staff holding one permission.
  */
-export type Guard = 'public' | 'anyone' | 'student' | 'staff' | Permission
+export type CallGuard = 'public' | 'anyone' | 'student' | 'staff' | Permission
 /** Buckets of tries. Each counts per account and per address; the numbers live in `sync-server/http/middleware/throttle.ts`. */
 export type LimitName =
   | 'login'
@@ -50,7 +50,7 @@ export interface Call {
   method: Method
   path: string
   isOutsideApi?: true
-  guard: Guard
+  guard: CallGuard
   /** One sentence for the documentation. */
   summary: string
   params?: z.ZodType

@@ -7,14 +7,14 @@ import {
   OWNERSHIPS,
   RANK_BANDS,
   RATING_FLOORS,
-  SORTS,
+  LISTING_SORTS,
   LISTING_PAGE_SIZE,
 } from '../catalogue/query.ts'
 import { COURSE_CATEGORIES, COURSE_LEVELS } from '../college/family.ts'
 import { SEAT_CATEGORIES } from '../college/seatCategory.ts'
 import { call } from './call.ts'
 import { PublishedCollege } from './collegeAnswer.ts'
-import { Answer, Id, Page, Paged, Whole } from './fields.ts'
+import { Answer, Id, Page, PageOf, WholeNumber } from './fields.ts'
 
 const Blob = z.object({ key: z.string(), hash: z.string().regex(/^[0-9a-f]{64}$/), bytes: z.int().min(0) })
 const Position = z.int().min(0)
@@ -171,13 +171,13 @@ export const catalogueCalls = {
       near: OneOf(NEAR_DISTANCES),
       latitude: Words,
       longitude: Words,
-      sort: OneOf(SORTS),
+      sort: OneOf(LISTING_SORTS),
       page: Page,
-      limit: Whole(1, 100).default(LISTING_PAGE_SIZE),
+      limit: WholeNumber(1, 100).default(LISTING_PAGE_SIZE),
     }),
     summary:
       'Published colleges as cards, with the count each further choice would leave. The query is that of the listing’s address. `near` (km) is measured from `latitude` and `longitude`, and ignored without them.',
-    returns: Paged(CardAnswer).extend({
+    returns: PageOf(CardAnswer).extend({
       facets: z.record(z.string(), z.array(z.object({ value: z.string(), count: z.int() }))),
       /** In the stream before any choice; left out for want of reviews; with known coordinates; left out for want of them. */
       of: z.int(),

@@ -3,11 +3,11 @@ import { COLLEGE_STATUSES } from '../college/college.ts'
 import { DOCUMENTED_PATTERN, isDocumentedName } from '../college/documentedNames.ts'
 import { collegeFields } from '../college/fields.ts'
 import { Id } from './fields.ts'
-import { shapeOf } from './recordSchema.ts'
+import { schemaShapeOf } from './recordSchema.ts'
 
 const keys = { id: Id, number: z.int(), slug: z.string(), status: z.enum(COLLEGE_STATUSES), tag: z.string() }
 const shape = {
-  ...shapeOf(collegeFields),
+  ...schemaShapeOf(collegeFields),
   ...keys,
   _id: Id,
   name: z.string(),
@@ -44,9 +44,9 @@ export const PublishedCollege = collegeOf('College')
 /** A college as staff read it. `kept`: what came with it and no field explains. */
 export const StaffCollege = collegeOf('CollegeOfStaff', { kept: z.record(z.string(), z.unknown()) })
 /** A college as its page draws it: the record with its fields apart. */
-export const CollegeRecord = z.object({
+export const CollegeRecordAnswer = z.object({
   ...keys,
   createdAt: z.int(),
   updatedAt: z.int(),
-  college: z.object(shapeOf(collegeFields)),
+  college: z.object(schemaShapeOf(collegeFields)),
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { COLLEGE_STATUSES } from '../college/college.ts'
 import { call } from './call.ts'
-import { Answer, ById, Done, Id, Limit, Page, Paged, Search } from './fields.ts'
+import { Answer, ById, Done, Id, Limit, Page, PageOf, Search } from './fields.ts'
 import { Position, SeenVersion, VersionBody } from './documentCalls.ts'
 import { HistoryAnswer, HistoryPage } from './history.ts'
-import { CollegeRecord, PublishedCollege, StaffCollege } from './collegeAnswer.ts'
+import { CollegeRecordAnswer, PublishedCollege, StaffCollege } from './collegeAnswer.ts'
 
 /** Any spelling of a college's fields; `shared/college/spellings.ts` reads it and `rules.ts` judges it. */
 const CollegeBody = z.record(z.string(), z.unknown())
@@ -65,7 +65,7 @@ export const collegeCalls = {
         .optional()
         .transform((text) => text === 'true'),
     }),
-    returns: Paged(Row),
+    returns: PageOf(Row),
   }),
   search: call({
     method: 'GET',
@@ -262,7 +262,7 @@ export const previewCalls = {
     secretAnswer: true,
     body: z.object({ token: z.string().min(1).max(2000) }),
     summary: 'The college such a link opens, as it stands now. Whatever is wrong with the link is answered alike.',
-    returns: Answer(z.object({ record: CollegeRecord, expiresAt: z.string() })),
+    returns: Answer(z.object({ record: CollegeRecordAnswer, expiresAt: z.string() })),
   }),
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Fields } from '../record/field.ts'
 import { Answer, Id } from './fields.ts'
-import { shapeOf } from './recordSchema.ts'
+import { schemaShapeOf } from './recordSchema.ts'
 
 /**
  * An exam or the site's content as staff read it: the fields of its declaration, the record's own keys, and in `kept` what no field
@@ -11,7 +11,7 @@ export const documentAnswerOf = (name: string, fields: Fields) =>
   Answer(
     z
       .object({
-        ...shapeOf(fields),
+        ...schemaShapeOf(fields),
         id: Id,
         _id: Id,
         slug: z.string(),

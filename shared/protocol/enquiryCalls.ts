@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ENQUIRY_KINDS } from '../enquiry/enquiry.ts'
 import { call } from './call.ts'
-import { Answer, ById, Id, Limit, Page, Paged, Trail } from './fields.ts'
+import { Answer, ById, Id, Limit, Page, PageOf, AuditLineAnswer } from './fields.ts'
 
 const STATES = ['new', 'assigned', 'answered', 'closed'] as const
 const Enquiry = z.object({
@@ -82,7 +82,7 @@ export const enquiryCalls = {
       reference: z.string().max(40).optional(),
     }),
     summary: 'Enquiries, newest first; one by the number its author was told. How to reach them is masked.',
-    returns: Paged(Enquiry),
+    returns: PageOf(Enquiry),
   }),
   followUp: call({
     method: 'PATCH',
@@ -115,6 +115,6 @@ export const enquiryCalls = {
     guard: 'view_users',
     params: ById,
     summary: 'What became of an enquiry and who saw how to reach its author, newest first.',
-    returns: Answer(z.array(Trail)),
+    returns: Answer(z.array(AuditLineAnswer)),
   }),
 }

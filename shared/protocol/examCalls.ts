@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { examFields } from '../exam/fields.ts'
 import { call } from './call.ts'
-import { Answer, ById, Done, Id, Limit, Page, Paged } from './fields.ts'
+import { Answer, ById, Done, Id, Limit, Page, PageOf } from './fields.ts'
 import { DOCUMENT_SIZE, documentAnswerOf, DocumentBody, Position, SeenVersion, VersionBody } from './documentCalls.ts'
 import { HistoryAnswer, HistoryPage } from './history.ts'
-import { shapeOf } from './recordSchema.ts'
+import { schemaShapeOf } from './recordSchema.ts'
 
 /** As `PublicExam` of shared/exam declares it. */
 const Exam = z
   .object({
-    ...shapeOf(examFields),
+    ...schemaShapeOf(examFields),
     id: Id,
     slug: z.string(),
     tag: z.string(),
@@ -83,7 +83,7 @@ export const examCalls = {
     query: z.object({ page: Page, limit: Limit }),
     summary:
       'Exams in the trash, what was deleted last first. `exam.restore` with the tag brings one back. For whoever may write the exams and delete records.',
-    returns: Paged(Deleted),
+    returns: PageOf(Deleted),
   }),
   adminList: call({
     method: 'GET',
@@ -91,7 +91,7 @@ export const examCalls = {
     guard: 'edit_settings',
     query: z.object({ page: Page, limit: Limit, status: z.enum(['draft', 'published']).optional() }),
     summary: 'Exams, drafts included, by name, a page at a time.',
-    returns: Paged(Row),
+    returns: PageOf(Row),
   }),
   create: call({
     method: 'POST',

@@ -6,14 +6,14 @@ export const Id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'The id is not valid
 export const ById = z.object({ id: Id })
 
 /** A whole number as it stands in an address. */
-export const Whole = (min: number, max: number) =>
+export const WholeNumber = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/, 'Must be a whole number')
     .transform(Number)
     .pipe(z.int().min(min).max(max))
-export const Page = Whole(1, 1_000_000).default(1)
-export const Limit = Whole(1, 100).default(10)
+export const Page = WholeNumber(1, 1_000_000).default(1)
+export const Limit = WholeNumber(1, 100).default(10)
 /** Literal text; blank means no search. */
 export const Search = z
   .string()
@@ -29,14 +29,14 @@ export const Yes = z
 /** What every success looks like around its data. */
 export const Answer = <D extends z.ZodType>(data: D) =>
   z.object({ success: z.literal(true), data, message: z.string().optional() })
-export const Paged = <D extends z.ZodType>(row: D) =>
+export const PageOf = <D extends z.ZodType>(row: D) =>
   z.object({
     success: z.literal(true),
     data: z.array(row),
     pagination: z.object({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() }),
   })
 /** One line of the audit: who did what, when, and why. */
-export const Trail = z.object({
+export const AuditLineAnswer = z.object({
   at: z.string(),
   act: z.string(),
   by: z.string(),
@@ -48,6 +48,9 @@ export const Trail = z.object({
 export const Done = z.object({ success: z.literal(true), data: z.unknown().optional(), message: z.string().optional() })
 
 /** What a device is given when its owner signs in on it, so that strangers' wrong passwords make nobody wait there. It opens nothing. */
-export const Device = z.string().max(1000)
+export const DeviceToken = z.string().max(1000)
 /** Beside e-mail and password of a sign-in: the tokens this device was given, and that of a link mailed because of too many tries. */
-export const ClientHints = { devices: z.array(Device).max(5).optional(), link: z.string().max(1000).optional() }
+export const ClientHintsBody = {
+  devices: z.array(DeviceToken).max(5).optional(),
+  link: z.string().max(1000).optional(),
+}

@@ -3,7 +3,7 @@ import { FILE_USERS } from '../files/file.ts'
 import { UPLOAD_KINDS, type UploadKind, UPLOADS } from '../files/kinds.ts'
 import { PIECE } from '../files/pieces.ts'
 import { call } from './call.ts'
-import { Answer, ById, Done, Id, Search, Whole } from './fields.ts'
+import { Answer, ById, Done, Id, Search, WholeNumber } from './fields.ts'
 
 /** Folder and name as they stand in an address, encoded once; read by the rules of `shared/files/path.ts`. */
 const Path = z.string().max(1100)
@@ -30,7 +30,7 @@ const Stored = z.object({
 /** `isKnown`: these very bytes were there already, and that file is answered. */
 const Taken = Stored.extend({ isKnown: z.boolean() })
 /** What an upload is answered, whatever it was. */
-export const Uploaded = z.object({
+export const UploadedFileAnswer = z.object({
   success: z.literal(true),
   message: z.string(),
   data: z.array(Taken),
@@ -73,7 +73,7 @@ const upload = <const P extends string>(path: P, kind: UploadKind, summary: stri
     status: 201,
     multipart: { fields: [UPLOADS[kind].field], files: UPLOADS[kind].files, bytesEach: UPLOADS[kind].bytesEach },
     body: Beside,
-    returns: Uploaded,
+    returns: UploadedFileAnswer,
   })
 
 /** Files: back-office 7 and 9, behaviour 19. Uploading is for whoever may create or edit colleges (one flag decides both), browsing for whoever may view them, deleting for whoever may delete them. */
@@ -97,7 +97,7 @@ export const fileCalls = {
     limit: 'piece',
     summary: 'The next bytes of a file, from where the server stands; what arrived of a cut piece is kept.',
     params: OfPieces,
-    query: z.object({ from: Whole(0, UPLOADS.general.bytesEach), kind: Kind }),
+    query: z.object({ from: WholeNumber(0, UPLOADS.general.bytesEach), kind: Kind }),
     bytes: PIECE.most,
     returns: Held,
   }),
@@ -117,7 +117,7 @@ export const fileCalls = {
       size: z.int().min(1),
       sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 in small hexadecimal digits'),
     }),
-    returns: Uploaded,
+    returns: UploadedFileAnswer,
   }),
   addFolder: call({
     method: 'POST',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { COLLEGE_STATUSES } from '../college/college.ts'
 import { MATCH_KEYS } from '../imports/plan.ts'
 import { call } from './call.ts'
-import { Answer, ById, Done, Id, Limit, Page, Paged, Search, Yes } from './fields.ts'
+import { Answer, ById, Done, Id, Limit, Page, PageOf, Search, Yes } from './fields.ts'
 
 /** What an uploaded list may weigh: 38,376 colleges are 4 MB. */
 const FILE_BYTES = 25_000_000
@@ -157,7 +157,7 @@ export const importCalls = {
     guard: 'import_data',
     summary: 'Imports, newest first.',
     query: z.object({ page: Page, limit: Limit }),
-    returns: Paged(Run),
+    returns: PageOf(Run),
   }),
   open: call({
     method: 'GET',

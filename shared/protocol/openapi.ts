@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FAILURES } from '../failure.ts'
 import type { Call, LimitName } from './call.ts'
-import { describeParameter, tagOf, TAGS } from './openapiWords.ts'
+import { describeParameter, openapiTagOf, OPENAPI_TAGS } from './openapiWords.ts'
 
 const Failed = z.object({
   success: z.literal(false),
@@ -25,7 +25,7 @@ export function openApiOf(calls: readonly Call[], { version, origin }: OpenApiOp
   const components = new Map<string, Schema>()
   const paths: Record<string, Record<string, unknown>> = {}
   for (const call of calls) {
-    const item = (paths[pathOf(call)] ??= call.isOutsideApi
+    const item = (paths[openapiPath(call)] ??= call.isOutsideApi
       ? { servers: [{ url: origin, description: 'The site’s root' }] }
       : {})
     item[call.method.toLowerCase()] = operationOf(call, components)
@@ -43,7 +43,7 @@ export function openApiOf(calls: readonly Call[], { version, origin }: OpenApiOp
       termsOfService: `${origin}/terms`,
     },
     servers: [{ url: `${origin}/api/v1` }],
-    tags: TAGS,
+    tags: OPENAPI_TAGS,
     paths,
     components: {
       securitySchemes: {
@@ -62,7 +62,7 @@ export function openApiOf(calls: readonly Call[], { version, origin }: OpenApiOp
 }
 
 /** A call's path as OpenAPI writes it. */
-export const pathOf = ({ path }: Pick<Call, 'path'>): string => path.replace(/:(\w+)/g, '{$1}')
+export const openapiPath = ({ path }: Pick<Call, 'path'>): string => path.replace(/:(\w+)/g, '{$1}')
 
 /** Transforms (a page number from its text) have no JSON form: what is sent is described by the input side. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: Map<string, Schema>): Schema {
@@ -100,7 +100,7 @@ function operationOf(call: Call, components: Map<string, Schema>): Schema {
     : { [call.produces ?? 'application/octet-stream']: {} }
   return {
     operationId: `${call.method.toLowerCase()}${call.path.replace(/[^A-Za-z0-9]+(\w)?/g, (_, letter: string | undefined) => letter?.toUpperCase() ?? '')}`,
-    tags: [tagOf(call)],
+    tags: [openapiTagOf(call)],
     summary: firstSentenceOf(call.summary),
     description: [call.summary, WHO[call.guard] ?? `For staff with the permission \`${call.guard}\`.`, limitOf(call)]
       .filter(Boolean)

@@ -61,12 +61,12 @@ const DESCRIPTIONS: Record<string, string> = {
   Sync: 'The queue of a device.',
   Server: 'Health, figures and this contract.',
 }
-export const TAGS = Object.entries(DESCRIPTIONS)
+export const OPENAPI_TAGS = Object.entries(DESCRIPTIONS)
   .map(([name, description]) => ({ name, description }))
   .sort((a, b) => (a.name < b.name ? -1 : 1))
 
 /** @throws Error for a call whose path belongs to no group, so that a new noun gets its words */
-export function tagOf({ path }: Pick<Call, 'path'>): string {
+export function openapiTagOf({ path }: Pick<Call, 'path'>): string {
   const [group] = GROUPS.filter(
     ([beginning]) => path === beginning || path.startsWith(`${beginning}/`) || path.startsWith(`${beginning}.`),
   ).sort(([a], [b]) => b.length - a.length)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PERMISSIONS, ROLES } from '../people/permissions.ts'
 import { call } from './call.ts'
-import { Answer, ById, Done, Id, Limit, Page, Paged, Search } from './fields.ts'
+import { Answer, ById, Done, Id, Limit, Page, PageOf, Search } from './fields.ts'
 
 const Overrides = z.object({
   canEditColleges: z.boolean().optional(),
@@ -199,7 +199,7 @@ export const userCalls = {
         .transform((status) => status || undefined),
     }),
     summary: 'Website accounts, newest first; `search` in name or e-mail, `status` active or inactive.',
-    returns: Paged(UserRow),
+    returns: PageOf(UserRow),
   }),
   open: call({
     method: 'GET',

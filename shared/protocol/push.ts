@@ -1,5 +1,5 @@
 import type { Problem, FailureCode } from '../failure.ts'
-import type { Choice } from '../merge/clash.ts'
+import type { ClashChoice } from '../merge/clash.ts'
 import type { Change } from '../merge/change.ts'
 import type { Difference } from '../record/difference.ts'
 
@@ -43,7 +43,7 @@ export type Edit = Act &
     /** Another day and time for a session; whoever knows its id asked for it. */
     | { kind: 'enquiry.rearrange'; day: string; time: string }
     | { kind: 'enquiry.cancel' }
-    | { kind: 'clash.settle'; clash: string; choose: Choice; value?: unknown; tag: string }
+    | { kind: 'clash.settle'; clash: string; choose: ClashChoice; value?: unknown; tag: string }
   )
 export type EditKind = Edit['kind']
 
@@ -58,12 +58,12 @@ export interface PushRequest {
  * applied: it took effect. merged: so did part of it, the rest clashed. same: it was already so. clash: nothing took effect.
  * refused: a rule or a permission says no. held: it depends on a create that was refused.
  */
-export type Outcome = 'applied' | 'merged' | 'same' | 'clash' | 'refused' | 'held'
+export type EditOutcome = 'applied' | 'merged' | 'same' | 'clash' | 'refused' | 'held'
 
 /** The server's verdict on one edit; kept, and given again word for word when the edit is sent again (S2). */
 export interface Receipt {
   n: number
-  outcome: Outcome
+  outcome: EditOutcome
   /** Tag of the record after the edit. */
   tag?: string
   clashes?: ClashShown[]
@@ -125,6 +125,6 @@ export interface PushAnswer {
 }
 
 /** The name of the edited thing in an edit's kind. */
-export const kindOf = (edit: Pick<Edit, 'kind'>): string => edit.kind.slice(0, edit.kind.indexOf('.'))
+export const editedKindOf = (edit: Pick<Edit, 'kind'>): string => edit.kind.slice(0, edit.kind.indexOf('.'))
 /** What is done to it. */
 export const verbOf = (edit: Pick<Edit, 'kind'>): string => edit.kind.slice(edit.kind.indexOf('.') + 1)

@@ -5,7 +5,7 @@ import type { Field, Fields } from '../record/field.ts'
  * What an answer says of a declared record: its fields by their names, and no others. Scalars are left out where nobody knows them, and
  * so are lists of a record that was written before they were declared. Values stand as they were kept: the rules judged them when they came.
  */
-export const shapeOf = (fields: Fields): Record<string, z.ZodType> =>
+export const schemaShapeOf = (fields: Fields): Record<string, z.ZodType> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, schemaOf(field).describe(describe(field)).optional()]),
   )
@@ -13,9 +13,9 @@ export const shapeOf = (fields: Fields): Record<string, z.ZodType> =>
 function schemaOf(field: Field): z.ZodType {
   switch (field.kind) {
     case 'list':
-      return z.array(z.object({ id: z.string(), order: z.string(), ...shapeOf(field.fields) }))
+      return z.array(z.object({ id: z.string(), order: z.string(), ...schemaShapeOf(field.fields) }))
     case 'group':
-      return z.object(shapeOf(field.fields))
+      return z.object(schemaShapeOf(field.fields))
     case 'words':
       return z.array(z.string())
     case 'integer':

@@ -4,7 +4,7 @@ import { DOCUMENT, DOCUMENT_ENDINGS, DOCUMENT_STATES } from '../review/document.
 import { REPORT_OUTCOMES, REPORTS_ASKED } from '../review/report.ts'
 import { REVIEW_STATUSES } from '../review/review.ts'
 import { call } from './call.ts'
-import { Answer, ById, Id, Limit, Page, Trail, Yes } from './fields.ts'
+import { Answer, ById, Id, Limit, Page, AuditLineAnswer, Yes } from './fields.ts'
 
 const Names = Object.keys(REVIEW_SORTS) as [ReviewSort, ...ReviewSort[]]
 /** Judged by `shared/review/rules.ts`, which names each fault. */
@@ -263,6 +263,6 @@ export const reviewCalls = {
     guard: 'view_colleges',
     params: ById,
     summary: 'Who decided what about a review, when and why, newest first.',
-    returns: Answer(z.array(Trail)),
+    returns: Answer(z.array(AuditLineAnswer)),
   }),
 }

@@ -9,7 +9,7 @@ const Sample = z.boolean()
 const DocumentAnswer = documentAnswerOf('SiteOfStaff', siteFields)
 
 /** As `PublicSite` of shared/site declares it. */
-export const Site = z.object({
+export const SiteAnswer = z.object({
   statistics: z.array(z.object({ id: Id, label: z.string(), value: z.string(), sample: Sample })),
   testimonials: z.array(
     z.object({
@@ -83,7 +83,7 @@ export const siteCalls = {
     path: '/site',
     guard: 'public',
     summary: 'Statistics, testimonials, news, counsellors, contact and the featured colleges, as published.',
-    returns: Answer(Site),
+    returns: Answer(SiteAnswer),
   }),
   schemes: call({
     method: 'GET',

@@ -3,7 +3,7 @@ import { LINK_FAILURES, LINK_VERDICTS, MOST_LINK_CHECKS } from '../college/linkC
 import { SCHEDULED_ACTS } from '../college/schedule.ts'
 import { VIEW_NAME } from '../people/savedView.ts'
 import { call } from './call.ts'
-import { Answer, ById, Done, Id, Limit, Page, Paged, Search } from './fields.ts'
+import { Answer, ById, Done, Id, Limit, Page, PageOf, Search } from './fields.ts'
 
 const Plan = z.object({
   college: Id,
@@ -116,7 +116,7 @@ export const staffDeskCalls = {
     guard: 'edit_settings',
     query: z.object({ page: Page, limit: Limit, search: Search }),
     summary: 'Former addresses of colleges, by slug, with the college each leads to.',
-    returns: Paged(
+    returns: PageOf(
       z.object({
         slug: z.string(),
         college: Id,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Answer, Id, Limit, Page, Paged, Yes } from './fields.ts'
+import { Answer, Id, Limit, Page, PageOf, Yes } from './fields.ts'
 import { OPEN_LIMIT, PULL_LIMIT } from './pull.ts'
 import { PUSH_BYTES } from './push.ts'
 import { inspectPush } from './pushEnvelope.ts'
@@ -115,7 +115,7 @@ export const syncCalls = {
     query: z.object({ page: Page, limit: Limit, everybody: Yes }),
     summary:
       'Edits that took no effect: one’s own with their full text; for admins everybody’s, with who of the staff made it, and of what readers sent no more than what it was to do. Of devices without an account none is kept.',
-    returns: Paged(
+    returns: PageOf(
       z.object({
         device: z.string(),
         n: z.int(),

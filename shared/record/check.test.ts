@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { collegeFields } from '../college/fields.ts'
 import { makeCollege, makeCourse, makeItems } from '../test/make.ts'
 import { isEmail, isPhone, problemsIn } from './check.ts'
-import { cleaned } from './cleaned.ts'
-import { html, LIMITS } from './field.ts'
+import { cleanValues } from './cleaned.ts'
+import { html, FIELD_LIMITS } from './field.ts'
 import { isWebAddress } from './webAddress.ts'
 
 const check = (college: object) => problemsIn(collegeFields, { ...makeCollege(), ...college }, { thisYear: 2026 })
@@ -111,11 +111,11 @@ test('limits are told with their figure', () => {
 
 test('a rich text of more tags than are cleaned is refused, and left as it came', () => {
   const fields = { about: html('About') },
-    most = '<b>'.repeat(LIMITS.tags),
+    most = '<b>'.repeat(FIELD_LIMITS.tags),
     more = `${most}<`
   expect(problemsIn(fields, { about: most }, { thisYear: 2026 })).toEqual([])
   expect(problemsIn(fields, { about: more }, { thisYear: 2026 })).toEqual([
     { path: 'about', rule: 'max', message: 'About may have 10000 tags at most' },
   ])
-  expect(cleaned(fields, { about: more })).toEqual({ about: more })
+  expect(cleanValues(fields, { about: more })).toEqual({ about: more })
 })

@@ -2,7 +2,7 @@ import type { Problem } from '../failure.ts'
 import { isBlank } from './canonical.ts'
 import { isDate, isTime } from './coerce.ts'
 import {
-  LIMITS,
+  FIELD_LIMITS,
   type ChoiceField,
   type Field,
   type Fields,
@@ -11,7 +11,7 @@ import {
   type WordsField,
 } from './field.ts'
 import { hasMoreTags } from './html.ts'
-import { faultIn, sentenceOf } from './text.ts'
+import { faultIn, asSentence } from './text.ts'
 import { isWebAddress } from './webAddress.ts'
 
 export interface Clock {
@@ -64,7 +64,7 @@ function check(field: Field, value: unknown, path: string, clock: Clock, tell: T
 function checkList(field: ListField, value: unknown, path: string, clock: Clock, tell: Tell): void {
   if (value === undefined || value === null) return
   if (!Array.isArray(value)) return tell(path, 'type', `${field.label} must be a list`)
-  const max = field.max ?? LIMITS.list
+  const max = field.max ?? FIELD_LIMITS.list
   if (value.length > max) return tell(path, 'items', `${field.label} may have ${max} entries at most`)
   const seen = new Set<string>()
   for (const [at, item] of value.entries()) {
@@ -79,13 +79,13 @@ function checkList(field: ListField, value: unknown, path: string, clock: Clock,
 function checkWords(field: WordsField, value: unknown, path: string, tell: Tell): void {
   if (!Array.isArray(value) || value.some((word) => typeof word !== 'string'))
     return tell(path, 'type', `${field.label} must be a list of texts`)
-  const max = field.max ?? LIMITS.words
+  const max = field.max ?? FIELD_LIMITS.words
   if (value.length > max) return tell(path, 'items', `${field.label} may have ${max} entries at most`)
   for (const word of value as string[]) {
     const fault = faultIn(word)
-    if (fault) return tell(path, 'text', `${field.label} ${sentenceOf(fault)}`)
-    if (word.length > LIMITS.word)
-      return tell(path, 'max', `${field.label} may have ${LIMITS.word} characters an entry at most`)
+    if (fault) return tell(path, 'text', `${field.label} ${asSentence(fault)}`)
+    if (word.length > FIELD_LIMITS.word)
+      return tell(path, 'max', `${field.label} may have ${FIELD_LIMITS.word} characters an entry at most`)
     if (field.values && !field.values.includes(word))
       return tell(path, 'choice', `${field.label} must be one of ${field.values.join(', ')}`)
   }
@@ -98,11 +98,13 @@ function faultOf(field: ScalarField | ChoiceField, value: unknown, clock: Clock)
     case 'line':
     case 'text':
     case 'amount':
-      return longText(value, field.max ?? LIMITS[field.kind])
+      return longText(value, field.max ?? FIELD_LIMITS[field.kind])
     case 'html':
       return (
-        longText(value, field.max ?? LIMITS.html) ??
-        (hasMoreTags(value as string, LIMITS.tags) ? ['max', `may have ${LIMITS.tags} tags at most`] : undefined)
+        longText(value, field.max ?? FIELD_LIMITS.html) ??
+        (hasMoreTags(value as string, FIELD_LIMITS.tags)
+          ? ['max', `may have ${FIELD_LIMITS.tags} tags at most`]
+          : undefined)
       )
     case 'integer':
       return Number.isSafeInteger(value) ? within(value as number, field) : ['integer', 'must be a whole number']
@@ -115,7 +117,7 @@ function faultOf(field: ScalarField | ChoiceField, value: unknown, clock: Clock)
         ? within(value as number, { min: FIRST_YEAR, max: clock.thisYear + (field.ahead ?? 0) })
         : ['year', 'must be a year of four digits']
     case 'rank':
-      if (typeof value !== 'number') return longText(value, LIMITS.rank)
+      if (typeof value !== 'number') return longText(value, FIELD_LIMITS.rank)
       return Number.isSafeInteger(value) && value >= 1 ? undefined : ['rank', 'must be a whole number from 1 up']
     case 'date':
       return typeof value === 'string' && isDate(value) ? undefined : ['date', 'must be a date like 2026-01-31']
@@ -123,18 +125,20 @@ function faultOf(field: ScalarField | ChoiceField, value: unknown, clock: Clock)
       return typeof value === 'string' && isTime(value) ? undefined : ['time', 'must be a time like 17:00']
     case 'url':
       return (
-        longText(value, LIMITS.url) ??
+        longText(value, FIELD_LIMITS.url) ??
         (isWebAddress(value as string)
           ? undefined
           : ['url', 'must be a web address beginning with http:// or https://'])
       )
     case 'email':
       return (
-        longText(value, LIMITS.email) ?? (isEmail(value as string) ? undefined : ['email', 'must be an e-mail address'])
+        longText(value, FIELD_LIMITS.email) ??
+        (isEmail(value as string) ? undefined : ['email', 'must be an e-mail address'])
       )
     case 'phone':
       return (
-        longText(value, LIMITS.phone) ?? (isPhone(value as string) ? undefined : ['phone', 'must be a phone number'])
+        longText(value, FIELD_LIMITS.phone) ??
+        (isPhone(value as string) ? undefined : ['phone', 'must be a phone number'])
       )
     case 'choice':
       return typeof value === 'string' && field.values.includes(value)
@@ -149,7 +153,7 @@ function longText(value: unknown, max: number): Fault {
   if (typeof value !== 'string') return ['type', 'must be text']
   if (value.length > max) return ['max', `may have ${max} characters at most`]
   const fault = faultIn(value)
-  return fault ? ['text', sentenceOf(fault)] : undefined
+  return fault ? ['text', asSentence(fault)] : undefined
 }
 
 function within(n: number, { min = -Infinity, max = Infinity }: { min?: number; max?: number }): Fault {
@@ -160,7 +164,7 @@ function within(n: number, { min = -Infinity, max = Infinity }: { min?: number; 
 
 /** One address in the common form; whether it exists only a mail can tell. */
 export const isEmail = (text: string): boolean =>
-  text.length <= LIMITS.email &&
+  text.length <= FIELD_LIMITS.email &&
   /^[^\s@<>()[\],;:\\"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,24}$/u.test(text) &&
   !/^\.|\.\.|\.@/.test(text)
 

@@ -1,7 +1,7 @@
 import { fold } from './fold.ts'
-import { LIMITS, type ChoiceField, type ScalarField, type WordsField } from './field.ts'
+import { FIELD_LIMITS, type ChoiceField, type ScalarField, type WordsField } from './field.ts'
 import { isInvisible } from './invisible.ts'
-import { faultIn, lineOf, paragraphsOf, sentenceOf } from './text.ts'
+import { faultIn, singleLine, paragraphsOf, asSentence } from './text.ts'
 
 /** What an input came to: a value, nothing (a blank clears a field), or why it could not be read. */
 export type CoercedInput = { value: unknown } | 'blank' | { rule: string; says: string }
@@ -24,7 +24,7 @@ export function coerce(field: ScalarField | ChoiceField, input: unknown): Coerce
   if (typeof input !== 'string' && typeof input !== 'number')
     return wrong('type', isNumeric(field) ? 'must be a number' : 'must be text')
 
-  const read = textOf(String(input), most, field.kind === 'text' || field.kind === 'html' ? paragraphsOf : lineOf)
+  const read = textOf(String(input), most, field.kind === 'text' || field.kind === 'html' ? paragraphsOf : singleLine)
   if (typeof read === 'string' || 'rule' in read) return read
   const text = read.value as string
   switch (field.kind) {
@@ -59,23 +59,23 @@ function longestOf(field: ScalarField | ChoiceField): number {
     case 'text':
     case 'html':
     case 'amount':
-      return field.max ?? LIMITS[field.kind]
+      return field.max ?? FIELD_LIMITS[field.kind]
     case 'rank':
     case 'url':
     case 'email':
     case 'phone':
-      return LIMITS[field.kind]
+      return FIELD_LIMITS[field.kind]
     case 'choice':
-      return LIMITS.line
+      return FIELD_LIMITS.line
     default:
-      return LIMITS.figure
+      return FIELD_LIMITS.figure
   }
 }
 
 function textOf(input: string, most: number, shaped: (text: string) => string): CoercedInput {
   if (input.length > most * SLACK) return wrong('max', `may have ${most} characters at most`)
   const fault = faultIn(input)
-  if (fault) return wrong('text', sentenceOf(fault))
+  if (fault) return wrong('text', asSentence(fault))
   const text = shaped(input)
   return isInvisible(text) ? 'blank' : { value: text }
 }
@@ -84,9 +84,9 @@ function textOf(input: string, most: number, shaped: (text: string) => string): 
 export function wordsFrom(field: WordsField, input: unknown): CoercedInput {
   if (input === null || input === undefined) return 'blank'
   if (typeof input === 'number') return wordsFrom(field, String(input))
-  const most = field.max ?? LIMITS.words,
+  const most = field.max ?? FIELD_LIMITS.words,
     tooMany = wrong('items', `may have ${most} entries at most`)
-  if (typeof input === 'string' && input.length > most * (LIMITS.word + 1) * SLACK) return tooMany
+  if (typeof input === 'string' && input.length > most * (FIELD_LIMITS.word + 1) * SLACK) return tooMany
   const parts = typeof input === 'string' ? split(input) : input
   if (!Array.isArray(parts)) return wrong('type', 'must be a list of texts')
   if (parts.length > most * SLACK) return tooMany
@@ -94,7 +94,7 @@ export function wordsFrom(field: WordsField, input: unknown): CoercedInput {
   for (const part of parts) {
     if (part === null || part === undefined) continue
     if (typeof part !== 'string' && typeof part !== 'number') return wrong('type', 'must be a list of texts')
-    const read = textOf(String(part), LIMITS.word, lineOf)
+    const read = textOf(String(part), FIELD_LIMITS.word, singleLine)
     if (read === 'blank') continue
     if ('rule' in read) return read
     const chosen = field.values ? choiceOf(field.values, read.value as string) : read
@@ -134,7 +134,7 @@ function yesOf(input: unknown, otherwise: boolean): CoercedInput {
   return said === otherwise ? 'blank' : { value: said }
 }
 function flagOf(text: string): boolean | undefined {
-  if (text.length > LIMITS.figure) return undefined
+  if (text.length > FIELD_LIMITS.figure) return undefined
   const word = text.trim().toLowerCase()
   if (YES.has(word)) return true
   return NO.has(word) ? false : undefined

@@ -4,7 +4,7 @@ import { collegeFields } from '../college/fields.ts'
 import { makeCollege, makeCourse, makeIds, makeItems } from '../test/make.ts'
 import { changesBetween, wordsBetween } from './difference.ts'
 import { overlay } from './overlay.ts'
-import { read } from './read.ts'
+import { readRecord } from './read.ts'
 
 const changes = (before: object, after: object) =>
   changesBetween(collegeFields, makeCollege(before), makeCollege(after))
@@ -61,7 +61,7 @@ test('no change between a record and itself, and some change after any edit that
 })
 
 const lay = (base: object, input: object) =>
-  overlay(collegeFields, makeCollege(base), read(collegeFields, input), makeIds('new'))
+  overlay(collegeFields, makeCollege(base), readRecord(collegeFields, input), makeIds('new'))
 
 test('fields left out are left alone, a blank clears, in a group only what came moves', () => {
   const after = lay(
@@ -85,7 +85,7 @@ test('sending a whole list again without ids changes only what differs', () => {
   const after = overlay(
     collegeFields,
     before,
-    read(collegeFields, {
+    readRecord(collegeFields, {
       courses: [
         { name: 'MBA', fee: '₹2 lakh', quotas: [{ quotaType: 'All India', closingRank: 10 }] },
         { name: 'BBA' },

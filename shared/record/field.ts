@@ -5,7 +5,7 @@
  */
 
 /** Limits that hold wherever a declaration gives none, in characters or entries. */
-export const LIMITS = {
+export const FIELD_LIMITS = {
   line: 300,
   text: 20_000,
   html: 100_000,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fold, wordsOf } from './fold.ts'
+import { fold, foldedWords } from './fold.ts'
 
 test.each([
   ['St. Xavier’s College', 'st xaviers college'],
@@ -14,7 +14,7 @@ test.each([
 
 test('vowel signs of Devanagari and Tamil are letters and stay', () => {
   expect(fold('दिल्ली विश्वविद्यालय')).toBe('दिल्ली विश्वविद्यालय'.normalize('NFKD'))
-  expect(wordsOf('தமிழ்நாடு கல்லூரி')).toHaveLength(2)
+  expect(foldedWords('தமிழ்நாடு கல்லூரி')).toHaveLength(2)
 })
 
 test('folding twice changes nothing', () => {

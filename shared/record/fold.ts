@@ -1,4 +1,4 @@
-import { normalized } from './text.ts'
+import { normalizeText } from './text.ts'
 
 /**
  * The one folding of search: lower case, accents off, compatibility forms undone (NFKD), apostrophes closed up, every other
@@ -18,7 +18,7 @@ const foldedPlain = (text: string): string =>
     .replace(/ {2,}/g, ' ')
     .trim()
 const foldedAny = (text: string): string =>
-  normalized(normalized(text, 'NFKD').toLowerCase(), 'NFKD')
+  normalizeText(normalizeText(text, 'NFKD').toLowerCase(), 'NFKD')
     .replace(/[\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF]|\p{Cf}|['’‘ʼ`´]/gu, '')
     .replace(/ς/g, 'σ')
     .replace(/&/g, ' and ')
@@ -26,7 +26,7 @@ const foldedAny = (text: string): string =>
     .trim()
 
 /** The folded words of a text, in order. */
-export const wordsOf = (text: string): string[] =>
+export const foldedWords = (text: string): string[] =>
   fold(text)
     .split(' ')
     .filter((word) => word !== '')

@@ -2,7 +2,7 @@
  * What rich text may hold, once for both sides: the server applies it on writing, the device again on showing.
  * Words, lists, tables, links and pictures; nothing that runs, styles, frames or asks.
  */
-export const TAGS = [
+export const HTML_TAGS = [
   'p',
   'br',
   'hr',
@@ -55,7 +55,7 @@ export const ATTRIBUTES = {
   ol: ['start'],
   th: ['colspan', 'rowspan', 'scope'],
   td: ['colspan', 'rowspan'],
-} as const satisfies Partial<Record<(typeof TAGS)[number], readonly string[]>>
+} as const satisfies Partial<Record<(typeof HTML_TAGS)[number], readonly string[]>>
 
 /** Does a text of tags hold more of them than `most`? A `<` of the words counts too. */
 export function hasMoreTags(text: string, most: number): boolean {
@@ -65,4 +65,4 @@ export function hasMoreTags(text: string, most: number): boolean {
 }
 
 /** Schemes an address in rich text may have; `javascript:` and `data:` are none of them. */
-export const SCHEMES = ['http', 'https', 'mailto', 'tel'] as const
+export const ADDRESS_SCHEMES = ['http', 'https', 'mailto', 'tel'] as const

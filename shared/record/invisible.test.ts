@@ -3,7 +3,7 @@ import { problemsInSignUpStart, problemsInStaff } from '../people/rules.ts'
 import { problemsIn } from './check.ts'
 import { line, list, text } from './field.ts'
 import { isInvisible } from './invisible.ts'
-import { read } from './read.ts'
+import { readRecord } from './read.ts'
 
 const INVISIBLE: ReadonlyArray<readonly [name: string, text: string]> = [
   ['nothing', ''],
@@ -46,7 +46,7 @@ test.each(INVISIBLE)('%s are no name, whichever required text is asked for', (_n
 test.each(INVISIBLE.filter(([, value]) => value.length < 4))(
   '%s clear a text that need not be there',
   (_name, value) => {
-    expect(read(fields, { about: value })).toMatchObject({
+    expect(readRecord(fields, { about: value })).toMatchObject({
       value: { about: undefined },
       given: ['about'],
       problems: [],

@@ -24,7 +24,7 @@ export function isOrder(text: unknown): text is string {
  * Gives every item of a list a key. Where all have one, the keys decide the order; where some lack it the place in the list does,
  * and the present keys are kept if they rise. The same input always gives the same keys.
  */
-export function ordered<I extends Item>(items: I[]): I[] {
+export function withOrderKeys<I extends Item>(items: I[]): I[] {
   if (items.every((item) => isOrder(item.order))) return [...items].sort(byOrder)
   const known = items.map((item) => (isOrder(item.order) ? item.order : undefined))
   const present = known.filter((order) => order !== undefined)

@@ -1,7 +1,7 @@
 import { fold } from './fold.ts'
 import type { Fields, Item, ListField, Shape } from './field.ts'
 import type { ReadResult } from './read.ts'
-import { ordered } from './order.ts'
+import { withOrderKeys } from './order.ts'
 
 /**
  * A record with what a reading gave laid over it: fields left out are left alone, a field given blank is cleared, inside a group
@@ -62,13 +62,18 @@ function place(
   value: unknown,
   ids: () => string,
 ): void {
-  if (field.kind === 'list') after[name] = adopted(field, (after[name] ?? []) as Item[], value as Item[], ids)
+  if (field.kind === 'list') after[name] = adoptIds(field, (after[name] ?? []) as Item[], value as Item[], ids)
   else if (value === undefined) delete after[name]
   else after[name] = value
 }
 
 /** Items of a list that came from outside, each with an id and a key: its own, those of its namesake among the present items, or new ones. */
-export function adopted(field: ListField, present: readonly Item[], items: readonly Item[], ids: () => string): Item[] {
+export function adoptIds(
+  field: ListField,
+  present: readonly Item[],
+  items: readonly Item[],
+  ids: () => string,
+): Item[] {
   const byId = new Map(present.map((item) => [item.id, item]))
   const before = new Map<Item, Item>()
   const free = new Set(present)
@@ -95,7 +100,7 @@ export function adopted(field: ListField, present: readonly Item[], items: reado
     free.delete(same)
   }
 
-  return ordered(
+  return withOrderKeys(
     items.map((item) => {
       const old = before.get(item)
       const after: Record<string, unknown> & Item = {
@@ -104,7 +109,7 @@ export function adopted(field: ListField, present: readonly Item[], items: reado
         order: item.order || old?.order || '',
       }
       for (const [name, inner] of Object.entries(field.fields)) {
-        if (inner.kind === 'list') after[name] = adopted(inner, itemsOf(old, name), itemsOf(item, name), ids)
+        if (inner.kind === 'list') after[name] = adoptIds(inner, itemsOf(old, name), itemsOf(item, name), ids)
       }
       return after
     }),

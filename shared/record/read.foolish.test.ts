@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { readCollege } from '../college/spellings.ts'
 import { collegeFields } from '../college/fields.ts'
 import { problemsIn } from './check.ts'
-import { read } from './read.ts'
+import { readRecord } from './read.ts'
 
 afterEach(() => {
   if (Object.keys(Object.prototype).length > 0) throw new Error('The prototype of every object was changed')
@@ -68,7 +68,7 @@ test('any JSON at all is read without throwing, gives only declared fields, and 
       let n = 0
       const { college } = readCollege(input, { ids: () => `i${n++}` })
       expect(Object.keys(college).every((key) => key in collegeFields)).toBe(true)
-      const again = read(collegeFields, college)
+      const again = readRecord(collegeFields, college)
       expect(again.problems).toEqual([])
       expect(again.unknown).toEqual({})
       expect(JSON.stringify(again.value)).toBe(JSON.stringify(college))

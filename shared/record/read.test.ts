@@ -17,7 +17,7 @@ import {
   year,
   yes,
 } from './field.ts'
-import { read } from './read.ts'
+import { readRecord } from './read.ts'
 
 const fields = {
   name: line('Name', { required: true }),
@@ -84,7 +84,7 @@ test.each([
   ['types', 'A|B|A', ['A', 'B']],
   ['types', ['B', '', 'A'], ['B', 'A']],
 ])('%s written as %j is read as %j', (name, given, expected) => {
-  const { value, problems } = read(fields, { [name]: given })
+  const { value, problems } = readRecord(fields, { [name]: given })
   expect(problems).toEqual([])
   expect(value[name as keyof typeof value]).toEqual(expected)
 })
@@ -111,23 +111,23 @@ test.each([
   ['faqs', [1, 2, 3, 4], 'FAQs may have 3 entries at most'],
   ['seats', Number.NaN, 'Seats must be a number'],
 ])('%s written as %j is refused: %s', (name, given, message) => {
-  const { value, problems } = read(fields, { [name]: given })
+  const { value, problems } = readRecord(fields, { [name]: given })
   expect(problems.map((problem) => problem.message)).toEqual([message])
   expect(value).toEqual({})
 })
 
 test('a flag at its usual value is left out, so both ways of saying it give one tag', () => {
-  expect(read(fields, { active: true }).value).toEqual({ active: undefined })
+  expect(readRecord(fields, { active: true }).value).toEqual({ active: undefined })
 })
 
 test('only what was given is there, and a blank clears', () => {
-  const { value, given } = read(fields, { name: '', types: null, contact: { phone: '020-1' } })
+  const { value, given } = readRecord(fields, { name: '', types: null, contact: { phone: '020-1' } })
   expect(value).toEqual({ name: undefined, types: [], contact: { phone: '020-1', towns: [] } })
   expect(given).toEqual(['name', 'types', 'contact/phone'])
 })
 
 test('unknown keys come back by their path, ids and order keys of items do not count as such', () => {
-  const { unknown } = read(fields, {
+  const { unknown } = readRecord(fields, {
     colour: 'red',
     contact: { fax: 1 },
     faqs: [{ _id: 'f1', order: 'a0', question: 'Why?', votes: 3 }],
@@ -137,16 +137,16 @@ test('unknown keys come back by their path, ids and order keys of items do not c
 
 test('items without ids get them in order, the same each time', () => {
   const input = { faqs: [{ question: 'One?' }, 'Two?', { id: 'f9', question: 'Three?', parts: ['x'] }] }
-  const once = read(fields, input, { ids: makeIds() })
+  const once = readRecord(fields, input, { ids: makeIds() })
   expect(once.value.faqs?.map((faq) => faq.id)).toEqual(['a1', 'a2', 'f9'])
   expect(once.value.faqs?.map((faq) => faq.order)).toEqual(['a0', 'a1', 'a2'])
   expect(once.value.faqs?.[2]?.parts[0]).toMatchObject({ id: 'a3', part: 'x' })
-  expect(read(fields, input, { ids: makeIds() })).toEqual(once)
+  expect(readRecord(fields, input, { ids: makeIds() })).toEqual(once)
 })
 
 test('two items may not share an id', () => {
   expect(
-    read(fields, {
+    readRecord(fields, {
       faqs: [
         { id: 'f1', question: 'a' },
         { id: 'f1', question: 'b' },
@@ -156,5 +156,7 @@ test('two items may not share an id', () => {
 })
 
 test('an id that cannot stand in a path is replaced', () => {
-  expect(read(fields, { faqs: [{ id: 'a/b', question: 'x' }] }, { ids: makeIds() }).value.faqs?.[0]?.id).toBe('a1')
+  expect(readRecord(fields, { faqs: [{ id: 'a/b', question: 'x' }] }, { ids: makeIds() }).value.faqs?.[0]?.id).toBe(
+    'a1',
+  )
 })

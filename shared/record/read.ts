@@ -1,8 +1,8 @@
 import type { Problem } from '../failure.ts'
 import { blank } from './blank.ts'
 import { coerce, wordsFrom } from './coerce.ts'
-import { LIMITS, type Field, type Fields, type Item, type ListField, type Shape } from './field.ts'
-import { ordered } from './order.ts'
+import { FIELD_LIMITS, type Field, type Fields, type Item, type ListField, type Shape } from './field.ts'
+import { withOrderKeys } from './order.ts'
 
 export interface ReadResult<F extends Fields> {
   /** Only the keys that were given. A key given blank is there and `undefined` (a list: empty). Groups are whole; `given` says which of their fields came. */
@@ -30,7 +30,11 @@ const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
  * Reads any input as a record of this declaration: copies by allow-list, so nothing undeclared gets in, and brings each value to
  * its kind. It goes as deep as the declaration and no deeper, whatever the input. Limits and required fields are `check.ts`'s.
  */
-export function read<const F extends Fields>(fields: F, input: unknown, options: ReadOptions = {}): ReadResult<F> {
+export function readRecord<const F extends Fields>(
+  fields: F,
+  input: unknown,
+  options: ReadOptions = {},
+): ReadResult<F> {
   const reading: Progress = { given: [], unknown: {}, problems: [], options }
   if (!isObject(input)) {
     tell(reading, '', 'type', 'An object of fields is expected')
@@ -132,7 +136,7 @@ function readList(
     tell(reading, path, 'type', `${field.label} must be a list`)
     return { taken: false }
   }
-  const max = field.max ?? LIMITS.list
+  const max = field.max ?? FIELD_LIMITS.list
   if (entries.length > max) {
     tell(reading, path, 'items', `${field.label} may have ${max} entries at most`)
     return { taken: false }
@@ -158,7 +162,7 @@ function readList(
     const order = Object.hasOwn(given, 'order') && typeof given.order === 'string' ? given.order : ''
     items.push({ ...blankItem(field), ...defined(own), id, order })
   }
-  return { taken: true, value: reading.options.ids ? ordered(items) : items }
+  return { taken: true, value: reading.options.ids ? withOrderKeys(items) : items }
 }
 
 /** Required choices of an item are not made up: an item that says nothing is told so by the rules. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { remembered } from './remember.ts'
+import { memoize } from './remember.ts'
 
 test('what was asked before is not worked out again, whatever the answer was', () => {
   const asked: string[] = []
-  const length = remembered((text) => {
+  const length = memoize((text) => {
     asked.push(text)
     return text === '' ? undefined : text.length
   })
@@ -13,7 +13,7 @@ test('what was asked before is not worked out again, whatever the answer was', (
 
 test('no more is kept than was said, and what was let go is answered again', () => {
   let worked = 0
-  const echo = remembered((text) => {
+  const echo = memoize((text) => {
     worked++
     return text
   }, 3)

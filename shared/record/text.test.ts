@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { faultIn, lineOf, mended, normalized, paragraphsOf, withoutEnd } from './text.ts'
+import { faultIn, singleLine, repairText, normalizeText, paragraphsOf, withoutEnd } from './text.ts'
 
 test.each([
   ['half a pair \uD800', 'ill-formed'],
@@ -19,8 +19,8 @@ test('any text comes out the same in NFC, or is refused', () => {
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       fc.pre(faultIn(text) === undefined)
       const blanks = /[\s\u00A0]+/g
-      expect(lineOf(text)).toBe(text.normalize('NFC').replace(blanks, ' ').trim())
-      expect(faultIn(lineOf(text))).toBeUndefined()
+      expect(singleLine(text)).toBe(text.normalize('NFC').replace(blanks, ' ').trim())
+      expect(faultIn(singleLine(text))).toBeUndefined()
     }),
   )
 })
@@ -28,7 +28,7 @@ test('any text comes out the same in NFC, or is refused', () => {
 test('what is kept is kept again unchanged', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
-      expect(lineOf(lineOf(text))).toBe(lineOf(text))
+      expect(singleLine(singleLine(text))).toBe(singleLine(text))
       expect(paragraphsOf(paragraphsOf(text))).toBe(paragraphsOf(text))
     }),
   )
@@ -37,7 +37,7 @@ test('what is kept is kept again unchanged', () => {
 test('a foreign text is mended into one that may be kept', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      expect(faultIn(mended(`${text}\uDC00\u0000\u202E\u200B`))).toBeUndefined()
+      expect(faultIn(repairText(`${text}\uDC00\u0000\u202E\u200B`))).toBeUndefined()
     }),
   )
 })
@@ -45,12 +45,12 @@ test('a foreign text is mended into one that may be kept', () => {
 test('normalising leaves every text alone that is written by people, and takes a run of marks to thirty', () => {
   for (const text of ['Hill College', 'दिल्ली विश्वविद्यालय', `Zalgo${'\u0301'.repeat(30)}`, 'Việt Nam', '한글'])
     for (const form of ['NFC', 'NFD', 'NFKC', 'NFKD'] as const)
-      expect(normalized(text, form)).toBe(text.normalize(form))
-  expect(normalized(`x${'\u0301\u0316'.repeat(100_000)}y`, 'NFD')).toBe(
+      expect(normalizeText(text, form)).toBe(text.normalize(form))
+  expect(normalizeText(`x${'\u0301\u0316'.repeat(100_000)}y`, 'NFD')).toBe(
     `x${'\u0316'.repeat(15)}${'\u0301'.repeat(15)}y`,
   )
   // These two become marks by normalising alone.
-  expect([...normalized('\uFF9E\u0301'.repeat(100_000), 'NFKD')]).toHaveLength(30)
+  expect([...normalizeText('\uFF9E\u0301'.repeat(100_000), 'NFKD')]).toHaveLength(30)
 })
 
 test('paragraphs lose the blanks at the ends of their lines and nothing else', () => {

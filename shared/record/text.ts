@@ -18,7 +18,7 @@ const SENTENCES: Record<TextFault, string> = {
   marks: 'contains too many accents on one letter',
 }
 /** The end of a sentence that begins with the field's label. */
-export const sentenceOf = (fault: TextFault): string => SENTENCES[fault]
+export const asSentence = (fault: TextFault): string => SENTENCES[fault]
 
 export function faultIn(text: string): TextFault | undefined {
   if (ILL_FORMED.test(text)) return 'ill-formed'
@@ -34,18 +34,18 @@ const hasSurplusMarks = (text: string): boolean => text.length > MOST_MARKS && M
  * `String.prototype.normalize` for any text: of a longer run of marks only the first thirty stay. Engines sort such a run by
  * insertion, so that 200,000 marks out of order take them the better part of a minute. A text without faults loses nothing.
  */
-export const normalized = (text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string =>
+export const normalizeText = (text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string =>
   (hasSurplusMarks(text) ? text.replace(SURPLUS_MARKS, '$1') : text).normalize(form)
 
 /** One line as it is kept: NFC, no line breaks, single blanks, none at the ends. For a text without faults. */
-export const lineOf = (text: string): string =>
-  normalized(text, 'NFC')
+export const singleLine = (text: string): string =>
+  normalizeText(text, 'NFC')
     .replace(/[\s\u00A0]+/g, ' ')
     .trim()
 
 /** Several paragraphs as they are kept: NFC, `\n` line ends, no blanks at line ends, at most one empty line between. For a text without faults. */
 export const paragraphsOf = (text: string): string =>
-  normalized(text, 'NFC')
+  normalizeText(text, 'NFC')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .split('\n')
     .map((line) => line.trimEnd())
@@ -64,7 +64,7 @@ export function withoutEnd(text: string, end: RegExp): string {
 }
 
 /** What can be saved of a foreign text (files of others): faulty and invisible characters dropped. A person's own typing is refused instead. */
-export const mended = (text: string): string =>
+export const repairText = (text: string): string =>
   text
     .replace(new RegExp(ILL_FORMED.source, 'gu'), '\uFFFD')
     .replace(new RegExp(CONTROL.source, 'g'), ' ')

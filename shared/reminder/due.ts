@@ -2,18 +2,18 @@ import { hasDay, hasEnded, isPast, lastDayOf, type ExamDate } from '../exam/date
 import type { PublicExam } from '../exam/public.ts'
 import { INDIA_AHEAD_MS } from '../college/day.ts'
 import { dayOfNow } from '../college/deadline.ts'
-import { normalized } from '../record/text.ts'
+import { normalizeText } from '../record/text.ts'
 
 const DAY_MS = 86_400_000
 
 /** Why somebody is told of a date: it is some days off, or tomorrow; or staff published it, moved it, put it off or called it off. */
-export const REASONS = ['soon', 'tomorrow', 'announced', 'moved', 'postponed', 'cancelled'] as const
-export type Reason = (typeof REASONS)[number]
+export const REMINDER_REASONS = ['soon', 'tomorrow', 'announced', 'moved', 'postponed', 'cancelled'] as const
+export type ReminderReason = (typeof REMINDER_REASONS)[number]
 
 /** One thing to tell. `mark` is the same whenever the same is found again and another for anything else: "tomorrow:2026-12-06", "moved:14". `date`: its id. */
 export interface DueReminder {
   date: string
-  reason: Reason
+  reason: ReminderReason
   mark: string
 }
 
@@ -77,7 +77,7 @@ export const seenDates = ({ dates }: Pick<PublicExam, 'dates'>): SeenDate[] =>
   }))
 
 /** What staff changed in the dates since they looked like `before`, as far as it is worth a word: nothing of the past, and no guess. */
-export function changed(
+export function dateChanges(
   exam: Pick<PublicExam, 'dates' | 'revision'>,
   before: readonly SeenDate[],
   now: string,
@@ -89,7 +89,7 @@ export function changed(
   })
 }
 
-function reasonOf(date: ExamDate, was: SeenDate | undefined, now: string): Reason | undefined {
+function reasonOf(date: ExamDate, was: SeenDate | undefined, now: string): ReminderReason | undefined {
   const { status } = date
   if (status === 'postponed' || status === 'cancelled')
     return was && was.status !== status && !hasEnded(date, now) ? status : undefined
@@ -124,10 +124,10 @@ export const stillHolds = (
  * The first of these in the order of how much waits for it: what was called off or moved (nobody should travel for it), what is tomorrow, what
  * is new, what is days off. Of two of a kind the one with the later mark.
  */
-const ORDER: readonly Reason[] = ['cancelled', 'postponed', 'moved', 'tomorrow', 'announced', 'soon']
+const ORDER: readonly ReminderReason[] = ['cancelled', 'postponed', 'moved', 'tomorrow', 'announced', 'soon']
 export const byUrgency = (a: DueReminder, b: DueReminder): number =>
   ORDER.indexOf(a.reason) - ORDER.indexOf(b.reason) ||
-  normalized(b.mark, 'NFC').localeCompare(normalized(a.mark, 'NFC'), 'en', { numeric: true })
+  normalizeText(b.mark, 'NFC').localeCompare(normalizeText(a.mark, 'NFC'), 'en', { numeric: true })
 
 /** Nobody's phone sounds at night: from eight to nine in the evening, by the clock of India. */
 const WAKES = 8,

@@ -7,7 +7,7 @@ import { blank } from '../record/blank.ts'
 import { isPushAddress, PUSH_HOSTS } from './device.ts'
 import {
   byUrgency,
-  changed,
+  dateChanges,
   type DueReminder,
   isQuiet,
   nearing,
@@ -83,7 +83,8 @@ describe('a date that draws near', () => {
 
 describe('a date that changed', () => {
   const TODAY = '2026-11-22'
-  const told = (before: ExamDate[], after: ExamDate[]) => marks(changed(exam(after), seenDates(exam(before)), TODAY))
+  const told = (before: ExamDate[], after: ExamDate[]) =>
+    marks(dateChanges(exam(after), seenDates(exam(before)), TODAY))
   test.each<[string, ExamDate[], ExamDate[], string[]]>([
     ['new and sure', [], [at('d', '2026-12-20')], ['d announced:3']],
     ['new and tentative', [], [at('d', '2026-12-20', { status: 'tentative' })], []],

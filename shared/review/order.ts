@@ -18,7 +18,7 @@ interface Sortable {
 }
 
 /** Reviews as chosen: filtered on the rounded rating, sorted; equals stand newest first. The phone and the server answer alike. */
-export function arranged<R extends Sortable>(reviews: readonly R[], sort: ReviewSort, stars?: Stars): R[] {
+export function sortReviews<R extends Sortable>(reviews: readonly R[], sort: ReviewSort, stars?: Stars): R[] {
   const shown = stars === undefined ? [...reviews] : reviews.filter((review) => starsOf(review.rating) === stars)
   return shown.sort((a, b) => BY[sort](a, b) || newest(a, b))
 }

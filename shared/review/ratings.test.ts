@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { arranged, type ReviewSort } from './order.ts'
+import { sortReviews, type ReviewSort } from './order.ts'
 import { shrunkMean } from './few.ts'
 import { parametersRated, ratingsOf, starsOf, sumsOf } from './ratings.ts'
 
@@ -68,15 +68,15 @@ test.each<[ReviewSort, string]>([
   ['helpful', 'acdb'],
 ])('sorted by %s', (sort, order) => {
   expect(
-    arranged(four, sort)
+    sortReviews(four, sort)
       .map(({ id }) => id)
       .join(''),
   ).toBe(order)
 })
 
 test('the star filter matches the rounded rating and leaves the given list alone', () => {
-  expect(arranged(four, 'recent', 4).map(({ id }) => id)).toEqual(['c', 'a'])
-  expect(arranged(four, 'recent', 1)).toEqual([])
+  expect(sortReviews(four, 'recent', 4).map(({ id }) => id)).toEqual(['c', 'a'])
+  expect(sortReviews(four, 'recent', 1)).toEqual([])
   expect(four.map(({ id }) => id).join('')).toBe('abcd')
 })
 
@@ -86,7 +86,7 @@ test('every sort keeps every review once, whatever order they came in', () => {
       fc.shuffledSubarray(four, { minLength: 4 }),
       fc.constantFrom<ReviewSort>('recent', 'highToLow', 'lowToHigh', 'helpful'),
       (reviews, sort) => {
-        expect(arranged(reviews, sort)).toEqual(arranged(four, sort))
+        expect(sortReviews(reviews, sort)).toEqual(sortReviews(four, sort))
       },
     ),
   )

@@ -31,5 +31,5 @@ const REFERENCE = /PR-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}/
 /** The number in what a device was answered ("Report PR-7K3F9-QXM2A"). */
 export const referenceIn = (note: string | undefined): string | undefined => REFERENCE.exec(note ?? '')?.[0]
 
-export const outcomeInWords = (outcome: string | undefined): string =>
+export const reportOutcomeInWords = (outcome: string | undefined): string =>
   outcome === undefined ? REPORT_WAITS : (REPORT_OUTCOMES[outcome as ReportOutcome] ?? REPORT_OUTCOMES.kept)

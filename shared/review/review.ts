@@ -42,13 +42,13 @@ export const REVIEW_STATUSES = ['pending', 'published', 'returned', 'rejected', 
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
 
 /** What is known of the author (behaviour 12, the ladder of `isVerified`), with the words shown beside the name. */
-export const VERIFIED = {
+export const VERIFICATION_LABELS = {
   none: 'Author not verified',
   email: 'E-mail confirmed',
   institute: 'Institute e-mail',
   document: 'Document seen by staff',
 } as const
-export type VerificationLevel = keyof typeof VERIFIED
+export type VerificationLevel = keyof typeof VERIFICATION_LABELS
 
 export type Vote = 'helpful' | 'notHelpful'
 

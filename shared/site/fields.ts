@@ -87,4 +87,4 @@ export const siteFields = {
     sample: yes('Sample', { otherwise: false }),
   }),
 }
-export type Site = Shape<typeof siteFields>
+export type SiteFields = Shape<typeof siteFields>

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { blank } from '../record/blank.ts'
-import { siteFields, type Site } from './fields.ts'
+import { siteFields, type SiteFields } from './fields.ts'
 import { lastsOn } from '../college/day.ts'
 import { newsOn } from './news.ts'
-import { NO_SITE, publicSite } from './public.ts'
+import { NO_SITE, publicPartOfSite } from './public.ts'
 
 const TODAY = '2026-04-01'
 const COUNTS = { colleges: 15_042, courses: 3, 'entrance exams': 5 }
-const site = (more: Partial<Site>): Site => ({ ...blank(siteFields), ...more })
+const site = (more: Partial<SiteFields>): SiteFields => ({ ...blank(siteFields), ...more })
 
 test('a visitor reads a testimonial only with a consent and its day, or as a sample, and never the consent itself', () => {
   const said = { order: 'a0', name: 'Asha', text: 'They answered within a day.' }
-  const shown = publicSite(
+  const shown = publicPartOfSite(
     site({
       testimonials: [
         { ...said, id: 't1' },
@@ -31,7 +31,7 @@ test('a visitor reads a testimonial only with a consent and its day, or as a sam
 })
 
 test('a live statistic is counted, grouped the Indian way and never a sample', () => {
-  const { statistics } = publicSite(
+  const { statistics } = publicPartOfSite(
     site({
       statistics: [
         { id: 's2', order: 'a1', label: 'success rate', value: '95%', sample: true },
@@ -56,7 +56,7 @@ test('news is newest first, and leaves on the day after its last', () => {
     date,
     ...(expiry && { expiry }),
   })
-  const { news } = publicSite(
+  const { news } = publicPartOfSite(
     site({ news: [item('n1', '2026-01-01'), item('n2', '2026-03-01', '2026-03-10'), item('n3', '2026-04-01')] }),
     COUNTS,
     [],
@@ -70,7 +70,7 @@ test('news is newest first, and leaves on the day after its last', () => {
 test('news of a day to come is given out on that day and not before', () => {
   const news = [{ id: 'n1', order: 'a0', title: 'Results are out', date: '2026-04-01' }]
   expect(
-    ['2026-03-31', '2026-04-01'].map((today) => publicSite(site({ news }), COUNTS, [], today).news.length),
+    ['2026-03-31', '2026-04-01'].map((today) => publicPartOfSite(site({ news }), COUNTS, [], today).news.length),
   ).toEqual([0, 1])
 })
 
@@ -85,11 +85,11 @@ test('what is shown until a day is shown on that day, and what has no end stays'
 
 test('without content there is nothing but the featured colleges, which are their own', () => {
   const featured = [{ number: 1, slug: 'a', name: 'A', location: 'Pune', label: 'Sponsored' as const }]
-  expect(publicSite(undefined, COUNTS, featured, TODAY)).toEqual({ ...NO_SITE, featured })
+  expect(publicPartOfSite(undefined, COUNTS, featured, TODAY)).toEqual({ ...NO_SITE, featured })
 })
 
 test('counsellors stand in the order staff gave them; where none are named nothing is said of them', () => {
-  const named = publicSite(
+  const named = publicPartOfSite(
     site({
       counsellors: [
         { id: 'b', order: 'a1', name: 'Ravi Menon' },
@@ -102,8 +102,8 @@ test('counsellors stand in the order staff gave them; where none are named nothi
   ).counsellors
   // Content kept from before there was this list has no such key.
   const { counsellors: _none, ...older } = site({})
-  expect(publicSite(older as Site, COUNTS, [], TODAY).counsellors).toBeUndefined()
-  expect([named, 'counsellors' in publicSite(site({}), COUNTS, [], TODAY)]).toEqual([
+  expect(publicPartOfSite(older as SiteFields, COUNTS, [], TODAY).counsellors).toBeUndefined()
+  expect([named, 'counsellors' in publicPartOfSite(site({}), COUNTS, [], TODAY)]).toEqual([
     [
       { id: 'a', name: 'Meera Pillai', languages: 'Malayalam, English' },
       { id: 'b', name: 'Ravi Menon' },

@@ -1,7 +1,7 @@
 import { indian } from '../college/money.ts'
 import { byOrder } from '../record/order.ts'
 import { publicRecord } from '../record/publicRecord.ts'
-import { siteFields, type LiveCount, type Site } from './fields.ts'
+import { siteFields, type LiveCount, type SiteFields } from './fields.ts'
 import type { NewsItem } from './news.ts'
 
 /** How many published records there are now, by what a statistic may count. */
@@ -56,8 +56,8 @@ export const NO_SITE: PublicSite = {
  * @param whole nothing where staff have published none
  * @param today the day in India (YYYY-MM-DD): news of a later one is not out yet
  */
-export function publicSite(
-  whole: Site | undefined,
+export function publicPartOfSite(
+  whole: SiteFields | undefined,
   counts: LiveCounts,
   featured: FeaturedCollege[],
   today: string,

@@ -2,10 +2,10 @@ import { criteriaInWords } from '../calculators/scholarship.ts'
 import type { Problem } from '../failure.ts'
 import { problemsIn, type Clock } from '../record/check.ts'
 import { eachOnce } from '../record/problems.ts'
-import { siteFields, type Site } from './fields.ts'
+import { siteFields, type SiteFields } from './fields.ts'
 
 /** Everything that forbids saving the site's content; [] when it may be saved. */
-export const problemsInSite = (site: Site, clock: Clock): Problem[] =>
+export const problemsInSite = (site: SiteFields, clock: Clock): Problem[] =>
   eachOnce(site, problemsIn(siteFields, site, clock), [
     ...site.testimonials
       .filter(({ consent, date, sample }) => sample !== true && (consent !== true || date === undefined))

@@ -1,13 +1,13 @@
-import { SCHEMES, type Scheme } from '../calculators/schemes.ts'
+import { FEE_SCHEMES, type Scheme } from '../calculators/schemes.ts'
 import { byOrder } from '../record/order.ts'
 import { publicRecord } from '../record/publicRecord.ts'
-import { siteFields, type Site } from './fields.ts'
+import { siteFields, type SiteFields } from './fields.ts'
 
 /** The schemes the calculator checks, in the order staff gave them; those that come with the app where staff have put in none. */
-export function publicSchemes(site: Site | undefined): readonly Scheme[] {
+export function publicSchemes(site: SiteFields | undefined): readonly Scheme[] {
   // Content written before there was this list has none.
   const { schemes = [] } = site ? publicRecord(siteFields, site) : {}
-  if (schemes.length === 0) return SCHEMES
+  if (schemes.length === 0) return FEE_SCHEMES
   return schemes
     .toSorted(byOrder)
     .map(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Card } from '../catalogue/card.ts'
-import { gridded } from '../catalogue/coordinates.ts'
+import { snapToGrid } from '../catalogue/coordinates.ts'
 import { SEAT_POOLS, type Closing } from '../college/closing.ts'
 import { COURSE_CATEGORIES, COURSE_LEVELS } from '../college/course.ts'
 import { RANK_LISTS } from '../college/rankList.ts'
@@ -49,7 +49,7 @@ const place = fc
       longitude: fc.double({ min: 71, max: 76, noNaN: true }),
     }),
   )
-  .map((somewhere) => gridded(somewhere)!)
+  .map((somewhere) => snapToGrid(somewhere)!)
 const ranks = fc
   .tuple(fc.integer({ min: 1, max: 30_000 }), fc.integer({ min: 0, max: 2_000_000 }))
   .map(([hardest, spread]) => ({ hardest, easiest: hardest + spread }))

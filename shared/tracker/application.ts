@@ -30,7 +30,7 @@ export const USUAL_DOCUMENTS = [
 ] as const
 
 /** A day something is due on. `day`: `YYYY-MM-DD`; `time`: `HH:MM` in India, else the day counts to its end. `from`: the date of an exam it was taken from, so that a moved one can be told. */
-export interface Deadline {
+export interface ApplicationDeadline {
   id: string
   label: string
   day: string
@@ -57,7 +57,7 @@ export interface Application {
   stage: Stage
   /** Within its stage, as keys of lists are (`byOrder`): a move touches one row. */
   order: string
-  deadlines: Deadline[]
+  deadlines: ApplicationDeadline[]
   papers: Paper[]
   note?: string
 }
@@ -66,7 +66,7 @@ export interface Application {
 export const LONGEST = { name: 300, course: 200, label: 120, paper: 120, note: 4000 } as const
 /** Of one board, and of one application: more is nobody's. */
 export const MOST_APPLICATIONS = 300
-export const MOST_ENTRIES = 60
+export const TRACKER_ENTRY_LIMIT = 60
 
 /** The applications of a stage, in the person's order. */
 export const inStage = (all: readonly Application[], stage: Stage): Application[] =>
@@ -121,24 +121,24 @@ export const isTracked = (
   )
 
 /** How far off a deadline is: "today", "today until 5 pm IST", "in 16 days", or that it is past. `now` as in `college/deadline.ts`. */
-export const dueIn = ({ day, time }: Pick<Deadline, 'day' | 'time'>, now: string): Message =>
+export const dueIn = ({ day, time }: Pick<ApplicationDeadline, 'day' | 'time'>, now: string): Message =>
   isOver(day, time, now)
     ? msg('Past')
     : countdownTo({ start: day, precision: 'day', ...(time !== undefined && { endTime: time }) }, now)
 
 /** What a date of an exam asks of whoever tracks it: of a form its last day, of an exam its first, each with its time where it has one. */
-export function whenDue(date: ExamDate): Pick<Deadline, 'day' | 'time'> {
+export function whenDue(date: ExamDate): Pick<ApplicationDeadline, 'day' | 'time'> {
   const time = timeToRemind(date)
   return { day: dayToRemind(date), ...(time !== undefined && { time }) }
 }
 /** The days of an exam still to come, as deadlines that know where they are from. */
-export const deadlinesOf = (exam: Pick<PublicExam, 'id' | 'dates'>, now: string): Deadline[] =>
+export const deadlinesOf = (exam: Pick<PublicExam, 'id' | 'dates'>, now: string): ApplicationDeadline[] =>
   comingDates(exam, now)
     .filter(hasDay)
     .map((date) => ({ id: date.id, label: date.label, ...whenDue(date), from: { exam: exam.id, date: date.id } }))
 
 /** What is still due, the nearest first; what is over stands first, so that nobody overlooks it. */
-export function dueOf(all: readonly Application[]): Array<{ application: Application; deadline: Deadline }> {
+export function dueOf(all: readonly Application[]): Array<{ application: Application; deadline: ApplicationDeadline }> {
   return all
     .flatMap((application) =>
       application.deadlines.filter(({ isDone }) => !isDone).map((deadline) => ({ application, deadline })),
@@ -157,7 +157,7 @@ const isDay = (value: unknown): value is string =>
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,80}$/.test(value)
 const listIn = <T>(value: unknown, read: (one: Record<string, unknown>) => T | undefined): T[] =>
   (Array.isArray(value) ? value : [])
-    .slice(0, MOST_ENTRIES)
+    .slice(0, TRACKER_ENTRY_LIMIT)
     .flatMap((one: unknown) => (one && typeof one === 'object' ? (read(one as Record<string, unknown>) ?? []) : []))
 
 /** An application as it was kept, or as another phone handed it over: what cannot be read is left out, and without a name or a stage it is none. */

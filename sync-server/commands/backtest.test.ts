@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { EVIDENCE } from '../../shared/predictor/evidence.ts'
 import selection from '../../shared/predictor/selection.json'
-import type { Selection } from '../../shared/predictor/selectModel.ts'
-import { EVIDENCE_PAGE, pageOf } from './backtest.ts'
+import type { ModelSelection } from '../../shared/predictor/selectModel.ts'
+import { EVIDENCE_PAGE, backTestPage } from './backtest.ts'
 
 test('the page a reader finds says what the product shows, word for word and figure for figure', async () => {
-  expect(pageOf(EVIDENCE, selection as Selection)).toBe(await readFile(EVIDENCE_PAGE, 'utf8'))
+  expect(backTestPage(EVIDENCE, selection as ModelSelection)).toBe(await readFile(EVIDENCE_PAGE, 'utf8'))
 })
 
 test('a list without a bearing word, and a distance nobody asked about, are said so', () => {
   const [first] = EVIDENCE,
     [common] = first!.families,
-    page = pageOf(
+    page = backTestPage(
       [
         {
           ...first!,
@@ -26,7 +26,7 @@ test('a list without a bearing word, and a distance nobody asked about, are said
           ],
         },
       ],
-      selection as Selection,
+      selection as ModelSelection,
     )
   expect([page.includes('| nothing |'), page.includes('| – | – | 0 |')]).toEqual([true, true])
 })

@@ -1,15 +1,15 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { refusal } from '../../shared/imports/refusal.ts'
+import { importRefusal } from '../../shared/imports/refusal.ts'
 import { indian } from '../../shared/college/money.ts'
 import { EXAM_RULES, type CutoffExam } from '../../shared/cutoff/fact.ts'
 import { decodeCutoffs, encodeCutoffs } from '../../shared/cutoff/pack.ts'
 import { backTest, type Evidence, type FamilyEvidence } from '../../shared/predictor/backTest.ts'
 import { CHANCES, COMMON_SHIFT } from '../../shared/predictor/chance.ts'
 import { LEAST_YEARS, MODEL } from '../../shared/predictor/forecast.ts'
-import { historyOf, type History } from '../../shared/predictor/history.ts'
+import { slotHistoryOf, type SlotHistory } from '../../shared/predictor/history.ts'
 import { withRounds, type RoundEvidence } from '../../shared/predictor/roundTest.ts'
-import { CHOSEN_UNTIL, selectionOf, type Selection } from '../../shared/predictor/selectModel.ts'
+import { CHOSEN_UNTIL, selectionOf, type ModelSelection } from '../../shared/predictor/selectModel.ts'
 import { readEnvironment } from '../environment.ts'
 import { PROJECT_FOLDER } from '../projectFolder.ts'
 import { openStore } from '../store/database.ts'
@@ -28,19 +28,19 @@ async function runBackTest(
   told: CommandOutput,
 ): Promise<boolean> {
   if (args.length > 0)
-    throw refusal('npm run backtest takes no arguments: it tests the closing ranks that were imported.')
+    throw importRefusal('npm run backtest takes no arguments: it tests the closing ranks that were imported.')
   const { databaseUrl, dataFolder } = readEnvironment(variables)
   const store = await openStore({ folder: dataFolder, ...(databaseUrl !== undefined && { url: databaseUrl }) })
   try {
     const all = await evidenceOf(store)
     if (all.length === 0)
-      throw refusal(
+      throw importRefusal(
         `There are no closing ranks of more than ${LEAST_YEARS} years to test on. Import them first: npm run import -- FILE --kind cutoffs`,
       )
     const selection = selectionOf(await historiesOf(store))
     await writeFile(EVIDENCE_FILE, `${JSON.stringify(all)}\n`)
     await writeFile(SELECTION_FILE, `${JSON.stringify(selection)}\n`)
-    await writeFile(EVIDENCE_PAGE, pageOf(all, selection))
+    await writeFile(EVIDENCE_PAGE, backTestPage(all, selection))
     const [best] = selection.candidates
     if (best && (JSON.stringify(best.model) !== JSON.stringify(MODEL) || best.common !== COMMON_SHIFT))
       told.report(
@@ -63,13 +63,13 @@ async function evidenceOf(store: Store): Promise<Evidence[]> {
 }
 
 /** What every exam with enough years closed at. */
-async function historiesOf(store: Store): Promise<History[]> {
+async function historiesOf(store: Store): Promise<SlotHistory[]> {
   const years = await store.cutoffs.years(),
-    all: History[] = []
+    all: SlotHistory[] = []
   for (const exam of new Set(years.map((year) => year.exam))) {
     const own = years.filter((year) => year.exam === exam)
     if (EXAM_RULES[exam].better !== 'less' || own.length <= LEAST_YEARS) continue
-    all.push(historyOf(exam, await Promise.all(own.map(({ year }) => packOf(store, exam, year)))))
+    all.push(slotHistoryOf(exam, await Promise.all(own.map(({ year }) => packOf(store, exam, year)))))
   }
   return all
 }
@@ -102,7 +102,7 @@ const signed = (share: number): string => `${share > 0 ? '+' : ''}${percent(shar
 const wordShare = (share: number | undefined): string => (share === undefined ? '–' : percent(share))
 
 /** docs/predictor.md, whole. */
-export function pageOf(all: readonly Evidence[], { until, candidates, scores }: Selection): string {
+export function backTestPage(all: readonly Evidence[], { until, candidates, scores }: ModelSelection): string {
   return `# How far the predictor can be trusted
 
 Made by \`npm run backtest\` from the closing ranks in the database; the same figures stand in \`shared/predictor/evidence.json\`, which the product shows,

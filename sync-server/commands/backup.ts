@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { refusal } from '../../shared/imports/refusal.ts'
+import { importRefusal } from '../../shared/imports/refusal.ts'
 import { readEnvironment } from '../environment.ts'
 import { writeBackup } from './backupFolder.ts'
 import { program, type CommandOutput } from './program.ts'
@@ -13,9 +13,10 @@ export async function runBackup(
   variables: Record<string, string | undefined>,
   told: CommandOutput,
 ): Promise<boolean> {
-  if (target === undefined || more.length > 0) throw refusal('npm run backup -- FOLDER: name the one folder to write.')
+  if (target === undefined || more.length > 0)
+    throw importRefusal('npm run backup -- FOLDER: name the one folder to write.')
   // A copy that overwrites the last good one and then fails leaves none.
-  if (await stat(target).catch(() => undefined)) throw refusal(`${target} is there already; name another folder.`)
+  if (await stat(target).catch(() => undefined)) throw importRefusal(`${target} is there already; name another folder.`)
   const { databaseUrl, dataFolder, storage } = readEnvironment(variables)
   const { database, files } = await writeBackup({
     target,

@@ -22,7 +22,7 @@ const Name = z
   .max(1_024)
   .refine((name) => name.split('/').every(isSegment), 'is no path of plain names')
 const Entry = z.object({ name: Name, size: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) })
-const Manifest = z.object({
+const BackupManifestSchema = z.object({
   format: z.enum(['pravesh-backup']),
   version: z.int().min(1).max(1),
   madeAt: z.string(),
@@ -35,7 +35,7 @@ const Manifest = z.object({
   /** Stored uploads, by name. */
   files: z.array(Entry),
 })
-export type Manifest = z.output<typeof Manifest>
+export type BackupManifest = z.output<typeof BackupManifestSchema>
 type Entry = z.output<typeof Entry>
 
 /**
@@ -56,9 +56,9 @@ export async function writeBackup({
   target: string
   dataFolder: string
   url?: string
-  storage: Manifest['storage']
+  storage: BackupManifest['storage']
   now?: () => number
-}): Promise<Manifest> {
+}): Promise<BackupManifest> {
   const part = `${target}.part`
   await rm(part, { recursive: true, force: true })
   await mkdir(part, { mode: 0o700 })
@@ -72,7 +72,7 @@ export async function writeBackup({
     if (storage === 'disk')
       for (const name of await namesBelow(join(dataFolder, FOLDERS.files), FOLDERS.files))
         files.push(await copied(join(dataFolder, name), part, name))
-    const manifest: Manifest = {
+    const manifest: BackupManifest = {
       format: 'pravesh-backup',
       version: 1,
       madeAt: new Date(now()).toISOString(),
@@ -96,9 +96,9 @@ export async function writeBackup({
  * Reads a backup and holds every file in it to the manifest. Changes nothing.
  * @throws Failure VALIDATION_FAILED naming the first file that is missing, longer, shorter or other than it was
  */
-export async function verifyBackup(folder: string): Promise<Manifest> {
+export async function verifyBackup(folder: string): Promise<BackupManifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => '')
-  const read = Manifest.safeParse(jsonOf(text))
+  const read = BackupManifestSchema.safeParse(jsonOf(text))
   if (!read.success)
     throw new Failure('VALIDATION_FAILED', {
       message: `The backup's ${MANIFEST} is missing or broken. Nothing was changed.`,
@@ -118,7 +118,7 @@ export async function verifyBackup(folder: string): Promise<Manifest> {
  * Puts the stored files of a verified backup where they belong. What lies there already stays; one that is another is
  * replaced. @returns how many were put there
  */
-export async function restoreFiles(folder: string, { files }: Manifest, dataFolder: string): Promise<number> {
+export async function restoreFiles(folder: string, { files }: BackupManifest, dataFolder: string): Promise<number> {
   let put = 0
   for (const { name, size, sha256 } of files) {
     const place = join(dataFolder, name)

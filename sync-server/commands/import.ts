@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Failure } from '../../shared/failure.ts'
-import { counted, refusal } from '../../shared/imports/refusal.ts'
+import { countInWords, importRefusal } from '../../shared/imports/refusal.ts'
 import { readEnvironment } from '../environment.ts'
 import type { Caller } from '../services/caller.ts'
 import { importFile, type CommittedImport } from '../services/imports/commit.ts'
 import { IMPORT_KINDS, type ImportKind } from '../../shared/imports/kind.ts'
 import { recoverImports } from '../services/imports/journal.ts'
 import { unpack } from '../services/imports/source.ts'
-import type { FileType } from '../../shared/imports/opened.ts'
+import type { ListFileType } from '../../shared/imports/opened.ts'
 import { openStore } from '../store/database.ts'
 import { program, type CommandOutput } from './program.ts'
 
@@ -49,18 +49,19 @@ export function readArguments(args: string[]): Asked {
       },
     })
   } catch (thrown) {
-    throw refusal(`${(thrown as Error).message}\n\n${USAGE}`)
+    throw importRefusal(`${(thrown as Error).message}\n\n${USAGE}`)
   }
   const {
     values,
     positionals: [file, ...more],
   } = read
-  if (file === undefined) throw refusal(`Which file? ${USAGE}`)
-  if (more.length > 0) throw refusal(`One file at a time: ${more.join(', ')} would be left out.`)
+  if (file === undefined) throw importRefusal(`Which file? ${USAGE}`)
+  if (more.length > 0) throw importRefusal(`One file at a time: ${more.join(', ')} would be left out.`)
   const kind = IMPORT_KINDS.find((one) => one === values.kind)
-  if (kind === undefined) throw refusal(`--kind must be ${IMPORT_KINDS.join(', ')}; ${values.kind} is none of them.`)
+  if (kind === undefined)
+    throw importRefusal(`--kind must be ${IMPORT_KINDS.join(', ')}; ${values.kind} is none of them.`)
   if (values.status !== undefined && values.status !== 'published' && values.status !== 'draft')
-    throw refusal(`--status must be published or draft; ${values.status} is neither.`)
+    throw importRefusal(`--status must be published or draft; ${values.status} is neither.`)
   return {
     file,
     kind,
@@ -72,7 +73,7 @@ export function readArguments(args: string[]): Asked {
 }
 
 /** Where the file lies that is to be read: the one that was named, or what was packed in it, beside it in `folder`. */
-async function unpacked(path: string, folder: string): Promise<{ path: string; type: FileType }> {
+async function unpacked(path: string, folder: string): Promise<{ path: string; type: ListFileType }> {
   const name = path.toLowerCase().replace(/\.gz$/, ''),
     type = name.endsWith('.json') ? 'json' : 'csv'
   const beginning = Buffer.alloc(2)
@@ -80,7 +81,7 @@ async function unpacked(path: string, folder: string): Promise<{ path: string; t
     const file = await open(path)
     await file.read(beginning, 0, 2).finally(() => file.close())
   } catch (thrown) {
-    throw refusal(
+    throw importRefusal(
       (thrown as NodeJS.ErrnoException).code === 'ENOENT'
         ? `There is no file ${path}.`
         : `The file ${path} cannot be read.`,
@@ -92,7 +93,7 @@ async function unpacked(path: string, folder: string): Promise<{ path: string; t
     return { path: target, type }
   }
   if ((await stat(path)).size > LARGEST)
-    throw refusal(`The file is larger than ${LARGEST / 1_000_000} MB. Split it into several files.`)
+    throw importRefusal(`The file is larger than ${LARGEST / 1_000_000} MB. Split it into several files.`)
   return { path, type }
 }
 
@@ -112,7 +113,7 @@ export async function runImport(
 
 async function importUnpacked(
   asked: Asked,
-  { path, type }: { path: string; type: FileType },
+  { path, type }: { path: string; type: ListFileType },
   variables: Record<string, string | undefined>,
   told: CommandOutput,
 ): Promise<boolean> {
@@ -145,7 +146,7 @@ async function importUnpacked(
       updateExisting: !asked.keepExisting,
       status: asked.draft ? 'draft' : 'published',
       onProgress: ({ done, total }) =>
-        told.progress(`${counted(done, 'row')}${total === undefined ? '' : ` of ${total}`} …`),
+        told.progress(`${countInWords(done, 'row')}${total === undefined ? '' : ` of ${total}`} …`),
     })
     for (const line of linesOf(report)) told.report(line)
     return report.failed === 0

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Failure } from '../../shared/failure.ts'
-import { refusal } from '../../shared/imports/refusal.ts'
+import { importRefusal } from '../../shared/imports/refusal.ts'
 import { readEnvironment } from '../environment.ts'
 import { mergeErasures } from '../services/students/erasures.ts'
 import { restoreBackup } from '../store/backup.ts'
-import { restoreFiles, verifyBackup, type Manifest } from './backupFolder.ts'
+import { restoreFiles, verifyBackup, type BackupManifest } from './backupFolder.ts'
 import { program, type CommandOutput } from './program.ts'
 
 /**
@@ -19,9 +19,9 @@ export async function runRestore(
   told: CommandOutput,
 ): Promise<boolean> {
   if (source === undefined || more.length > 0)
-    throw refusal('npm run restore -- FOLDER: name the one backup to put back.')
+    throw importRefusal('npm run restore -- FOLDER: name the one backup to put back.')
   const found = await stat(source).catch(() => undefined)
-  if (!found) throw refusal(`There is no backup ${source}.`)
+  if (!found) throw importRefusal(`There is no backup ${source}.`)
   const { databaseUrl, dataFolder, storage } = readEnvironment(variables)
   const manifest = found.isDirectory() ? await verifyBackup(source) : undefined
   if (manifest) demandSame(manifest, databaseUrl === undefined ? 'sqlite' : 'postgres')
@@ -56,7 +56,7 @@ export async function runRestore(
   return true
 }
 
-function demandSame({ dialect }: Manifest, wanted: Manifest['dialect']): void {
+function demandSame({ dialect }: BackupManifest, wanted: BackupManifest['dialect']): void {
   if (dialect !== wanted)
     throw new Failure('VALIDATION_FAILED', {
       message: `The backup is of ${dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, and this server is set up for the other. Nothing was changed.`,

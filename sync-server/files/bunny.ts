@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Failure } from '../../shared/failure.ts'
 import { withoutEnd } from '../../shared/record/text.ts'
 import { Breaker } from './breaker.ts'
-import { checkedKey, type FileStore, type Key, type Source, type StoredObject } from './fileStore.ts'
+import { checkedKey, type FileStore, type Key, type FileSource, type StoredObject } from './fileStore.ts'
 
 /** Nothing sent or heard for so long ends a try (R60). */
 const SILENCE_MS = 10_000
@@ -107,7 +107,7 @@ export function openBunny({
     kind: 'bunny',
     base,
     addressOf: (key) => base + checkedKey(key).map(encodeURIComponent).join('/'),
-    async put(key, { open, size, hash }: Source) {
+    async put(key, { open, size, hash }: FileSource) {
       const { status } = await told({
         method: 'PUT',
         path: pathOf(checkedKey(key)),

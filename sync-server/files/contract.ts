@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { FileStore, Key, Source } from './fileStore.ts'
+import type { FileStore, Key, FileSource } from './fileStore.ts'
 
 /** A store and a look past it: which paths lie in it, "a/b.txt", and what is in them. */
 export interface OpenedFileStore {
@@ -10,7 +10,7 @@ export interface OpenedFileStore {
   close(): Promise<void>
 }
 
-export const sourceOf = (text: string | Buffer): Source => {
+export const makeSource = (text: string | Buffer): FileSource => {
   const bytes = Buffer.from(text)
   return {
     open: () => Readable.from([bytes.subarray(0, 3), bytes.subarray(3)]),
@@ -56,8 +56,8 @@ export const fileStoreContract = (name: string, open: () => Promise<OpenedFileSt
 
     test('a file is put, listed, replaced and taken away', async () => {
       const { store, held } = opened
-      await store.put(['logos', 'a.png'], sourceOf('first picture'))
-      await store.put(['logos', 'b.png'], sourceOf('b'))
+      await store.put(['logos', 'a.png'], makeSource('first picture'))
+      await store.put(['logos', 'b.png'], makeSource('b'))
       expect(await held()).toEqual({ 'logos/a.png': 'first picture', 'logos/b.png': 'b' })
       expect((await store.list(['logos'])).map(({ name: is, isFolder, size }) => [is, isFolder, size])).toEqual([
         ['a.png', false, 13],
@@ -65,7 +65,7 @@ export const fileStoreContract = (name: string, open: () => Promise<OpenedFileSt
       ])
       expect((await store.list([])).map(({ name: is, isFolder }) => [is, isFolder])).toEqual([['logos', true]])
       expect((await store.list(['logos']))[0]!.createdAt).toBeGreaterThan(Date.UTC(2020))
-      await store.put(['logos', 'a.png'], sourceOf('another'))
+      await store.put(['logos', 'a.png'], makeSource('another'))
       await store.remove(['logos', 'b.png'])
       expect(await held()).toEqual({ 'logos/a.png': 'another' })
     })
@@ -74,7 +74,7 @@ export const fileStoreContract = (name: string, open: () => Promise<OpenedFileSt
       const { store } = opened
       expect(await store.list(['nowhere'])).toEqual([])
       await store.remove(['nowhere', 'a.png'])
-      await store.put(['a.png'], sourceOf('a'))
+      await store.put(['a.png'], makeSource('a'))
       await store.remove(['a.png'])
       await store.remove(['a.png'])
       expect(await store.list([])).toEqual([])
@@ -93,7 +93,7 @@ export const fileStoreContract = (name: string, open: () => Promise<OpenedFileSt
         '..a',
         'a..b',
       ]) {
-        await store.put(['फ़ोटो x', name], sourceOf(name))
+        await store.put(['फ़ोटो x', name], makeSource(name))
         expect([name, await held()]).toEqual([name, { [`फ़ोटो x/${name}`]: name }])
         expect((await store.list(['फ़ोटो x'])).map((one) => one.name)).toEqual([name])
         const address = store.addressOf(['फ़ोटो x', name])
@@ -107,9 +107,9 @@ export const fileStoreContract = (name: string, open: () => Promise<OpenedFileSt
 
     test.each(NOWHERE)('a path with %s leads nowhere, whatever is done with it', async (_, key) => {
       const { store, held } = opened
-      await store.put(['safe.txt'], sourceOf('safe'))
+      await store.put(['safe.txt'], makeSource('safe'))
       const refusal = { code: 'INVALID_PATH' }
-      await expect(store.put(key, sourceOf('x'))).rejects.toMatchObject(refusal)
+      await expect(store.put(key, makeSource('x'))).rejects.toMatchObject(refusal)
       await expect(store.remove(key)).rejects.toMatchObject(refusal)
       if (key.length > 0) await expect(store.list(key)).rejects.toMatchObject(refusal)
       expect(() => store.addressOf(key)).toThrow(expect.objectContaining(refusal))
@@ -118,13 +118,13 @@ export const fileStoreContract = (name: string, open: () => Promise<OpenedFileSt
 
     test('bytes other than promised are refused, and nothing of them stands', async () => {
       const { store, held } = opened
-      await store.put(['a.txt'], sourceOf('as it was'))
+      await store.put(['a.txt'], makeSource('as it was'))
       await expect(
-        store.put(['a.txt'], { ...sourceOf('cut sho'), hash: sourceOf('cut short').hash }),
+        store.put(['a.txt'], { ...makeSource('cut sho'), hash: makeSource('cut short').hash }),
       ).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' })
       await expect(
         store.put(['b.txt'], {
-          ...sourceOf('abcdef'),
+          ...makeSource('abcdef'),
           open: () =>
             new Readable({
               read() {
@@ -139,7 +139,7 @@ export const fileStoreContract = (name: string, open: () => Promise<OpenedFileSt
     test('twenty put the same file at once, and one of them stands whole', async () => {
       const { store, held } = opened
       await Promise.all(
-        Array.from({ length: 20 }, (_, n) => store.put(['same', 'a.txt'], sourceOf(`copy ${n} `.repeat(5_000)))),
+        Array.from({ length: 20 }, (_, n) => store.put(['same', 'a.txt'], makeSource(`copy ${n} `.repeat(5_000)))),
       )
       const said = (await held())['same/a.txt']!
       expect(said).toBe(said.slice(0, said.indexOf(' ', 5) + 1).repeat(5_000))
@@ -150,7 +150,7 @@ export const fileStoreContract = (name: string, open: () => Promise<OpenedFileSt
       const { store, held } = opened
       const bytes = Buffer.alloc(3_000_000, 'pravesh ')
       await store.put(['big.txt'], {
-        ...sourceOf(bytes),
+        ...makeSource(bytes),
         open: () =>
           Readable.from(
             (function* () {

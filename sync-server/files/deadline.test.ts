@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { sourceOf } from './contract.ts'
+import { makeSource } from './contract.ts'
 import { STORAGE_DEADLINE_MS, withDeadline } from './deadline.ts'
 import type { DiskStore, FileStore } from './fileStore.ts'
 
@@ -47,7 +47,7 @@ test('a client that waits 15 seconds hears of a storage that never answers', () 
 
 test('each call of a storage that never answers is given up', async () => {
   const store = withDeadline(SILENT, 20)
-  await expect(store.put(['a.txt'], sourceOf('a'))).rejects.toMatchObject(LATE)
+  await expect(store.put(['a.txt'], makeSource('a'))).rejects.toMatchObject(LATE)
   await expect(store.remove(['a.txt'])).rejects.toMatchObject(LATE)
   await expect(store.list([])).rejects.toMatchObject(LATE)
   await expect(withDeadline({ ...disk([]), read: never }, 20).read(['a.txt'])).rejects.toMatchObject(LATE)
@@ -68,7 +68,7 @@ test('the calls of one request share one deadline', async () => {
   const place = (withDeadline(slow, 75) as FileStore).forRequest!()
   const refusals: unknown[] = []
   for (let at = 0; at < 10; at++)
-    await place.put([`${at}.txt`], sourceOf('a')).catch((thrown: unknown) => refusals.push(thrown))
+    await place.put([`${at}.txt`], makeSource('a')).catch((thrown: unknown) => refusals.push(thrown))
   expect(refusals.length).toBeGreaterThanOrEqual(7)
   expect(refusals[0]).toMatchObject(LATE)
   expect(begun).toBeLessThan(10)

@@ -2,7 +2,7 @@ import { mkdtemp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fileStoreContract, sourceOf } from './contract.ts'
+import { fileStoreContract, makeSource } from './contract.ts'
 import { openDisk } from './disk.ts'
 
 let box: string
@@ -34,7 +34,7 @@ fileStoreContract('on this computer', async () => ({
 
 test('a link inside the tree leads nowhere out of it', async () => {
   const store = disk()
-  await store.put(['a', 'own.txt'], sourceOf('own'))
+  await store.put(['a', 'own.txt'], makeSource('own'))
   const outside = join(box, 'outside')
   await mkdir(outside)
   await writeFile(join(outside, 'secret.txt'), 'secret')
@@ -45,7 +45,7 @@ test('a link inside the tree leads nowhere out of it', async () => {
     ['a', 'way', 'new.txt'],
     ['a', 'link.txt'],
   ]) {
-    await expect(store.put(key, sourceOf('x'))).rejects.toMatchObject({ code: 'INVALID_PATH' })
+    await expect(store.put(key, makeSource('x'))).rejects.toMatchObject({ code: 'INVALID_PATH' })
     await expect(store.remove(key)).rejects.toMatchObject({ code: 'INVALID_PATH' })
     await expect(store.read(key)).rejects.toMatchObject({ code: 'INVALID_PATH' })
   }
@@ -55,16 +55,16 @@ test('a link inside the tree leads nowhere out of it', async () => {
 
 test('nothing is left of a file that could not be written, and none stands beside the tree', async () => {
   const store = disk()
-  await expect(store.put(['a.txt'], { ...sourceOf('abc'), size: 4 })).rejects.toMatchObject({
+  await expect(store.put(['a.txt'], { ...makeSource('abc'), size: 4 })).rejects.toMatchObject({
     code: 'STORAGE_UNAVAILABLE',
   })
-  await store.put(['b.txt'], sourceOf('b'))
+  await store.put(['b.txt'], makeSource('b'))
   expect(await held(box)).toEqual({ 'files/b.txt': 'b' })
 })
 
 test('a file is read in part, and a folder is no file', async () => {
   const store = disk()
-  await store.put(['a', 'b.txt'], sourceOf('0123456789'))
+  await store.put(['a', 'b.txt'], makeSource('0123456789'))
   const file = await store.read(['a', 'b.txt'])
   expect(file?.size).toBe(10)
   expect(Buffer.concat(await (await file!.stream({ start: 2, end: 4 })).toArray()).toString()).toBe('234')

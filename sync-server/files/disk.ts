@@ -49,7 +49,7 @@ export function openDisk({ folder, origin }: { folder: string; origin: string })
         await rename(part, place)
         await settle(join(place, '..'))
       } catch (thrown) {
-        throw named(thrown)
+        throw diskFailure(thrown)
       } finally {
         await rm(part, { force: true })
       }
@@ -57,7 +57,7 @@ export function openDisk({ folder, origin }: { folder: string; origin: string })
     async remove(key) {
       const place = await placeOf(checkedKey(key))
       await rm(place, { force: true }).catch((thrown: unknown) => {
-        throw named(thrown)
+        throw diskFailure(thrown)
       })
       // Folders that held only this one go with it.
       for (let at = key.length - 1; at > 0; at--) {
@@ -74,7 +74,7 @@ export function openDisk({ folder, origin }: { folder: string; origin: string })
       const place = await placeOf(checkedKey(folderKey, { rootToo: true }))
       const entries = await readdir(place, { withFileTypes: true }).catch((thrown: unknown) => {
         if (codeOf(thrown) === 'ENOENT' || codeOf(thrown) === 'ENOTDIR') return []
-        throw named(thrown)
+        throw diskFailure(thrown)
       })
       const objects = entries
         .filter((entry) => entry.isFile() || entry.isDirectory())
@@ -131,7 +131,7 @@ const codeOf = (thrown: unknown): string | undefined =>
   thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : undefined
 
 /** What the disk said, as a Failure. */
-export function named(thrown: unknown): Failure {
+export function diskFailure(thrown: unknown): Failure {
   if (thrown instanceof Failure) return thrown
   const code = codeOf(thrown)
   return new Failure(code === 'ENOSPC' || code === 'EDQUOT' ? 'INSUFFICIENT_STORAGE' : 'STORAGE_UNAVAILABLE', {

@@ -9,7 +9,7 @@ export interface FileStore {
    * Puts a file there, whole or not at all; what lay there before is replaced. `open` may be called again for another try.
    * @throws Failure INVALID_PATH, STORAGE_UNAVAILABLE, INSUFFICIENT_STORAGE
    */
-  put(key: Key, file: Source): Promise<void>
+  put(key: Key, file: FileSource): Promise<void>
   /** Takes a file away. One that is not there is no fault. @throws Failure INVALID_PATH (the root too), STORAGE_UNAVAILABLE */
   remove(key: Key): Promise<void>
   /** What lies in one folder, by name; an empty one for a folder that is not there. @throws Failure INVALID_PATH, STORAGE_UNAVAILABLE */
@@ -58,9 +58,9 @@ export interface Pieces {
   sweep(since: number): Promise<void>
 }
 /** Pictures that show who somebody is, each until staff have looked: on this computer, at no address, and readable by nobody but this server. */
-export interface Papers {
+export interface IdentityDocuments {
   /** Puts one there, whole or not at all; what lay there before is replaced. @throws Failure INSUFFICIENT_STORAGE, STORAGE_UNAVAILABLE */
-  put(id: string, source: Source): Promise<void>
+  put(id: string, source: FileSource): Promise<void>
   /** Undefined where there is none. */
   read(id: string): Promise<Buffer | undefined>
   /** One that is not there is no fault. */
@@ -78,7 +78,7 @@ export interface StartedUpload {
 /** The steps of a path, none of them encoded. */
 export type Key = readonly string[]
 /** Bytes to be stored. `hash`: SHA-256, small hex; the storage is held to it. */
-export interface Source {
+export interface FileSource {
   open(): Readable
   size: number
   hash: string

@@ -2,13 +2,13 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { named } from './disk.ts'
-import { checkedKey, type Papers } from './fileStore.ts'
+import { diskFailure } from './disk.ts'
+import { checkedKey, type IdentityDocuments } from './fileStore.ts'
 
 const PART = '.part'
 
 /** Pictures in a folder of this computer that only its owner may read; never in the database, so that no backup of it holds one. */
-export function openPapers(folder: string): Papers {
+export function openPapers(folder: string): IdentityDocuments {
   const placeOf = (id: string): string => join(folder, ...checkedKey([id]))
   return {
     async put(id, source) {
@@ -19,7 +19,7 @@ export function openPapers(folder: string): Papers {
         await rename(place + PART, place)
       } catch (thrown) {
         await rm(place + PART, { force: true }).catch(() => undefined)
-        throw named(thrown)
+        throw diskFailure(thrown)
       }
     },
     read: (id) => readFile(placeOf(id)).catch(() => undefined),

@@ -7,15 +7,15 @@ import fc from 'fast-check'
 import { v7 as uuid } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Failure } from '../../shared/failure.ts'
-import { BEGUN } from '../../shared/files/pieces.ts'
+import { UNFINISHED_LIMITS } from '../../shared/files/pieces.ts'
 import type { Pieces } from './fileStore.ts'
-import { openPieces } from './pieces.ts'
+import { openPieceFolder } from './pieces.ts'
 
 let folder: string
 let pieces: Pieces
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pravesh-pieces-'))
-  pieces = openPieces(folder)
+  pieces = openPieceFolder(folder)
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
@@ -84,7 +84,7 @@ test('whatever is cut, sent twice, sent at once or begun again by a server that 
         const bytes = Buffer.from(array),
           of = { owner: asha, id: uuid() },
           kept: Buffer[] = []
-        let here = openPieces(folder)
+        let here = openPieceFolder(folder)
         const add = (from: number, length: number, chunk?: number, cutAfter?: number) =>
           refusal(
             here.add(of, { from, most: bytes.length }, coming(bytes.subarray(from, from + length), chunk, cutAfter)),
@@ -96,7 +96,7 @@ test('whatever is cut, sent twice, sent at once or begun again by a server that 
             if (next.from !== held) expect(await add(next.from, next.length)).toEqual(['PIECES_DIFFER', { held }])
           } else if (next.is === 'twice')
             await Promise.all([add(held, next.length), add(held, next.length), here.held(of)])
-          else if (next.is === 'restart') here = openPieces(folder)
+          else if (next.is === 'restart') here = openPieceFolder(folder)
           else if (held < bytes.length)
             expect(await refusal(here.join(of, whole(bytes), keep(kept)))).toEqual(['PIECES_DIFFER', { held }])
           expect(
@@ -169,7 +169,7 @@ test('a file that was joined is known by its id to whoever did not hear of it, a
     bytes = Buffer.from('once')
   await pieces.add(of, { from: 0, most }, coming(bytes))
   expect(await pieces.join(of, whole(bytes), keep([]))).toBe('the-file')
-  const again = openPieces(folder)
+  const again = openPieceFolder(folder)
   expect([
     await again.held(of),
     await again.join(of, whole(bytes), () => Promise.reject(new Error('asked twice'))),
@@ -201,7 +201,7 @@ test('whoever sends again cuts off the line it sent on before, and goes on from 
 })
 
 test('of one person only so many are kept begun: the one longest untouched makes room, none that is under way does', async () => {
-  const begun = Array.from({ length: BEGUN.files }, () => ({ owner: asha, id: uuid() }))
+  const begun = Array.from({ length: UNFINISHED_LIMITS.files }, () => ({ owner: asha, id: uuid() }))
   for (const [at, of] of begun.entries()) {
     await pieces.add(of, { from: 0, most }, coming(Buffer.from('begun')))
     await utimes(join(folder, asha, of.id), new Date(), new Date(Date.UTC(2026, 0, at + 1)))
@@ -228,7 +228,7 @@ test('of one person only so many are kept begun: the one longest untouched makes
       ),
     ),
   )
-  await expect.poll(() => ends.length).toBe(BEGUN.files)
+  await expect.poll(() => ends.length).toBe(UNFINISHED_LIMITS.files)
   expect((await refusal(pieces.add({ owner: asha, id: uuid() }, { from: 0, most }, coming(Buffer.from('x')))))[0]).toBe(
     'RATE_LIMITED',
   )

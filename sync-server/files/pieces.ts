@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Failure } from '../../shared/failure.ts'
-import { BEGUN, PIECE } from '../../shared/files/pieces.ts'
-import { named } from './disk.ts'
+import { UNFINISHED_LIMITS, PIECE } from '../../shared/files/pieces.ts'
+import { diskFailure } from './disk.ts'
 import { type StartedUpload, checkedKey, type Pieces } from './fileStore.ts'
 
 /** What a file was joined to, for whoever did not hear the answer. */
@@ -15,7 +15,7 @@ interface Joined {
 }
 
 /** Pieces in a folder of this computer: `<owner>/<id>` is as long as what has arrived, and nothing beside it needs to be kept in step. */
-export function openPieces(folder: string): Pieces {
+export function openPieceFolder(folder: string): Pieces {
   const turns = new Turns()
   const placeOf = ({ owner, id }: StartedUpload): string => join(folder, ...checkedKey([owner, id]))
   const noteOf = ({ owner, id }: StartedUpload): string => join(folder, ...checkedKey([`${owner}.joined`, id]))
@@ -42,13 +42,13 @@ export function openPieces(folder: string): Pieces {
     let sum = bytes + others.reduce((all, { size }) => all + size, 0)
     let count = others.length + 1
     for (const { place, size } of others) {
-      if (count <= BEGUN.files && sum <= BEGUN.bytes) return
+      if (count <= UNFINISHED_LIMITS.files && sum <= UNFINISHED_LIMITS.bytes) return
       if (turns.isTaken(place)) continue
       await turns.take(place, () => rm(place, { force: true }))
       sum -= size
       count -= 1
     }
-    if (count > BEGUN.files || sum > BEGUN.bytes)
+    if (count > UNFINISHED_LIMITS.files || sum > UNFINISHED_LIMITS.bytes)
       throw new Failure('RATE_LIMITED', {
         message: 'Too many files are being uploaded at once. Please wait for one of them',
         retryAfter: 10,
@@ -84,7 +84,7 @@ export function openPieces(folder: string): Pieces {
         } catch (thrown) {
           throw bytes.errored && !(thrown instanceof Failure)
             ? new Failure('INVALID_MULTIPART', { cause: thrown })
-            : named(thrown)
+            : diskFailure(thrown)
         } finally {
           left.removeEventListener('abort', overtaken)
         }

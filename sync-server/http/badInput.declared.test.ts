@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { collegeFields } from '../../shared/college/fields.ts'
-import { LIMITS } from '../../shared/record/field.ts'
+import { FIELD_LIMITS } from '../../shared/record/field.ts'
 import type { Field, Fields } from '../../shared/record/field.ts'
 import { onBothDatabases } from '../test/bothDatabases.ts'
 
@@ -19,7 +19,7 @@ function wrongFor(field: Field): Wrong[] {
     case 'text':
     case 'html':
     case 'amount':
-      return [tooLong(field.max ?? LIMITS[field.kind]), A_NUL, ['an object', { $ne: 1 }, 'type']]
+      return [tooLong(field.max ?? FIELD_LIMITS[field.kind]), A_NUL, ['an object', { $ne: 1 }, 'type']]
     case 'integer':
       return [
         ['a fraction', 1.5, 'integer'],
@@ -43,7 +43,7 @@ function wrongFor(field: Field): Wrong[] {
         ['an object', {}, 'type'],
       ]
     case 'rank':
-      return [['nought', 0, 'rank'], tooLong(LIMITS.rank), ['an object', {}, 'type']]
+      return [['nought', 0, 'rank'], tooLong(FIELD_LIMITS.rank), ['an object', {}, 'type']]
     case 'date':
       return [
         ['a day that never was', '2026-02-30', 'date'],
@@ -62,7 +62,7 @@ function wrongFor(field: Field): Wrong[] {
         ['another protocol', 'ftp://pravesh.example/a', 'url'],
         ['a host behind a user', 'https://iitb.ac.in@evil.example/', 'url'],
         ['a space', 'https://pravesh.example/a b', 'url'],
-        tooLong(LIMITS.url),
+        tooLong(FIELD_LIMITS.url),
         ['an object', {}, 'type'],
       ]
     case 'email':
@@ -97,10 +97,10 @@ function wrongFor(field: Field): Wrong[] {
         ...(field.values
           ? [['another word', ['no such value'], 'choice'] as Wrong]
           : [
-              ['an entry too long', ['x'.repeat(LIMITS.word + 1)], 'max'] as Wrong,
+              ['an entry too long', ['x'.repeat(FIELD_LIMITS.word + 1)], 'max'] as Wrong,
               [
                 'too many',
-                Array.from({ length: (field.max ?? LIMITS.words) + 1 }, (_, n) => `word ${n}`),
+                Array.from({ length: (field.max ?? FIELD_LIMITS.words) + 1 }, (_, n) => `word ${n}`),
                 'items',
               ] as Wrong,
             ]),

@@ -4,7 +4,7 @@ import { type AddressRanges, canonicalAddress } from '../services/network.ts'
 import './state.ts'
 
 /** Who is at the other end, past the proxies we trust. `isSecure`: their connection is TLS. */
-export interface Client {
+export interface ClientAddress {
   address: string
   isSecure: boolean
 }
@@ -15,7 +15,7 @@ export interface Client {
  * is the client. Whatever stands left of it was written by the client, and counts for nothing. An entry that is no address ends the
  * walk at the proxy that wrote it.
  */
-export function clientOf(request: Pick<IncomingMessage, 'headers' | 'socket'>, trusted: AddressRanges): Client {
+export function clientOf(request: Pick<IncomingMessage, 'headers' | 'socket'>, trusted: AddressRanges): ClientAddress {
   const { remoteAddress = '' } = request.socket
   let address = canonicalAddress(remoteAddress) ?? remoteAddress
   let isSecure = 'encrypted' in request.socket && request.socket.encrypted === true

@@ -6,7 +6,7 @@ import { type CardVersions, type CatalogueListing, listCatalogue, versionsOf } f
 import type { Publisher } from '../services/catalogue/publish.ts'
 import type { Store } from '../store/store.ts'
 import { CachedAnswer } from './answerCache.ts'
-import { answered, pagination } from './route.ts'
+import { successAnswer, pagination } from './route.ts'
 
 /** Some 300 questions with all their facets, which are 70 kB of an answer at 50,000 colleges. */
 const MOST_BYTES = 32_000_000
@@ -57,7 +57,7 @@ export class ListingAnswers {
       new URLSearchParams(question),
     )
     const page = JSON.stringify(
-      answered(
+      successAnswer(
         cards.map((card) => ({ ...card, _id: card.id })),
         { pagination: pagination(query.page, query.size, result.total) },
       ),

@@ -1,7 +1,7 @@
 import { type RulesetDefinition, Spectral } from '@stoplight/spectral-core'
 import { oas } from '@stoplight/spectral-rulesets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pathOf } from '../../shared/protocol/openapi.ts'
+import { openapiPath } from '../../shared/protocol/openapi.ts'
 import { serverCalls } from '../../shared/protocol/serverCalls.ts'
 import { METRICS_TOKEN, startServer, type TestServer } from '../test/server.ts'
 
@@ -32,8 +32,8 @@ test('what stands at the site’s root is in the document with the root as its s
   for (const call of Object.values(serverCalls)) {
     expect([
       call.path,
-      paths[pathOf(call)]?.servers?.[0]?.url,
-      paths[pathOf(call)]?.['get']?.operationId !== undefined,
+      paths[openapiPath(call)]?.servers?.[0]?.url,
+      paths[openapiPath(call)]?.['get']?.operationId !== undefined,
     ]).toEqual([call.path, 'https://pravesh.example', true])
   }
   const asha = await server.as('admin')

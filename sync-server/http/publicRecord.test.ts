@@ -22,7 +22,7 @@ import type { Draw } from '../../shared/page/draw.ts'
 import type { Problem } from '../../shared/failure.ts'
 import type { Field, Fields, ListField } from '../../shared/record/field.ts'
 import { reviewFields } from '../../shared/review/review.ts'
-import { SITE_ID, siteFields, type Site } from '../../shared/site/fields.ts'
+import { SITE_ID, siteFields, type SiteFields } from '../../shared/site/fields.ts'
 import { problemsInSite } from '../../shared/site/rules.ts'
 import { SITE_PAGES } from '../../shared/sitePages.ts'
 import { STREAMS } from '../../shared/stream.ts'
@@ -199,7 +199,7 @@ async function plant(): Promise<void> {
   await asha.delete(`/admin/exams/${goneExam.id}`)
   named(names.hidden, goneExam)
 
-  await publishSite(recordOf(siteFields, 'site', false) as unknown as Site)
+  await publishSite(recordOf(siteFields, 'site', false) as unknown as SiteFields)
 
   const ofReview = (place: string, isHidden: boolean, more: object = {}) => ({
     ...recordOf(reviewFields, place, isHidden),
@@ -246,7 +246,7 @@ async function plant(): Promise<void> {
 }
 
 /** As staff saved it, straight into the store: a testimonial without its consent may stand in content that was saved before the rule. */
-async function publishSite(doc: Site): Promise<void> {
+async function publishSite(doc: SiteFields): Promise<void> {
   const now = server.store.now()
   const news = [...doc.news, { id: 'soon', order: 'a9', title: marker('news of a day to come'), date: FUTURE }]
   const hidden = doc.testimonials.filter(({ id }) => id.includes('hidden')).map(({ id }) => id)

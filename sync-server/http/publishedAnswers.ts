@@ -2,7 +2,7 @@ import type { PublicCollege, Tag } from '../../shared/college/college.ts'
 import type { CollegeHead } from '../store/ports/colleges.ts'
 import { AnswerCache, type CachedAnswer } from './answerCache.ts'
 import { presentPublished } from './present/college.ts'
-import { answered } from './route.ts'
+import { successAnswer } from './route.ts'
 
 /** Some 500 of the longest records and many thousands of ordinary ones. */
 const MOST_BYTES = 24_000_000
@@ -22,7 +22,7 @@ export class PublishedAnswers {
     const known = this.#cache.get(keyOf(head))
     if (known) return { tag: head.tag, answer: known }
     const record = await open()
-    return { tag: record.tag, answer: this.#cache.put(keyOf(record), answered(presentPublished(record))) }
+    return { tag: record.tag, answer: this.#cache.put(keyOf(record), successAnswer(presentPublished(record))) }
   }
 }
 

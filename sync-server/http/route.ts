@@ -47,7 +47,7 @@ export interface Pagination {
 }
 
 /** The envelope of every success. */
-export const answered = <T>(data: T, more: { message?: string; pagination?: Pagination } = {}) => ({
+export const successAnswer = <T>(data: T, more: { message?: string; pagination?: Pagination } = {}) => ({
   success: true as const,
   data,
   ...more,

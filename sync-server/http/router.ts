@@ -13,7 +13,7 @@ import type { Throttle } from './middleware/throttle.ts'
 import { readUpload } from './middleware/upload.ts'
 import { fingerprintOf, once } from './once.ts'
 import type { ReceivedFile, Route } from './route.ts'
-import { validated } from './validate.ts'
+import { validateInput } from './validate.ts'
 import './state.ts'
 
 export const API = '/api/v1'
@@ -79,8 +79,8 @@ async function execute(route: Route, ctx: Context, served: RouterContext): Promi
   await admit(ctx, route, served.store, served.secret)
   if (route.limit)
     await served.throttle.demand(route.limit, nameOf(route), { account: accountOf(ctx.state), address: ctx.ip })
-  const params = validated(route.params, ctx.params)
-  const query = validated(route.query, { ...ctx.query })
+  const params = validateInput(route.params, ctx.params)
+  const query = validateInput(route.query, { ...ctx.query })
   if (route.bytes !== undefined)
     return answerBytes(route, { params, query, body: undefined, files: [], ctx }, served.store, route.bytes)
   const upload = route.multipart && (await readUpload(ctx, route.multipart, served.temporary))
@@ -88,7 +88,7 @@ async function execute(route: Route, ctx: Context, served: RouterContext): Promi
     const said: unknown = upload ? upload.fields : await readBody(ctx, route)
     if (upload) measure(said, { bytes: 0, depth: 1, keys: 100, list: 0 })
     route.inspect?.(said)
-    const asked = { params, query, body: validated(route.body, said), files: upload?.files ?? [], ctx }
+    const asked = { params, query, body: validateInput(route.body, said), files: upload?.files ?? [], ctx }
     if (route.visitors && accountOf(ctx.state) === undefined)
       await served.throttle.demand(route.visitors, nameOf(route), { account: deviceIn(asked.body), address: ctx.ip })
     await (isKept(route) && ctx.get('idempotency-key') !== ''

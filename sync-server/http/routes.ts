@@ -4,7 +4,7 @@ import { NO_OPENINGS, type Openings } from '../services/pageViews/pageViews.ts'
 import type { Publisher } from '../services/catalogue/publish.ts'
 import { cursorsOf } from '../services/sync/cursor.ts'
 import type { AccountMail } from '../services/students/mail.ts'
-import type { FileStore, Papers, Pieces } from '../files/fileStore.ts'
+import type { FileStore, IdentityDocuments, Pieces } from '../files/fileStore.ts'
 import { type LinkChecker, NO_CHECKER } from '../services/links/checker.ts'
 import type { Live } from '../services/sync/live.ts'
 import type { ReminderSettings } from '../services/reminders/follow.ts'
@@ -40,7 +40,7 @@ export function routesOf(parts: {
   mail: AccountMail
   files: FileStore
   pieces: Pieces
-  papers: Papers
+  papers: IdentityDocuments
   links?: LinkChecker
   openings?: Openings
   reminders?: ReminderSettings

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Session } from '../services/auth/tokens.ts'
+import type { TokenSession } from '../services/auth/tokens.ts'
 import type { StudentRecord } from '../store/ports/students.ts'
 import type { StaffRecord } from '../store/ports/staff.ts'
 
@@ -14,7 +14,7 @@ declare module 'koa' {
     staff?: StaffRecord
     student?: StudentRecord
     /** Of the one or the other. */
-    session?: Session
+    session?: TokenSession
     log: Logger
   }
 }

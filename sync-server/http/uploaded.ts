@@ -13,7 +13,7 @@ const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** Files that lie on our own disk. A file never changes under its address, so whoever has it never asks again. */
-export function uploaded(disk: DiskStore): Middleware {
+export function receiveUpload(disk: DiskStore): Middleware {
   return async (ctx, next) => {
     if (!ctx.path.startsWith(PREFIX)) return next()
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD')

@@ -5,7 +5,7 @@ import { Failure, type Problem } from '../../shared/failure.ts'
  * What a declared schema makes of an input: declared keys only, in their types.
  * @throws Failure VALIDATION_FAILED naming each place
  */
-export function validated(schema: z.ZodType | undefined, input: unknown): unknown {
+export function validateInput(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined
   const read = schema.safeParse(input)
   if (read.success) return read.data

@@ -7,7 +7,7 @@ import { closeConnection, openConnection, type SqliteConnection } from './engine
 import { lockFolder } from './engine/lock.ts'
 import { restoreDump } from './engine/postgres.ts'
 import { DATABASE_FILE, makePrivate, PUT_ASIDE } from './dataFolder.ts'
-import { failureOf } from './engine/failures.ts'
+import { databaseFailure } from './engine/failures.ts'
 import type { Author } from './ports/author.ts'
 
 /** Who begins the new history of a restored server; stands in no record. */
@@ -83,7 +83,7 @@ export async function copyDatabase({
   try {
     await rows(connection, 'VACUUM INTO $1', { $1: file })
   } catch (thrown) {
-    throw failureOf(thrown)
+    throw databaseFailure(thrown)
   } finally {
     await closeConnection(connection)
   }

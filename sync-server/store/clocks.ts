@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { v4 as uuid } from 'uuid'
-import { one, type Session } from './engine/session.ts'
+import { one, type DatabaseSession } from './engine/session.ts'
 import { statement } from './engine/statement.ts'
 import { bulk } from './hot/bulk.ts'
-import type { ClockMarkAttributes, PublicChangeAttributes, Stream, WordAddAttributes } from './models/clock.ts'
+import type { ClockMarkAttributes, PublicChangeAttributes, ClockStream, WordAddAttributes } from './models/clock.ts'
 import type { ChangedLines } from './memory.ts'
 import type { ChangedKind, Cursor } from './ports/sync.ts'
 
@@ -69,7 +69,7 @@ const READ = 'SELECT position, hash, epoch, oldest FROM clocks WHERE stream = $1
 const HOLD = statement(({ lock }) => READ + lock)
 const MOVE = 'UPDATE clocks SET position = $2, hash = $3, oldest = $4 WHERE stream = $1'
 
-export async function readClock(session: Session, stream: Stream): Promise<ClockRow> {
+export async function readClock(session: DatabaseSession, stream: ClockStream): Promise<ClockRow> {
   const clock = await one<ClockRow>(session, READ, [stream])
   if (!clock) throw new Error('The clock is not there: the database was not prepared')
   return clock
@@ -81,7 +81,7 @@ export interface StagedChanges {
   /** Tells these changes from any others, for the chain of the clock. */
   digest: string
   /** Writes them behind this position, `count` positions of them, and what else is numbered by the last one. */
-  write(tx: Session, after: number, at: number): Promise<void>
+  write(tx: DatabaseSession, after: number, at: number): Promise<void>
 }
 
 /**
@@ -180,7 +180,7 @@ export class Changes {
   }
 
   /** Numbers everything on the clocks; the last thing a transaction does. */
-  async finish(tx: Session, at: number): Promise<ClockMove> {
+  async finish(tx: DatabaseSession, at: number): Promise<ClockMove> {
     const moved: ClockMove = {}
     // Always in this order, so that two transactions can never hold one clock each and wait for the other's.
     if (this.#publicCount > 0) moved.public = await this.#finishPublic(tx, at)
@@ -194,7 +194,7 @@ export class Changes {
     return moved
   }
 
-  async #finishPublic(tx: Session, at: number): Promise<number> {
+  async #finishPublic(tx: DatabaseSession, at: number): Promise<number> {
     const clock = await hold(tx, 'public')
     const position = clock.position + this.#publicCount
     const isBulk = this.#isAnew || this.#publicCount > MOST_PUBLIC_CHANGES
@@ -222,7 +222,7 @@ export class Changes {
     return position
   }
 
-  async #finishStaff(tx: Session, at: number): Promise<number> {
+  async #finishStaff(tx: DatabaseSession, at: number): Promise<number> {
     const clock = await hold(tx, 'staff')
     // A record changed twice in one transaction is one change: the later one, at the later place.
     const latest = new Map<string, StaffChange>()
@@ -261,13 +261,13 @@ function* steps<T>(all: T[]): Generator<T[]> {
   for (let from = 0; from < all.length; from += STEP) yield all.slice(from, from + STEP)
 }
 
-async function hold(tx: Session, stream: Stream): Promise<ClockRow> {
+async function hold(tx: DatabaseSession, stream: ClockStream): Promise<ClockRow> {
   const clock = await one<ClockRow>(tx, HOLD, [stream])
   if (!clock) throw new Error('The clock is not there: the database was not prepared')
   return clock
 }
 
-async function move(tx: Session, stream: Stream, clock: ClockRow, at: number): Promise<void> {
+async function move(tx: DatabaseSession, stream: ClockStream, clock: ClockRow, at: number): Promise<void> {
   await marks.put(tx, [{ stream, position: clock.position, hash: clock.hash, at }])
   await tx.run(MOVE, [stream, clock.position, clock.hash, clock.oldest])
 }
@@ -280,7 +280,7 @@ const chained = (before: string, position: number, changes: string): string =>
     .slice(0, 32)
 
 /** The clocks of a database that has none yet. */
-export async function startClocks(tx: Session): Promise<void> {
+export async function startClocks(tx: DatabaseSession): Promise<void> {
   const epoch = uuid()
   for (const stream of ['public', 'staff']) {
     await tx.run(
@@ -307,7 +307,7 @@ const END = 'INSERT INTO epochs (epoch, ended_at) VALUES ($1, $2) ON CONFLICT (e
  * first pull gives stays; deletions are forgotten, since nobody who starts afresh knows what was deleted.
  */
 export async function beginEpoch(
-  tx: Session,
+  tx: DatabaseSession,
   at: number,
   changes: Changes,
   lost?: Pick<Cursor, 'epoch' | 'seen'>,

@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid'
 import { type ClockMove, readClock } from './clocks.ts'
-import type { Engine, Session } from './engine/session.ts'
+import type { DatabaseEngine, DatabaseSession } from './engine/session.ts'
 import { notifying } from './engine/listener.ts'
 
 type Listener = (moved: ClockMove) => void
@@ -11,18 +11,18 @@ type Listener = (moved: ClockMove) => void
  */
 export class Commits {
   #listeners = new Set<Listener>()
-  #engine: Engine
+  #engine: DatabaseEngine
   #log: (message: string, error: unknown) => void
   #us = uuid()
   #hangUp: (() => Promise<void>) | undefined
 
-  constructor(engine: Engine, log: (message: string, error: unknown) => void) {
+  constructor(engine: DatabaseEngine, log: (message: string, error: unknown) => void) {
     this.#engine = engine
     this.#log = log
   }
 
   /** The last statement of a transaction: what is said in it is heard when it commits, or never. */
-  async say(tx: Session, moved: ClockMove): Promise<void> {
+  async say(tx: DatabaseSession, moved: ClockMove): Promise<void> {
     if (!this.#engine.listen || !hasMoved(moved)) return
     const { sql, values } = notifying({ from: this.#us, ...moved })
     await tx.all(sql, values)

@@ -5,12 +5,12 @@ import { Changes, type ClockMove, startClocks } from './clocks.ts'
 import { readingColleges } from './repositories/colleges.ts'
 import { DeferredWriteError, CollegeRewriter } from './colleges/rewriting.ts'
 import { Totals } from './colleges/totals.ts'
-import { laterHistory, type Writer, writingColleges } from './colleges/writing.ts'
+import { laterHistory, type CollegeWriter, writingColleges } from './colleges/writing.ts'
 import { startDerived } from './derived.ts'
 import { makePrivate } from './dataFolder.ts'
 import { openPostgres } from './engine/postgres.ts'
 import type { QueueLimits } from './engine/queue.ts'
-import type { Engine } from './engine/session.ts'
+import type { DatabaseEngine } from './engine/session.ts'
 import { openSqlite } from './engine/sqlite.ts'
 import { TransactionCache } from './transactionCache.ts'
 import { readingActivity, writingActivity } from './repositories/activity.ts'
@@ -35,7 +35,7 @@ import { readingStaff, writingStaff } from './repositories/staff.ts'
 import { readingStudents, writingStudents } from './repositories/students.ts'
 import { readingViews, writingViews } from './repositories/views.ts'
 import { type TransactionFault, Savepoints } from './engine/savepoints.ts'
-import { readingSync, type SyncWriter, writingSync } from './repositories/sync.ts'
+import { readingSync, type SyncWriteContext, writingSync } from './repositories/sync.ts'
 import type { Author } from './ports/author.ts'
 import type { Store, StoreTransaction } from './store.ts'
 
@@ -78,7 +78,7 @@ export async function openStore({
   return storeOver(engine, now, log)
 }
 
-function storeOver(engine: Engine, now: () => number, log: NonNullable<StoreOptions['log']>): Store {
+function storeOver(engine: DatabaseEngine, now: () => number, log: NonNullable<StoreOptions['log']>): Store {
   const commits = new Commits(engine, log)
   const { reader } = engine
   const memory = new Memory(engine.dialect === 'sqlite')
@@ -181,7 +181,7 @@ function storeOver(engine: Engine, now: () => number, log: NonNullable<StoreOpti
 }
 
 /** Whole or not at all: a backup that broke off must not lie where the last good one was. */
-async function backupInto(engine: Engine, file: string): Promise<void> {
+async function backupInto(engine: DatabaseEngine, file: string): Promise<void> {
   const part = file + '.part'
   await rm(part, { force: true })
   try {
@@ -195,7 +195,7 @@ async function backupInto(engine: Engine, file: string): Promise<void> {
   }
 }
 
-interface Transaction extends SyncWriter, Writer {
+interface Transaction extends SyncWriteContext, CollegeWriter {
   noted: LaterAudit
 }
 const writingOver = (one: Transaction): StoreTransaction => ({

@@ -10,7 +10,7 @@ import {
   type ReviewTotals,
 } from './colleges/row.ts'
 import { forgetSearch, indexSearch } from './hot/collegeSearch.ts'
-import { one, type Session } from './engine/session.ts'
+import { one, type DatabaseSession } from './engine/session.ts'
 import { statement } from './engine/statement.ts'
 
 /** Cards are made for at most so long before others have their turn. */
@@ -31,18 +31,18 @@ type Standing = RecordColumns &
   ReviewTotals & { card: string | null; main_stream: string | null; search_text: string; deleted_at: number | null }
 
 /** By which version of `cardOf` the cards were made; 0: by a program that did not say. */
-export const cardVersion = async (session: Session): Promise<number> =>
+export const cardVersion = async (session: DatabaseSession): Promise<number> =>
   (await one<{ version: number }>(session, VERSION))?.version ?? 0
-export const noteCardVersion = (tx: Session, version: number): Promise<void> => tx.run(NOTE, [version])
+export const noteCardVersion = (tx: DatabaseSession, version: number): Promise<void> => tx.run(NOTE, [version])
 
 /** A database without a college holds nothing of another version: a new one need not be gone through. */
-export async function startDerived(tx: Session): Promise<void> {
+export async function startDerived(tx: DatabaseSession): Promise<void> {
   if (!(await one(tx, ANY_COLLEGE))) await noteCardVersion(tx, CARD_VERSION)
 }
 
 /** What follows from some records, made anew; of a record that cannot be read, what it had stays. */
 export async function rederive(
-  tx: Session,
+  tx: DatabaseSession,
   after: number,
   limit: number,
 ): Promise<{ last?: number; failed: CollegeId[] }> {

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { Sequelize } from 'sequelize'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readingAudit } from './hot/audit.ts'
-import { listColleges } from './hot/collegeList.ts'
+import { selectColleges } from './hot/collegeList.ts'
 import { readingColleges } from './repositories/colleges.ts'
 import { add, newCollege } from './contract/open.ts'
 import { openStore } from './database.ts'
 import { textFor } from './engine/statement.ts'
 import { closeConnection, openConnection, type SqliteConnection, sqliteDriver } from './engine/driver.ts'
-import type { Session, Value } from './engine/session.ts'
+import type { DatabaseSession, Value } from './engine/session.ts'
 import { DATABASE_FILE } from './dataFolder.ts'
 import { readingEnquiries } from './repositories/enquiries.ts'
 import { defineModels } from './models/models.ts'
@@ -34,7 +34,7 @@ const rows = <Row>(sql: string, values: Value[] = []): Promise<Row[]> =>
 /** Models over the same file, which remember what they asked too. */
 let sequelize: Sequelize
 /** A reader that remembers what it was asked. */
-const session: Session = {
+const session: DatabaseSession = {
   dialect: 'sqlite',
   get models() {
     return defineModels(sequelize)
@@ -94,7 +94,7 @@ test.each(sorts.flatMap((sortBy) => ([undefined, 'draft'] as const).map((status)
   'a page by $sortBy of status $status takes two statements and an index, first page or last',
   async ({ sortBy, status }) => {
     for (const page of [1, 100]) {
-      await listColleges(session, { page, limit: 10, sortBy, sortOrder: 'desc', status })
+      await selectColleges(session, { page, limit: 10, sortBy, sortOrder: 'desc', status })
       expect(asked).toHaveLength(2)
       const details = await plans()
       expect(details.filter((detail) => detail.startsWith('SCAN'))).toEqual([])
@@ -109,15 +109,15 @@ test.each(sorts.flatMap((sortBy) => ([undefined, 'draft'] as const).map((status)
 
 test('the lines of a page and of a search come from an index that holds them, and so does the count of a search', async () => {
   const query = { page: 1, limit: 10, sortBy: 'updatedAt', sortOrder: 'desc' } as const
-  await listColleges(session, query)
-  await listColleges(session, { ...query, search: 'college 7' })
+  await selectColleges(session, query)
+  await selectColleges(session, { ...query, search: 'college 7' })
   const details = await plans()
   expect(details.filter((detail) => detail.includes('COVERING INDEX colleges_lines'))).toHaveLength(2)
   // Once for the count and once for the page.
   expect(details.filter((detail) => detail.includes('COVERING INDEX colleges_counted'))).toHaveLength(2)
   expect(details.filter((detail) => detail.startsWith('SCAN') && !detail.includes('VIRTUAL TABLE'))).toEqual([])
   // Where many are found, the order's index is walked instead of all that are found.
-  const { total } = await listColleges(session, { ...query, search: 'college' })
+  const { total } = await selectColleges(session, { ...query, search: 'college' })
   expect(total).toBe(3_000)
   expect((await plans()).filter((detail) => detail.includes('VIRTUAL TABLE'))).toHaveLength(1)
 })

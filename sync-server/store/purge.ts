@@ -1,9 +1,9 @@
 import { dayInIndia } from '../../shared/college/day.ts'
 import { REMEMBERED_DAYS } from '../../shared/protocol/pull.ts'
 import { learnAudit } from './hot/audit.ts'
-import type { Engine, Session } from './engine/session.ts'
+import type { DatabaseEngine, DatabaseSession } from './engine/session.ts'
 import { one } from './engine/session.ts'
-import { STREAMS } from './models/clock.ts'
+import { CLOCK_STREAMS } from './models/clock.ts'
 
 const KEPT_MS = REMEMBERED_DAYS * 24 * 3_600_000
 /** Rows of one statement: a purge of millions must not make a device's edit wait. */
@@ -29,7 +29,7 @@ const MARKS =
   'DELETE FROM clock_marks WHERE stream = $2 AND at < $1 AND position < (SELECT max(position) FROM clock_marks WHERE stream = $2 AND at < $1)'
 
 /** Forgets what is older than 90 days, a step at a time, each a transaction of its own. */
-export async function purge(engine: Engine, now: number): Promise<void> {
+export async function purge(engine: DatabaseEngine, now: number): Promise<void> {
   const before = now - KEPT_MS
   for (const statement of OLD) {
     while ((await engine.write((tx) => tx.all(statement, [before, STEP]))).length === STEP) await breathe()
@@ -44,13 +44,14 @@ export async function purge(engine: Engine, now: number): Promise<void> {
  * S6. The horizon and what lies behind it go in one transaction, the clock held: a cursor is either told that it is too old or finds
  * every deletion it missed. The newest old mark stays, for cursors given while nothing happened since.
  */
-async function forgetDeletions(tx: Session, before: number): Promise<void> {
-  for (const stream of STREAMS) await tx.query(({ Clock }, within) => Clock.findByPk(stream, { ...within, lock: true }))
+async function forgetDeletions(tx: DatabaseSession, before: number): Promise<void> {
+  for (const stream of CLOCK_STREAMS)
+    await tx.query(({ Clock }, within) => Clock.findByPk(stream, { ...within, lock: true }))
   const horizon = (await one<{ position: number }>(tx, HORIZON, [before]))?.position
   if (horizon === undefined) return
   await tx.run(RAISE, [horizon + 1])
   await tx.run(TOMBSTONES, [horizon])
-  for (const stream of STREAMS) await tx.run(MARKS, [before, stream])
+  for (const stream of CLOCK_STREAMS) await tx.run(MARKS, [before, stream])
 }
 
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))

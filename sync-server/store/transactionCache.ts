@@ -1,5 +1,5 @@
 import type { ReviewTotals } from './colleges/row.ts'
-import type { ClashRow, LockedRecord } from './ports/sync.ts'
+import type { ClashRecord, LockedRecord } from './ports/sync.ts'
 import { UndoableMap } from './undoableMap.ts'
 
 /** What of a college's row decides what follows from writing it anew. */
@@ -18,7 +18,7 @@ export class TransactionCache {
   readonly records = new UndoableMap<string, LockedRecord>()
   readonly standing = new UndoableMap<string, CollegeState>()
   /** Open clashes by record; a record that is here without any has none. */
-  readonly clashes = new UndoableMap<string, ClashRow[]>()
+  readonly clashes = new UndoableMap<string, ClashRecord[]>()
 
   /** What was held up to now; `back` forgets the rest, for the locks that were taken since are gone with the savepoint. */
   mark(): () => void {

@@ -1,4 +1,4 @@
-import type { Session } from './engine/session.ts'
+import type { DatabaseSession } from './engine/session.ts'
 import type { Bulk } from './hot/bulk.ts'
 
 /** More rows than these are not gathered: an import writes many thousands. */
@@ -9,11 +9,11 @@ const MOST = 400
  * they came. Whoever does look at them writes them out first.
  */
 export class WriteBuffer<Row extends object> {
-  readonly #tx: Session
+  readonly #tx: DatabaseSession
   readonly #table: Bulk<Row>
   #rows: Row[] = []
 
-  constructor(tx: Session, table: Bulk<Row>) {
+  constructor(tx: DatabaseSession, table: Bulk<Row>) {
     this.#tx = tx
     this.#table = table
   }

@@ -57,4 +57,4 @@ export function deviceOf(visitor: Visitor, id = uuid()): TestDevice {
   return device
 }
 
-export const gzipped = (body: Answer<unknown> | object): Uint8Array => gzipSync(JSON.stringify(body))
+export const gzipBody = (body: Answer<unknown> | object): Uint8Array => gzipSync(JSON.stringify(body))

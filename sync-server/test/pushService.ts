@@ -8,7 +8,7 @@ import type { ReminderShown } from '../../shared/reminder/words.ts'
 import type { VapidKeys } from '../services/reminders/send.ts'
 
 /** A message as the browser read it that it was written for; `of`: whose, by the name it was subscribed under. */
-export interface Delivered {
+export interface DeliveredMessage {
   of: string
   shown: ReminderShown
   ttl: number
@@ -33,7 +33,7 @@ export interface PushService {
   /** A browser that subscribes here, under a name. */
   subscribe(name: string): Browser
   /** In order. */
-  delivered: Delivered[]
+  delivered: DeliveredMessage[]
   /** Told before each message is answered; by name. */
   manner: (of: string) => Manner
   end(): Promise<void>

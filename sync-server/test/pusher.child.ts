@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { openStore } from '../store/database.ts'
 import { cursorsOf } from '../services/sync/cursor.ts'
-import { push } from '../services/sync/push.ts'
+import { applyPush } from '../services/sync/push.ts'
 import type { StaffRecord } from '../store/ports/staff.ts'
 
 /** Pushes batches of five creates until it is killed, and says after each how far it was acknowledged. */
@@ -41,7 +41,7 @@ async function run(folder: string): Promise<void> {
   }
   let upTo = (await store.sync.device(DEVICE))?.upTo ?? 0
   for (;;) {
-    ;({ upTo } = await push(caller, parts, {
+    ;({ upTo } = await applyPush(caller, parts, {
       protocol: 1,
       schema: 1,
       device: DEVICE,

@@ -16,9 +16,9 @@ import { callsOf } from '../http/routes/docs.ts'
 import type { Call } from '../../shared/protocol/call.ts'
 import { Lockout } from '../services/auth/lockout.ts'
 import { openDisk } from '../files/disk.ts'
-import type { FileStore, Papers, Pieces } from '../files/fileStore.ts'
+import type { FileStore, IdentityDocuments, Pieces } from '../files/fileStore.ts'
 import { openPapers } from '../files/papers.ts'
-import { openPieces } from '../files/pieces.ts'
+import { openPieceFolder } from '../files/pieces.ts'
 import type { Health } from '../http/health.ts'
 import { openOpenId, type OpenIdSettings } from '../services/auth/openId.ts'
 import { hashPassword } from '../services/auth/passwords.ts'
@@ -102,7 +102,7 @@ export interface TestServer extends Visitor {
   /** Where uploaded files lie: in `folder`, unless the test gave another place. */
   files: FileStore
   pieces: Pieces
-  papers: Papers
+  papers: IdentityDocuments
   links: LinkChecker
   /** Sends reminders when a test tells it to look; nothing where no push service is given. */
   reminders?: ReminderSender
@@ -198,7 +198,7 @@ export async function startServer({
     }),
   }
   const files = given ?? openDisk({ folder: join(folder, 'files'), origin: SITE })
-  const pieces = openPieces(join(folder, 'pieces')),
+  const pieces = openPieceFolder(join(folder, 'pieces')),
     papers = openPapers(join(folder, 'papers'))
   const links = linkWire
     ? openLinkChecker({

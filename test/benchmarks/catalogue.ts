@@ -7,7 +7,7 @@ import { chunksOf } from '../../shared/catalogue/chunks.ts'
 import { Block } from '../../shared/catalogue/block.ts'
 import { encodeCards } from '../../shared/catalogue/codec.ts'
 import { openingCatalogue } from '../../shared/catalogue/engine.ts'
-import { finished } from '../../shared/catalogue/words.ts'
+import { runToEnd } from '../../shared/catalogue/words.ts'
 import { encodeTile } from '../../shared/catalogue/tile.ts'
 import type { ListingQuery } from '../../shared/catalogue/query.ts'
 import { realCards } from './realCards.ts'
@@ -56,7 +56,7 @@ for (const n of [15_000, 50_000]) {
   )
   figure(`P4 largest chunk, ${label}`, Math.max(...sizes), 'B', { atMost: 32_000 })
   // What a phone does at its start, and then, between other work, before its first search.
-  const start = () => finished(openingCatalogue(chunks.map((bytes) => ({ block: new Block(bytes) }))))
+  const start = () => runToEnd(openingCatalogue(chunks.map((bytes) => ({ block: new Block(bytes) }))))
   figure(
     `decode and columns, ${label}, at 4×`,
     SLOWER * median([0, 1, 2].map(() => spent(start))),

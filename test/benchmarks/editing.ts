@@ -11,7 +11,7 @@ import { v7 as uuid } from 'uuid'
 import { blankCollege } from '../../shared/college/blank.ts'
 import { Failure } from '../../shared/failure.ts'
 import { tagOf } from '../../shared/record/tag.ts'
-import { createEngine, type Engine } from '../../pwa/sync/engine.ts'
+import { createEngine, type SyncEngine } from '../../pwa/sync/engine.ts'
 import type { SendInit } from '../../pwa/sync/environment.ts'
 import { createApp } from '../../sync-server/app.ts'
 import { issueToken } from '../../sync-server/services/auth/tokens.ts'
@@ -125,7 +125,7 @@ export const noTraffic = (): Traffic => ({ requests: 0, sent: 0, received: 0, pu
 
 /** A device with the product's own engine, its disk in memory, and a count of what it sends. It works when it is told to. */
 export function openCounted({ port, account, token }: Pick<EditingServer, 'port' | 'account' | 'token'>): {
-  engine: Engine
+  engine: SyncEngine
   traffic(): Traffic
   end(): Promise<void>
 } {

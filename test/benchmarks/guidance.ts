@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { openBrowser, openDevice } from '../e2e/browser.ts'
 import { pause, startSite } from '../e2e/site.ts'
-import { squeeze } from '../../pwa/features/public/handover/squeeze.ts'
+import { compressHandover } from '../../pwa/features/public/handover/squeeze.ts'
 import { decodeCutoffs } from '../../shared/cutoff/pack.ts'
 import { decodeRounds } from '../../shared/cutoff/rounds.ts'
 import { writeHandOver } from '../../shared/handover/handover.ts'
 import { MOST_PARTS, partsOf } from '../../shared/handover/parts.ts'
-import { LOOKED_BACK } from '../../shared/predictor/forecast.ts'
-import { historyOf } from '../../shared/predictor/history.ts'
+import { FORECAST_YEARS } from '../../shared/predictor/forecast.ts'
+import { slotHistoryOf } from '../../shared/predictor/history.ts'
 import { rowKey } from '../../shared/predictor/rowKey.ts'
 import { figure, median } from './report.ts'
 
@@ -78,7 +78,7 @@ if (!existsSync(RANKS)) {
     ]
     for (const count of [10, 50, 200]) {
       // From all over the list, as somebody picks them.
-      const bytes = await squeeze(
+      const bytes = await compressHandover(
         writeHandOver({ choices: Array.from({ length: count }, (_, at) => keys[(at * 7919) % keys.length]!) }),
       )
       figure(`hand-over of ${count} choices`, bytes.length, 'B')
@@ -111,10 +111,10 @@ if (!existsSync(RANKS)) {
         cutoffs
           .filter((entry) => entry.exam === exam)
           .sort((a, b) => b.year - a.year)
-          .slice(0, LOOKED_BACK)
+          .slice(0, FORECAST_YEARS)
           .map(async ({ hash }) => decodeCutoffs(await blob(hash))),
       )
-      slots += historyOf(exam, packs).slots
+      slots += slotHistoryOf(exam, packs).slots
     }
     figure(
       `P18 'what if' over ${slots} slots in a browser, from the slider to the answer drawn`,

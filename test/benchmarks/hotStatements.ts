@@ -8,15 +8,15 @@ import { courseFields } from '../../shared/college/fields.ts'
 import { blank } from '../../shared/record/blank.ts'
 import { tagOf } from '../../shared/record/tag.ts'
 import { openStore } from '../../sync-server/store/database.ts'
-import type { Session } from '../../sync-server/store/engine/session.ts'
+import type { DatabaseSession } from '../../sync-server/store/engine/session.ts'
 import { openSqlite } from '../../sync-server/store/engine/sqlite.ts'
 import { bulk } from '../../sync-server/store/hot/bulk.ts'
-import { listColleges } from '../../sync-server/store/hot/collegeList.ts'
+import { selectColleges } from '../../sync-server/store/hot/collegeList.ts'
 import { keepReceipts, lockDevice, receiptsOf } from '../../sync-server/store/hot/push.ts'
 import { cardRows } from '../../sync-server/store/hot/cards.ts'
 import { openMany } from '../../sync-server/store/hot/colleges.ts'
 import type { Author } from '../../sync-server/store/ports/author.ts'
-import { insert, put } from '../../sync-server/store/repositories/rows.ts'
+import { insert, upsertRows } from '../../sync-server/store/repositories/rows.ts'
 import { figure, median } from './report.ts'
 
 // What stands in store/hot, each beside the same by Sequelize's models on the same rows, in turns (docs/decisions/0075).
@@ -74,7 +74,7 @@ async function compare(
   const [hot, model] = taken.map(median) as [number, number]
   figure(name + ', prepared', hot, 'ms', undefined, { what: 'by models', value: model })
 }
-const write = <T>(work: (tx: Session) => Promise<T>) => engine.write(work)
+const write = <T>(work: (tx: DatabaseSession) => Promise<T>) => engine.write(work)
 const pick = (round: number, count: number) =>
   Array.from({ length: count }, (_, at) => ids[(round * 131 + at * 17) % COLLEGES]!)
 const LINE = ['id', 'number', 'name', 'code', 'location', 'city', 'state', 'type', 'category', 'status', 'slug', 'tag']
@@ -86,7 +86,7 @@ try {
   await compare(
     'a page of 25 of the list of colleges, and the number of all',
     200,
-    (round) => listColleges(reader, { ...list, page: 1 + (round % 40) }),
+    (round) => selectColleges(reader, { ...list, page: 1 + (round % 40) }),
     (round) =>
       reader.query(({ College }, within) =>
         College.findAndCountAll({
@@ -198,7 +198,7 @@ try {
     (round) =>
       write((tx) =>
         tx.query(({ StaffChange }, within) =>
-          put(
+          upsertRows(
             StaffChange,
             pick(round, EDITS).map((record, at) => ({
               kind: 'college' as const,

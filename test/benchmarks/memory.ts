@@ -3,7 +3,7 @@ import { deserialize } from 'node:v8'
 import { wholeListing } from '../../shared/catalogue/address.ts'
 import { Block } from '../../shared/catalogue/block.ts'
 import { openingCatalogue } from '../../shared/catalogue/engine.ts'
-import { finished } from '../../shared/catalogue/words.ts'
+import { runToEnd } from '../../shared/catalogue/words.ts'
 
 // Run by catalogue.ts in a process of its own, which holds nothing else: chunks come in, the megabytes they take laid out, and with the search index, go out.
 
@@ -26,7 +26,7 @@ async function settled(): Promise<number> {
 
 const chunks = deserialize(readFileSync(0)) as Uint8Array[]
 const empty = await settled()
-const catalogue = finished(openingCatalogue(chunks.map((bytes) => ({ block: new Block(bytes) }))))
+const catalogue = runToEnd(openingCatalogue(chunks.map((bytes) => ({ block: new Block(bytes) }))))
 await catalogue.list(wholeListing())
 const columns = await settled()
 await catalogue.list({ ...wholeListing(), search: 'institute' })

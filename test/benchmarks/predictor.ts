@@ -2,9 +2,9 @@ import { brotliCompressSync } from 'node:zlib'
 import { brotliOf } from '../../sync-server/services/catalogue/packed.ts'
 import { decodeCutoffs } from '../../shared/cutoff/pack.ts'
 import { EVIDENCE } from '../../shared/predictor/evidence.ts'
-import { historyOf } from '../../shared/predictor/history.ts'
+import { slotHistoryOf } from '../../shared/predictor/history.ts'
 import { predict, prepare } from '../../shared/predictor/predict.ts'
-import { NO_WISHES, type Student } from '../../shared/predictor/student.ts'
+import { NO_WISHES, type PredictorStudent } from '../../shared/predictor/student.ts'
 import { hasJosaa, josaaPacks } from './josaa.ts'
 import { figure, median } from './report.ts'
 
@@ -49,7 +49,7 @@ if (!hasJosaa) {
     timed(() => {
       for (const exam of exams)
         prepare(
-          historyOf(exam, all),
+          slotHistoryOf(exam, all),
           EVIDENCE.find((one) => one.exam === exam),
         )
     }),
@@ -57,13 +57,13 @@ if (!hasJosaa) {
   )
   const prepared = exams.map((exam) =>
     prepare(
-      historyOf(exam, all),
+      slotHistoryOf(exam, all),
       EVIDENCE.find((one) => one.exam === exam),
     ),
   )
   const slots = prepared.reduce((sum, { history }) => sum + history.slots, 0)
   let rank = 3000
-  const student = (): Student => {
+  const student = (): PredictorStudent => {
     rank += 17
     return {
       // Who has every list to compete on, and another rank each time: nothing can be remembered.

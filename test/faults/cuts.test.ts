@@ -3,7 +3,7 @@ import { makeRecord } from '../../shared/test/make.ts'
 import { editedOf, partedOf } from '../../shared/college/record.ts'
 import { tagOf } from '../../shared/record/tag.ts'
 import type { CollegeRecord } from '../../shared/college/college.ts'
-import type { Engine } from '../../pwa/sync/engine.ts'
+import type { SyncEngine } from '../../pwa/sync/engine.ts'
 import type { RecordView } from '../../pwa/sync/types.ts'
 import { startServer, type TestServer } from '../../sync-server/test/server.ts'
 import { openPhone } from './phone.ts'
@@ -11,7 +11,7 @@ import { type Proxy, startProxy } from './proxy.ts'
 
 let server: TestServer
 let network: Proxy
-let phone: Engine
+let phone: SyncEngine
 /** Edited in turn: nobody edits one college a thousand times in a month, and its screen would read all of that. */
 const colleges = Array.from({ length: 50 }, (_, at) =>
   makeRecord({

@@ -1,12 +1,12 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { request } from 'node:http'
 import { v7 as uuid } from 'uuid'
-import { createEngine, type Engine } from '../../pwa/sync/engine.ts'
-import type { Account, SendInit } from '../../pwa/sync/environment.ts'
+import { createEngine, type SyncEngine } from '../../pwa/sync/engine.ts'
+import type { QueueOwner, SendInit } from '../../pwa/sync/environment.ts'
 
 export interface PhoneOptions {
   port(): number
-  account: Account
+  account: QueueOwner
   /** Empty: nobody is signed in. */
   token: string
   /** What stands on its disk already; an empty one unless given. */
@@ -16,7 +16,7 @@ export interface PhoneOptions {
 }
 
 /** A device with the product's own engine, reaching a server through a port of this machine. It sends when it is told to, and only then. */
-export function openPhone({ port, account, token, disk = new IDBFactory(), sending }: PhoneOptions): Engine {
+export function openPhone({ port, account, token, disk = new IDBFactory(), sending }: PhoneOptions): SyncEngine {
   return createEngine({
     account,
     token: () => token || undefined,

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { IDBFactory } from 'fake-indexeddb'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Account } from '../../pwa/sync/environment.ts'
+import type { QueueOwner } from '../../pwa/sync/environment.ts'
 import type { SyncStatus, Tray } from '../../pwa/sync/types.ts'
 import { changeSchema, editSchema } from '../../shared/protocol/pushSchema.ts'
 import type { PushRequest, Receipt } from '../../shared/protocol/push.ts'
@@ -12,7 +12,7 @@ import type { CollegeRecord } from '../../shared/college/college.ts'
 import type { DocumentRecord } from '../../sync-server/store/ports/documents.ts'
 import type { EnquiryRecord } from '../../sync-server/store/ports/enquiries.ts'
 import type { ReviewRecord } from '../../sync-server/store/ports/reviews.ts'
-import type { ClashRow } from '../../sync-server/store/ports/sync.ts'
+import type { ClashRecord } from '../../sync-server/store/ports/sync.ts'
 import type { Store } from '../../sync-server/store/store.ts'
 import { startServer, type TestServer } from '../../sync-server/test/server.ts'
 import { laidDown } from '../../pwa/test/laidDown.ts'
@@ -28,7 +28,7 @@ const recordings = await Promise.all(
     .map(async (name) => JSON.parse(await readFile(new URL(name, FOLDER), 'utf8')) as Recording),
 )
 const rowsOf = ({ tables }: Recording): EditRow[] => tables['edits'] as EditRow[]
-/** Outcomes that are not plainly `applied`: the site's content stood when it was made again (M8). */
+/** Outcomes that are not plainly `appliedResult`: the site's content stood when it was made again (M8). */
 const OTHERWISE: Partial<Record<string, Receipt['outcome']>> = { 'site.create': 'same' }
 
 describe('[D11] queues as each released version left them on the disk', () => {
@@ -61,7 +61,10 @@ describe('[D11] queues as each released version left them on the disk', () => {
         const disk = new IDBFactory()
         await laidDown(disk, recording)
         const receipts: Array<[string, string, Receipt['outcome']]> = []
-        for (const { account, device } of recording.tables['devices'] as Array<{ account: Account; device: string }>) {
+        for (const { account, device } of recording.tables['devices'] as Array<{
+          account: QueueOwner
+          device: string
+        }>) {
           const sent: PushRequest[] = []
           const rows = rowsOf(recording).filter((row) => row.account === account)
           const phone = openPhone({
@@ -114,7 +117,7 @@ describe('[D11] queues as each released version left them on the disk', () => {
     const server = await startServer({ now: () => recording.at })
     try {
       await stood(server, recording.stands)
-      const account: Account = `student:${recording.stands.student}`
+      const account: QueueOwner = `student:${recording.stands.student}`
       const disk = new IDBFactory()
       await laidDown(disk, recording)
       const phone = openPhone({
@@ -210,11 +213,11 @@ async function stood(
     for (const one of documents.filter(({ trashed }) => trashed)) await tx.documents.trash(plain<DocumentRecord>(one))
     for (const one of reviews) await tx.reviews.put(plain<ReviewRecord>(one))
     for (const one of sessions) await tx.enquiries.add(plain<EnquiryRecord>(one))
-    for (const one of clashes) await tx.sync.putClash(plain<ClashRow>(one))
+    for (const one of clashes) await tx.sync.putClash(plain<ClashRecord>(one))
   })
 }
 
-async function tokenOf(server: TestServer, account: Account, { student, mandate }: Stands): Promise<string> {
+async function tokenOf(server: TestServer, account: QueueOwner, { student, mandate }: Stands): Promise<string> {
   if (account === 'visitor') return ''
   if (account.startsWith('staff:'))
     return (await server.as((await server.store.staff.open(account.slice('staff:'.length)))!)).token

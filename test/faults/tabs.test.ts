@@ -1,14 +1,14 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { v7 as uuid } from 'uuid'
-import type { Engine } from '../../pwa/sync/engine.ts'
+import type { SyncEngine } from '../../pwa/sync/engine.ts'
 import type { SyncStatus } from '../../pwa/sync/types.ts'
 import { startServer, type TestServer } from '../../sync-server/test/server.ts'
 import { openPhone } from './phone.ts'
 
 const TABS = 5
 const EDITS = 200
-const waiting = (tab: Engine): Promise<SyncStatus> =>
+const waiting = (tab: SyncEngine): Promise<SyncStatus> =>
   new Promise((resolve) => {
     const end = tab.watchStatus((status) => {
       resolve(status)
@@ -17,7 +17,7 @@ const waiting = (tab: Engine): Promise<SyncStatus> =>
   })
 
 /** Tabs over one disk, as one person has them open; no lock keeps them apart, so each may be sending while another does (D5). */
-async function tabsOf(server: TestServer, disk: IDBFactory): Promise<() => Engine> {
+async function tabsOf(server: TestServer, disk: IDBFactory): Promise<() => SyncEngine> {
   const { staff, token } = await server.as('admin')
   return () => openPhone({ port: () => Number(new URL(server.origin).port), account: `staff:${staff.id}`, token, disk })
 }

@@ -1,13 +1,13 @@
 import { HOSTILE_TEXTS } from '../../shared/test/hostileText.ts'
 import { collegeFields } from '../../shared/college/fields.ts'
 import { readCollege } from '../../shared/college/spellings.ts'
-import { collegesIn } from '../../shared/imports/json.ts'
+import { readJsonRows } from '../../shared/imports/json.ts'
 import { cellValue } from '../../shared/imports/cells.ts'
 import { changeSchema, editSchema } from '../../shared/protocol/pushSchema.ts'
 import { problemsIn } from '../../shared/record/check.ts'
 import { coerce, wordsFrom } from '../../shared/record/coerce.ts'
 import type { Field, ScalarField } from '../../shared/record/field.ts'
-import { read } from '../../shared/record/read.ts'
+import { readRecord } from '../../shared/record/read.ts'
 import type { ExportedFunction } from './signatures.ts'
 import { growthOf, type Work } from './growth.ts'
 
@@ -66,14 +66,14 @@ const BESIDE: Readonly<Record<string, (text: string) => unknown>> = {
     }),
   'a college with a key nobody knows': (text) => readCollege({ [text]: text }),
   'a record': (text) =>
-    read(collegeFields, { name: text, courses: text, type: text, aboutHtml: text, contactDetails: text }),
+    readRecord(collegeFields, { name: text, courses: text, type: text, aboutHtml: text, contactDetails: text }),
   'a record to be checked': (text) =>
     problemsIn(
       collegeFields,
       { name: text, about: text, aboutHtml: text, websiteURL: text, contactDetails: { email: text, phone: text } },
       { thisYear: 2026 },
     ),
-  'JSON with a text': (text) => collegesIn(JSON.stringify([{ name: text }])),
+  'JSON with a text': (text) => readJsonRows(JSON.stringify([{ name: text }])),
   'an edit': (text) =>
     editSchema.safeParse({ n: 1, kind: 'enquiry.send', record: text, madeAt: text, value: { [text]: text } }),
   'a change': (text) =>

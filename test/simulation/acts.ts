@@ -2,14 +2,14 @@ import { generateKeyBetween } from 'fractional-indexing'
 import type { CollegeRecord } from '../../shared/college/college.ts'
 import { type EditedCollege, editedFields, editedOf } from '../../shared/college/record.ts'
 import { changesOf } from '../../shared/merge/changesOf.ts'
-import { inOrder } from '../../shared/merge/place.ts'
+import { sortItems } from '../../shared/merge/place.ts'
 import type { Item } from '../../shared/record/field.ts'
 import { reviewFields, type Review } from '../../shared/review/review.ts'
 import { needsReason } from '../../shared/review/rules.ts'
 import { ownReviews } from '../../pwa/features/public/college/reviews/own.ts'
 import type { ActivityReader } from '../../pwa/sync/activity.ts'
-import type { Engine } from '../../pwa/sync/engine.ts'
-import type { Act, RecordView, StaffRow } from '../../pwa/sync/types.ts'
+import type { SyncEngine } from '../../pwa/sync/engine.ts'
+import type { EditDraft, RecordView, StaffRow } from '../../pwa/sync/types.ts'
 import type { Dice } from './random.ts'
 import type { AnyRecord } from './records.ts'
 
@@ -39,14 +39,14 @@ export interface Supply {
 
 /** An act, and what its author was shown when they chose it. */
 export interface ChosenAct {
-  act: Act
+  act: EditDraft
   seen?: AnyRecord
   accepted?: CollegeRecord
   isThin?: true
 }
 
 /** A person chooses something to do on what their screen shows; undefined when there is nothing to do it to. */
-export async function staffAct(desk: Engine, chance: Dice, supply: Supply): Promise<ChosenAct | undefined> {
+export async function staffAct(desk: SyncEngine, chance: Dice, supply: Supply): Promise<ChosenAct | undefined> {
   if (chance.isLucky(0.06)) return moderation(desk, chance, supply)
   if (chance.isLucky(0.08))
     return {
@@ -87,7 +87,7 @@ export async function staffAct(desk: Engine, chance: Dice, supply: Supply): Prom
 }
 
 /** A moderator decides on a review as their device shows it. */
-async function moderation(desk: Engine, chance: Dice, { token }: Supply): Promise<ChosenAct | undefined> {
+async function moderation(desk: SyncEngine, chance: Dice, { token }: Supply): Promise<ChosenAct | undefined> {
   const { own } = await look<ActivityReader>((listener) => desk.watchDeeds(listener))
   const reviews = own.filter(({ kind }) => kind === 'review')
   if (reviews.length === 0) return undefined
@@ -169,26 +169,26 @@ function oneItem<I extends Item>(
       items[at - 1]?.order ?? null,
       item && (items[at - 1]?.order ?? '') < item.order ? item.order : null,
     )
-    return inOrder([...items, { ...filled(undefined), id, order } as I])
+    return sortItems([...items, { ...filled(undefined), id, order } as I])
   }
   const others = items.filter((one) => one !== item)
   switch (chance.upTo(4)) {
     case 0:
       return others
     case 1:
-      return inOrder([...others, { ...item, order: generateKeyBetween(null, others[0]?.order ?? null) }])
+      return sortItems([...others, { ...item, order: generateKeyBetween(null, others[0]?.order ?? null) }])
     default:
-      return inOrder([...others, { ...item, ...filled(item) }])
+      return sortItems([...others, { ...item, ...filled(item) }])
   }
 }
 
 /** What a student, or a visitor without an account, may queue. */
 export async function readerAct(
-  desk: Engine,
+  desk: SyncEngine,
   isStudent: boolean,
   chance: Dice,
   { id, token, reviews, published }: Supply,
-): Promise<Act | undefined> {
+): Promise<EditDraft | undefined> {
   const kind = chance.upTo(isStudent ? 7 : 3)
   if (kind === 0 && reviews.length > 0)
     return {

@@ -1,4 +1,4 @@
-import type { Account } from '../../pwa/sync/environment.ts'
+import type { QueueOwner } from '../../pwa/sync/environment.ts'
 import { putColleges, putReview, putStaff, putStudent, signIn } from './people.ts'
 import { type InitialDatabase, makeBeginning } from './server.ts'
 import type { Schedule } from './schedule.ts'
@@ -15,7 +15,7 @@ export const REVIEW = id(4)
 
 type Kind = Schedule['devices'][number]
 /** Whoever may work on a device. */
-export const ACCOUNTS: Record<Kind, Account> = {
+export const ACCOUNTS: Record<Kind, QueueOwner> = {
   admin: `staff:${id(5)}`,
   support: `staff:${id(6)}`,
   support2: `staff:${id(7)}`,
@@ -27,18 +27,18 @@ const ROLES = { admin: 'admin', support: 'support', support2: 'support', counsel
 /** As many devices as one person can have in a schedule. */
 const MOST_DEVICES = 5
 
-let made: Promise<InitialDatabase & { tokens: ReadonlyMap<Account, readonly string[]> }> | undefined
+let made: Promise<InitialDatabase & { tokens: ReadonlyMap<QueueOwner, readonly string[]> }> | undefined
 /** What every schedule begins with, made once in each process: colleges, people, and a session for each device they may have. */
 export const beginning = (): NonNullable<typeof made> => (made ??= make())
 
 async function make(): Promise<Awaited<ReturnType<typeof beginning>>> {
-  const tokens = new Map<Account, string[]>()
+  const tokens = new Map<QueueOwner, string[]>()
   const furnished = await makeBeginning({
     now: () => START,
     async furnish(store) {
       await putColleges(store, COLLEGES)
       await putReview(store, REVIEW, COLLEGES[0]!)
-      for (const [kind, account] of Object.entries(ACCOUNTS) as Array<[Kind, Account]>) {
+      for (const [kind, account] of Object.entries(ACCOUNTS) as Array<[Kind, QueueOwner]>) {
         if (kind === 'visitor') continue
         const own = account.slice(account.indexOf(':') + 1)
         await (kind === 'student' ? putStudent(store, own) : putStaff(store, own, { role: ROLES[kind] }))

@@ -1,5 +1,5 @@
-import { createEngine, type Engine } from '../../pwa/sync/engine.ts'
-import type { Account, SyncEnvironment } from '../../pwa/sync/environment.ts'
+import { createEngine, type SyncEngine } from '../../pwa/sync/engine.ts'
+import type { QueueOwner, SyncEnvironment } from '../../pwa/sync/environment.ts'
 import type { Clock } from './clock.ts'
 import { Disk } from './disk.ts'
 import { Life } from './life.ts'
@@ -45,8 +45,8 @@ class Locks {
 
 export interface Tab {
   life: Life
-  account: Account
-  engine: Engine
+  account: QueueOwner
+  engine: SyncEngine
   browser: Browser
 }
 
@@ -54,7 +54,7 @@ export interface Tab {
 export class Browser {
   readonly name: string
   readonly disk = new Disk()
-  readonly tokens = new Map<Account, string>()
+  readonly tokens = new Map<QueueOwner, string>()
   tabs: Tab[] = []
   /** This device's own idea of the time is off by this much (M11). */
   readonly clockErrorMs: number
@@ -75,7 +75,7 @@ export class Browser {
   }
 
   /** Opens the product's own engine in a new tab. */
-  open(account: Account): Tab {
+  open(account: QueueOwner): Tab {
     const life = new Life()
     const tab: Tab = {
       life,

@@ -8,12 +8,12 @@ import {
   editedOfDocument,
 } from '../../shared/document/document.ts'
 import { changesOf } from '../../shared/merge/changesOf.ts'
-import { inOrder } from '../../shared/merge/place.ts'
+import { sortItems } from '../../shared/merge/place.ts'
 import { canonical } from '../../shared/record/canonical.ts'
 import type { Fields, Item, Shape } from '../../shared/record/field.ts'
 import { SITE_ID } from '../../shared/site/fields.ts'
-import type { Engine } from '../../pwa/sync/engine.ts'
-import type { Act, DocumentSeen } from '../../pwa/sync/types.ts'
+import type { SyncEngine } from '../../pwa/sync/engine.ts'
+import type { EditDraft, DocumentSeen } from '../../pwa/sync/types.ts'
 import { type ChosenAct, look, type Supply } from './acts.ts'
 import type { RestedDevice } from './heal.ts'
 import type { Dice } from './random.ts'
@@ -26,7 +26,7 @@ type Site = EditedDoc & {
 }
 
 /** Somebody does something to an exam, or to the site's content, as their screen shows it. */
-export async function documentAct(desk: Engine, chance: Dice, supply: Supply): Promise<ChosenAct | undefined> {
+export async function documentAct(desk: SyncEngine, chance: Dice, supply: Supply): Promise<ChosenAct | undefined> {
   const kind = chance.pick(['exam', 'exam', 'site'] as const)
   const all = await look<DocumentSeen[]>((listener) => desk.watchDocuments(kind, listener))
   if (all.length === 0 || (kind === 'exam' && chance.isLucky(0.05))) return { act: made(kind, supply) }
@@ -39,19 +39,19 @@ export async function documentAct(desk: Engine, chance: Dice, supply: Supply): P
 }
 
 /** Words of the site's content come later: of two who make it, the second is told that it is there (M8). */
-const made = (kind: DocumentKind, { id, token }: Supply): Act =>
+const made = (kind: DocumentKind, { id, token }: Supply): EditDraft =>
   kind === 'exam'
     ? { kind: 'exam.create', record: id(), value: { name: 'Simulated Test', description: token() } }
     : { kind: 'site.create', record: SITE_ID, value: { contact: { hours: 'Monday to Friday' } } }
 
 function chosenOn({ record, isGone }: DocumentSeen, chance: Dice, { token }: Supply): ChosenAct | undefined {
   const { kind, id, tag } = record
-  if (isGone) return { act: { kind: `${kind}.restore`, record: id, tag } as Act, seen: record }
+  if (isGone) return { act: { kind: `${kind}.restore`, record: id, tag } as EditDraft, seen: record }
   if (chance.isLucky(0.18)) {
     const verb = chance.pick(['publish', 'unpublish', 'delete'] as const)
     return verb === 'delete' && !chance.isLucky(0.4)
       ? undefined
-      : { act: { kind: `${kind}.${verb}`, record: id, tag } as Act, seen: record }
+      : { act: { kind: `${kind}.${verb}`, record: id, tag } as EditDraft, seen: record }
   }
   const before = editedOfDocument(record)
   const after =
@@ -63,11 +63,11 @@ function chosenOn({ record, isGone }: DocumentSeen, chance: Dice, { token }: Sup
   )
   return changes.length === 0
     ? undefined
-    : { act: { kind: `${kind}.change`, record: id, changes } as Act, seen: record }
+    : { act: { kind: `${kind}.change`, record: id, changes } as EditDraft, seen: record }
 }
 
 function changedExam(doc: Exam, chance: Dice, token: () => string): Exam {
-  const dates = inOrder(doc.dates)
+  const dates = sortItems(doc.dates)
   switch (chance.upTo(6)) {
     case 0:
       return { ...doc, conductingBody: token() }
@@ -103,7 +103,7 @@ function changedExam(doc: Exam, chance: Dice, token: () => string): Exam {
 }
 
 function changedSite(doc: Site, chance: Dice, token: () => string): Site {
-  const people = inOrder(doc.counsellors)
+  const people = sortItems(doc.counsellors)
   switch (chance.upTo(5)) {
     case 0:
       return { ...doc, contact: { ...doc.contact, hours: token() } }

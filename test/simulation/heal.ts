@@ -1,6 +1,6 @@
-import type { DeviceRow, EditRow, JournalRow, LaterRow } from '../../pwa/local/outbox.ts'
+import type { OutboxDevice, EditRow, JournalRow, LaterRow } from '../../pwa/local/outbox.ts'
 import { PUSH_EDITS } from '../../shared/protocol/push.ts'
-import type { Account } from '../../pwa/sync/environment.ts'
+import type { QueueOwner } from '../../pwa/sync/environment.ts'
 import type { Browser, Tab } from './browser.ts'
 import { putStaff } from './people.ts'
 import { OUTBOX } from './disk.ts'
@@ -12,7 +12,7 @@ const A_WHILE_MS = 11 * 60_000
 /** One person on one device, after everything has come to rest. */
 export interface RestedDevice {
   browser: Browser
-  account: Account
+  account: QueueOwner
   tab: Tab
 }
 
@@ -31,11 +31,11 @@ export async function heal(world: World): Promise<RestedDevice[]> {
   await world.rest()
   await world.clock.pass(A_WHILE_MS, world.rest)
 
-  const pairs = new Map<string, { browser: Browser; account: Account }>()
+  const pairs = new Map<string, { browser: Browser; account: QueueOwner }>()
   for (const browser of world.browsers) {
-    const accounts = new Set<Account>([
+    const accounts = new Set<QueueOwner>([
       world.accountOf(browser),
-      ...(await browser.disk.read<DeviceRow>(OUTBOX, 'devices')).map(({ account }) => account as Account),
+      ...(await browser.disk.read<OutboxDevice>(OUTBOX, 'devices')).map(({ account }) => account as QueueOwner),
     ])
     for (const account of accounts) pairs.set(`${browser.name} ${account}`, { browser, account })
   }
@@ -71,7 +71,10 @@ async function settleDown(world: World, tab: Tab): Promise<void> {
 }
 
 /** How many edits this device may have to send: what waits, and after a restore what it once sent. */
-async function lengthOf(world: World, { browser, account }: { browser: Browser; account: Account }): Promise<number> {
+async function lengthOf(
+  world: World,
+  { browser, account }: { browser: Browser; account: QueueOwner },
+): Promise<number> {
   const of = async (table: string): Promise<number> =>
     (await browser.disk.read<JournalRow>(OUTBOX, table)).filter((row) => row.account === account).length
   return (
@@ -83,7 +86,7 @@ async function lengthOf(world: World, { browser, account }: { browser: Browser; 
 
 async function mustBeSent(
   world: World,
-  { browser, account }: { browser: Browser; account: Account },
+  { browser, account }: { browser: Browser; account: QueueOwner },
   length: number,
   sentBefore: number,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { type DocumentCard, tagOfDocument } from '../../shared/document/document
 import type { ClashShown } from '../../shared/protocol/push.ts'
 import { makeCollege, makeRecord } from '../../shared/test/make.ts'
 import { makeDocument } from '../../pwa/test/documentsDouble.ts'
-import type { Act, DocumentSeen } from '../../pwa/sync/types.ts'
+import type { EditDraft, DocumentSeen } from '../../pwa/sync/types.ts'
 import type { Tab } from './browser.ts'
 import { documentsAgree } from './documents.ts'
 import type { RestedDevice } from './heal.ts'
@@ -29,7 +29,7 @@ const rewritten = (more: Record<string, unknown>, status = exam.status): Documen
 
 /** One act as it was saved and sent, and what the server made of it; `stood`: what was there before. */
 function judged(
-  act: Act,
+  act: EditDraft,
   effect: Omit<Effect, 'nr' | 'device' | 'n'>,
   about: Partial<SavedAct> = {},
   { stood = [] }: { stood?: CollegeRecord[] } = {},
@@ -53,7 +53,7 @@ const said = (world: JudgedWorld): string[] =>
 describe('what the judge says of an act on a whole record', () => {
   const copy = (of: CollegeRecord): Effect['after'] =>
     makeRecord({ id: 'copy', slug: 'hill-copy', college: copyOf(of.college, 'copy') })
-  const duplicate: Act = { kind: 'college.duplicate', record: 'copy', source: 'hill', tag: hill.tag }
+  const duplicate: EditDraft = { kind: 'college.duplicate', record: 'copy', source: 'hill', tag: hill.tag }
   const changed = written({ city: 'Nashik' })
 
   test('[M6] a copy says what its author was shown of the source, in the form or on a card', () => {
@@ -75,7 +75,7 @@ describe('what the judge says of an act on a whole record', () => {
   })
 
   test('[M6] what comes out of the trash is what its author was shown', () => {
-    const restore: Act = { kind: 'college.restore', record: 'hill', tag: hill.tag }
+    const restore: EditDraft = { kind: 'college.restore', record: 'hill', tag: hill.tag }
     expect(said(judged(restore, { act: 'restore', id: 'hill', after: hill }, { seen: hill }))).toEqual([])
     expect(said(judged(restore, { act: 'restore', id: 'hill', after: changed }, { seen: hill }))).toEqual([
       'a record was restored that was not the one shown',
@@ -83,7 +83,7 @@ describe('what the judge says of an act on a whole record', () => {
   })
 
   test('[M6] opening to everybody changes no field', () => {
-    const publish: Act = { kind: 'college.publish', record: 'hill', tag: hill.tag }
+    const publish: EditDraft = { kind: 'college.publish', record: 'hill', tag: hill.tag }
     const open = hill.status === 'published' ? ('draft' as const) : ('published' as const)
     expect(
       said(judged(publish, { act: 'replace', id: 'hill', before: hill, after: written({}, open) }, { seen: hill })),
@@ -101,7 +101,7 @@ describe('what the judge says of an act on a whole record', () => {
 
   test('[M1] [M6] exams and the site’s content are judged as colleges are', () => {
     const [seen, other] = [exam, rewritten({ conductingBody: 'CBSE' })]
-    const of = (verb: 'publish' | 'delete' | 'restore'): Act => ({
+    const of = (verb: 'publish' | 'delete' | 'restore'): EditDraft => ({
       kind: `exam.${verb}`,
       record: 'exam',
       tag: exam.tag,
@@ -120,7 +120,7 @@ describe('what the judge says of an act on a whole record', () => {
     expect(said(judged(of('restore'), done('restore', undefined, other), { seen }))).toEqual([
       'a record was restored that was not the one shown',
     ])
-    const change: Act = {
+    const change: EditDraft = {
       kind: 'exam.change',
       record: 'exam',
       changes: [{ path: 'conductingBody', before: 'NTA', after: 'AICTE' }],
@@ -148,7 +148,7 @@ describe('what the judge says of a settled clash', () => {
     mineBy: 'Asha',
     tag: 't',
   }
-  const settle = (choose: 'mine' | 'theirs' | 'other', value?: string): Act => ({
+  const settle = (choose: 'mine' | 'theirs' | 'other', value?: string): EditDraft => ({
     kind: 'clash.settle',
     record: 'hill',
     clash: 'c',
@@ -268,7 +268,7 @@ describe('what the judge says of a settled clash', () => {
 
 test('[S2] a word that comes into an exam twice, and an exam that is made twice, are each told', () => {
   const [empty, full] = [exam, rewritten({ fullName: 'word1' })]
-  const act: Act = {
+  const act: EditDraft = {
     kind: 'exam.change',
     record: 'exam',
     changes: [{ path: 'fullName', before: null, after: 'word1' }],

@@ -9,7 +9,7 @@ import {
   isRemove,
   isValue,
   isWords,
-  placeOf,
+  clashPath,
   type ValueChange,
 } from '../../shared/merge/change.ts'
 import { standing } from '../../shared/merge/clash.ts'
@@ -101,7 +101,7 @@ async function isKept(
   for (const { id } of receipt.clashes ?? []) if (!(await server.store.sync.clash(id))) return `its clash ${id} is gone`
   const isInClash = !('changes' in edit)
     ? receipt.outcome === 'clash'
-    : receipt.clashes?.some(({ path = '' }) => path === '' || path === placeOf(part as Change))
+    : receipt.clashes?.some(({ path = '' }) => path === '' || path === clashPath(part as Change))
   if (receipt.outcome === 'refused' || receipt.outcome === 'held' || isInClash) return undefined
   if (receipt.outcome === 'clash' && (receipt.clashes ?? []).length === 0) return 'it clashed, and no clash keeps it'
   // It took effect: then its words came into the record by somebody's act.
@@ -152,14 +152,14 @@ function isSuperseded(world: World, { nr, browser, account, act }: SavedAct, par
         one.act.kind !== 'enquiry.send',
     )
   }
-  const path = placeOf(part as Change)
+  const path = clashPath(part as Change)
   // A word that came and went again before it left, or went and came back.
   const mine = world.saved.filter(
     (one) => one.nr !== nr && one.browser === browser && one.account === account && one.act.record === act.record,
   )
   if (
     isWords(part as Change) &&
-    mine.some((one) => 'changes' in one.act && one.act.changes.some((change) => placeOf(change) === path))
+    mine.some((one) => 'changes' in one.act && one.act.changes.some((change) => clashPath(change) === path))
   )
     return true
   // A value that was put back to what it had been before anything left is no change.
@@ -190,7 +190,7 @@ function isSuperseded(world: World, { nr, browser, account, act }: SavedAct, par
     return true
   // An entry that came, changed its place and went before it left is sent as what it came to be, or not at all.
   const isOwn = mine.some(
-    (one) => 'changes' in one.act && one.act.changes.some((change) => isInsert(change) && placeOf(change) === path),
+    (one) => 'changes' in one.act && one.act.changes.some((change) => isInsert(change) && clashPath(change) === path),
   )
   if ((isRemove(part as Change) || isMove(part as Change)) && isOwn) return true
   return later.some(
@@ -198,7 +198,9 @@ function isSuperseded(world: World, { nr, browser, account, act }: SavedAct, par
       'changes' in one.act &&
       one.act.changes.some(
         (change) =>
-          placeOf(change) === path || path.startsWith(`${placeOf(change)}/`) || placeOf(change).startsWith(`${path}/`),
+          clashPath(change) === path ||
+          path.startsWith(`${clashPath(change)}/`) ||
+          clashPath(change).startsWith(`${path}/`),
       ),
   )
 }
@@ -210,10 +212,10 @@ function carries({ edit }: SentEdit, { act }: SavedAct, part: unknown): boolean 
   if (!('changes' in act)) return true
   const wanted = part as Change
   return (edit['changes'] as Change[]).some((change) => {
-    if (placeOf(change) !== placeOf(wanted))
+    if (clashPath(change) !== clashPath(wanted))
       return (
         isInsert(change) &&
-        placeOf(wanted).startsWith(`${placeOf(change)}/`) &&
+        clashPath(wanted).startsWith(`${clashPath(change)}/`) &&
         words('after' in wanted ? wanted.after : wanted).every((word) => words(change).includes(word))
       )
     if (isWords(wanted) && isWords(change))
@@ -433,7 +435,7 @@ function unasked(
   record: AnyRecord,
 ): string | undefined {
   const change =
-    changes.find((one) => placeOf(one) === path && !isMove(one)) ??
+    changes.find((one) => clashPath(one) === path && !isMove(one)) ??
     changes.find((one) => isMove(one) && `${one.path}/order` === path)
   if (!change) return `${path} changed and nobody asked for it`
   if (isMove(change))

@@ -2,7 +2,7 @@ import { blankCollege } from '../../shared/college/blank.ts'
 import type { College } from '../../shared/college/college.ts'
 import type { Role } from '../../shared/people/permissions.ts'
 import { hashOf, tagOf } from '../../shared/record/tag.ts'
-import type { Account } from '../../pwa/sync/environment.ts'
+import type { QueueOwner } from '../../pwa/sync/environment.ts'
 import { issue } from '../../sync-server/services/auth/tokens.ts'
 import type { Author } from '../../sync-server/store/ports/author.ts'
 import type { Store } from '../../sync-server/store/store.ts'
@@ -51,7 +51,7 @@ export async function putStudent(store: Store, id: string): Promise<void> {
 }
 
 /** Signs an account in: what the sign-in screen would be given. */
-export async function signIn(store: Store, account: Account): Promise<string> {
+export async function signIn(store: Store, account: QueueOwner): Promise<string> {
   const [kind, id = ''] = account.split(':')
   const realm = kind === 'staff' ? 'staff' : 'student'
   const version = (realm === 'staff' ? await store.staff.open(id) : await store.students.open(id))?.tokenVersion ?? 0
@@ -120,7 +120,7 @@ export async function putReview(store: Store, id: string, college: string): Prom
 }
 
 /** An account's session ends at the server, as by an admin or a changed password. */
-export async function endSessions(store: Store, account: Account): Promise<void> {
+export async function endSessions(store: Store, account: QueueOwner): Promise<void> {
   const [kind, id = ''] = account.split(':')
   await store.write(SETUP, async (tx) => {
     if (kind !== 'staff') {

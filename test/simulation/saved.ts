@@ -1,15 +1,15 @@
 import type { CollegeRecord } from '../../shared/college/college.ts'
 import type { ClashShown } from '../../shared/protocol/push.ts'
-import type { Account } from '../../pwa/sync/environment.ts'
-import type { Act } from '../../pwa/sync/types.ts'
+import type { QueueOwner } from '../../pwa/sync/environment.ts'
+import type { EditDraft } from '../../pwa/sync/types.ts'
 import type { AnyRecord } from './records.ts'
 
 /** An act a person did, as it was at that moment. */
 export interface SavedAct {
   nr: number
   browser: string
-  account: Account
-  act: Act
+  account: QueueOwner
+  act: EditDraft
   /** saved: they were told so. refused: they were told it was not. unknown: the tab died before it could say. */
   told: 'saved' | 'refused' | 'unknown'
   n?: number
@@ -31,7 +31,7 @@ export interface SavedAct {
 export interface SentEdit {
   device: string
   n: number
-  account: Account
+  account: QueueOwner
   browser: string
   edit: Record<string, unknown> & { n: number; kind: string; record: string }
 }

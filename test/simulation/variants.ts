@@ -2,7 +2,7 @@ import { Failure } from '../../shared/failure.ts'
 import type { Change } from '../../shared/merge/change.ts'
 import { isValue } from '../../shared/merge/change.ts'
 import { editedFields, editedOf } from '../../shared/college/record.ts'
-import { placeIn, valueAt } from '../../shared/merge/place.ts'
+import { findPlace, valueAt } from '../../shared/merge/place.ts'
 import type { Store } from '../../sync-server/store/store.ts'
 import type { Answer, NetworkRequest } from './network.ts'
 import type { ScheduledAct } from './schedule.ts'
@@ -127,7 +127,7 @@ async function asIfSeen(world: World, edit: PushBody['edits'][number]): Promise<
   const record = edit.kind === 'college.change' ? await world.server.store.colleges.open(edit.record) : undefined
   if (!record) return edit
   const changes = (edit['changes'] as Change[]).map((change) => {
-    const place = isValue(change) ? placeIn(editedFields, change.path) : undefined
+    const place = isValue(change) ? findPlace(editedFields, change.path) : undefined
     return place ? { ...change, before: valueAt(editedOf(record), place).value ?? null } : change
   })
   return { ...edit, changes }

@@ -1,9 +1,9 @@
 import type { CollegeRecord } from '../../shared/college/college.ts'
 import { type Change, isRemove, isValue } from '../../shared/merge/change.ts'
-import { placeIn, valueAt } from '../../shared/merge/place.ts'
+import { findPlace, valueAt } from '../../shared/merge/place.ts'
 import { canonical, isSame } from '../../shared/record/canonical.ts'
 import type { PushAnswer } from '../../shared/protocol/push.ts'
-import type { Account } from '../../pwa/sync/environment.ts'
+import type { QueueOwner } from '../../pwa/sync/environment.ts'
 import type { DocumentSeen, RecordView } from '../../pwa/sync/types.ts'
 import type { EditRow, LaterRow } from '../../pwa/local/outbox.ts'
 import { look } from './acts.ts'
@@ -17,7 +17,7 @@ import type { World } from './world.ts'
 
 /** The number an act is answered with while its file has not been sent. */
 const WAITS_FOR_FILE = 0
-export const cacheOf = (account: Account): string => `pravesh-staff-${account}`
+export const cacheOf = (account: QueueOwner): string => `pravesh-staff-${account}`
 
 /** Looks on while a schedule runs: at what leaves devices, at what the server answers, and at what people are shown. */
 export class Watch {
@@ -26,14 +26,14 @@ export class Watch {
   /** What the documented calls were based on: "record tag". */
   readonly called = new Set<string>()
   readonly #world: World
-  readonly #owners = new Map<string, Account>()
+  readonly #owners = new Map<string, QueueOwner>()
   readonly #seenUpTo = new Map<string, number>()
 
   constructor(world: World) {
     this.#world = world
   }
 
-  accountOfToken(authorization: string | undefined): Account {
+  accountOfToken(authorization: string | undefined): QueueOwner {
     const token = authorization?.slice('Bearer '.length)
     if (!token) return 'visitor'
     const [head = '', body = ''] = token.split('.')
@@ -93,7 +93,7 @@ export class Watch {
           faults.push(`isolation: ${account} was given a ${kind} that is not its own`)
     }
   }
-  #lastDeviceOf(from: string, account: Account): string {
+  #lastDeviceOf(from: string, account: QueueOwner): string {
     let device = ''
     for (const sent of this.#world.sent.values())
       if (sent.browser === from && sent.account === account) device = sent.device
@@ -168,7 +168,7 @@ export class Watch {
     this.called.add(`${id} ${tag}`)
   }
 
-  async hasLeft(browser: Browser, account: Account, how: 'keep' | 'discard'): Promise<void> {
+  async hasLeft(browser: Browser, account: QueueOwner, how: 'keep' | 'discard'): Promise<void> {
     await this.#gone(browser, account, how)
     for (const key of this.#seenUpTo.keys())
       if (key.startsWith(`${browser.name} ${account} `)) this.#seenUpTo.delete(key)
@@ -182,17 +182,17 @@ export class Watch {
   readonly leavings: Array<Promise<void>> = []
 
   /** The tab died while it was told to leave: it may have done so, and only the disk knows. What was to go goes in one act. */
-  async mayHaveLeft(browser: Browser, account: Account, how: 'keep' | 'discard'): Promise<void> {
+  async mayHaveLeft(browser: Browser, account: QueueOwner, how: 'keep' | 'discard'): Promise<void> {
     const rows = await Promise.all(
       ['journal', ...(how === 'discard' ? ['edits', 'later'] : [])].map((table) =>
-        browser.disk.read<{ account: Account }>(OUTBOX, table),
+        browser.disk.read<{ account: QueueOwner }>(OUTBOX, table),
       ),
     )
     if (!rows.flat().some((row) => row.account === account)) await this.#gone(browser, account, how)
   }
 
   /** What leaving took away is not demanded any more. */
-  async #gone(browser: Browser, account: Account, how: 'keep' | 'discard'): Promise<void> {
+  async #gone(browser: Browser, account: QueueOwner, how: 'keep' | 'discard'): Promise<void> {
     const kept = new Set(
       (await browser.disk.read<EditRow>(OUTBOX, 'edits')).filter((row) => row.account === account).map(({ n }) => n),
     )
@@ -235,7 +235,7 @@ function notShown(record: AnyRecord, rows: ReadonlyArray<Pick<EditRow, 'edit'>>)
     if (isValue(change)) wishes.set(change.path, change.after)
   }
   return [...wishes].flatMap(([path, wish]) => {
-    const place = placeIn(fields, path)
+    const place = findPlace(fields, path)
     if (place?.at !== 'field') return []
     const { value, missing } = valueAt(shown, place)
     if (missing !== undefined || isSame(value, wish)) return []

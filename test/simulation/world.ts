@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib'
-import { NotSaved, type Act, type Tray } from '../../pwa/sync/types.ts'
-import type { Account } from '../../pwa/sync/environment.ts'
+import { NotSaved, type EditDraft, type Tray } from '../../pwa/sync/types.ts'
+import type { QueueOwner } from '../../pwa/sync/environment.ts'
 import type { CollegeRecord } from '../../shared/college/college.ts'
 import type { DocumentKind } from '../../shared/document/document.ts'
-import { type ClashShown, kindOf } from '../../shared/protocol/push.ts'
+import { type ClashShown, editedKindOf } from '../../shared/protocol/push.ts'
 import { type ChosenAct, look, readerAct, staffAct, type Supply } from './acts.ts'
 import { ACCOUNTS, beginning, COLLEGES, REVIEW, START } from './beginning.ts'
 import { Browser, type Tab } from './browser.ts'
@@ -41,7 +41,7 @@ export class World {
   server!: SimulatedServer
   backups: string[] = []
   readonly #variant: Variant | undefined
-  readonly #owners = new Map<Browser, Account>()
+  readonly #owners = new Map<Browser, QueueOwner>()
   readonly #seed: number
   #made = 0
   #tokens = 0
@@ -88,10 +88,10 @@ export class World {
     await this.openEverything()
   }
 
-  accountOf(browser: Browser): Account {
+  accountOf(browser: Browser): QueueOwner {
     return this.#owners.get(browser)!
   }
-  get accounts(): Account[] {
+  get accounts(): QueueOwner[] {
     return [...new Set(this.#owners.values())]
   }
   swap(a: Browser, b: Browser): void {
@@ -200,7 +200,7 @@ export class World {
     this.start(async () => {
       const chosen = await documentAct(tab.engine, chance, this.supply)
       if (!chosen) return
-      this.documents.set(chosen.act.record, kindOf(chosen.act) as DocumentKind)
+      this.documents.set(chosen.act.record, editedKindOf(chosen.act) as DocumentKind)
       await this.#tell(tab, chosen.act, () => tab.engine.save(chosen.act), chosen)
     })
   }
@@ -226,14 +226,14 @@ export class World {
         choose,
         tag: clash.tag,
         ...(other !== undefined && { value: other }),
-      } as Act
+      } as EditDraft
       await this.#tell(tab, act, () => tab.engine.settle(clash, choose, other), { settles: clash })
     })
   }
 
   async #tell(
     tab: Tab,
-    act: Act,
+    act: EditDraft,
     save: () => Promise<{ n: number }>,
     about: Partial<ChosenAct> & { settles?: ClashShown },
   ): Promise<void> {
@@ -286,18 +286,18 @@ export class World {
     return accepted + new Set(own.map(({ n }) => n)).size
   }
 
-  async changeRole(account: Account, a: number): Promise<void> {
+  async changeRole(account: QueueOwner, a: number): Promise<void> {
     if (!account.startsWith('staff:')) return
     await putStaff(this.server.store, account.slice('staff:'.length), {
       role: (['admin', 'support', 'counselor'] as const)[a % 3]!,
       isActive: a % 7 !== 0,
     })
   }
-  async revoke(account: Account): Promise<void> {
+  async revoke(account: QueueOwner): Promise<void> {
     if (account !== 'visitor') await endSessions(this.server.store, account)
   }
 
-  async signIn(browser: Browser, account: Account): Promise<void> {
+  async signIn(browser: Browser, account: QueueOwner): Promise<void> {
     if (account === 'visitor') return
     browser.tokens.set(account, await signIn(this.server.store, account))
     for (const tab of browser.tabs) if (tab.account === account) this.start(() => tab.engine.resume())
@@ -328,4 +328,4 @@ export class World {
   dice = (seed: number): Dice => dice(seed)
 }
 
-const wrapped = (act: Act | undefined): ChosenAct | undefined => act && { act }
+const wrapped = (act: EditDraft | undefined): ChosenAct | undefined => act && { act }

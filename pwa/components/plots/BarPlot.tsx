@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale'
-import { Sized, type Size } from './Sized.tsx'
+import { SizedPlot, type Size } from './Sized.tsx'
 import styles from './Plot.module.css'
 
 export interface BarPlotProps {
@@ -19,7 +19,9 @@ export function BarPlot(props: BarPlotProps) {
     (sum, { values }) => sum + HEAD + STEP * values.filter((value) => value !== undefined).length + GAP,
     0,
   )
-  return <Sized label={props.label} height={{ wide: height, narrow: height }} draw={(size) => barsOf(props, size)} />
+  return (
+    <SizedPlot label={props.label} height={{ wide: height, narrow: height }} draw={(size) => barsOf(props, size)} />
+  )
 }
 
 function barsOf({ kinds, groups, format }: BarPlotProps, { width, isNarrow }: Size) {

@@ -1,6 +1,6 @@
 import { scaleLinear, scalePoint } from 'd3-scale'
 import { area, line } from 'd3-shape'
-import { apart, Sized, type Size } from './Sized.tsx'
+import { apart, SizedPlot, type Size } from './Sized.tsx'
 import styles from './Plot.module.css'
 
 export interface Line {
@@ -28,7 +28,7 @@ const COLOURS = [styles.s1, styles.s2, styles.s3, styles.s4]
 
 /** Figures over years or rounds, each labelled where it stands. */
 export function LinePlot(props: LinePlotProps) {
-  return <Sized label={props.label} height={{ wide: 340, narrow: 300 }} draw={(size) => linesOf(props, size)} />
+  return <SizedPlot label={props.label} height={{ wide: 340, narrow: 300 }} draw={(size) => linesOf(props, size)} />
 }
 
 function linesOf({ along, lines, band, best, mine, format }: LinePlotProps, { width, height, isNarrow }: Size) {

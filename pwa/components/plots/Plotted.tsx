@@ -7,7 +7,15 @@ import styles from './Plot.module.css'
  * A plot with its sentence and, behind it, the same figures as a table: that part waits for nothing, and the drawing comes after it. A page
  * that the server drew has its place kept: the figures can be read in the table, and two drawings of each would be a fifth of its bytes.
  */
-export function Plotted({ children, caption, table }: { children: ReactNode; caption: ReactNode; table: ReactNode }) {
+export function PlotFigure({
+  children,
+  caption,
+  table,
+}: {
+  children: ReactNode
+  caption: ReactNode
+  table: ReactNode
+}) {
   const coming = <div className={styles.coming} aria-busy="true" />
   return (
     <figure className={styles.plot}>

@@ -9,7 +9,7 @@ export interface Size {
 }
 
 /** One drawing for a wide column and one for a narrow: text keeps its size in both, and the style shows the one that fits. */
-export function Sized({
+export function SizedPlot({
   label,
   height,
   draw,

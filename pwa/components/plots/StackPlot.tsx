@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { stack } from 'd3-shape'
-import { apart, Sized, type Size } from './Sized.tsx'
+import { apart, SizedPlot, type Size } from './Sized.tsx'
 import styles from './Plot.module.css'
 
 export interface StackPlotProps {
@@ -15,7 +15,7 @@ const COLOURS = [styles.s1, styles.s2, styles.s3, styles.s4]
 
 /** What a whole is made of, bar beside bar; the sum over each, the parts named beside the last. */
 export function StackPlot(props: StackPlotProps) {
-  return <Sized label={props.label} height={{ wide: 300, narrow: 280 }} draw={(size) => stacksOf(props, size)} />
+  return <SizedPlot label={props.label} height={{ wide: 300, narrow: 280 }} draw={(size) => stacksOf(props, size)} />
 }
 
 function stacksOf({ parts, bars, format }: StackPlotProps, { width, height, isNarrow }: Size) {

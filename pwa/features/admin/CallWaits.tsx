@@ -1,5 +1,5 @@
 import { dropCall, type PendingCall } from '../../auth/waitingCalls.ts'
-import { dayInWords } from '../../components/words.ts'
+import { timeInWords } from '../../components/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dot } from '../../ui/Dot.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -14,7 +14,7 @@ export function CallWaits({ call, of }: { call: PendingCall; of: string }) {
         <Dot state={isRefused ? 'needs' : 'waiting'} />
         {isRefused
           ? `The server did not take it: ${call.problem}`
-          : `Waits on this device since ${dayInWords(call.since)}`}
+          : `Waits on this device since ${timeInWords(call.since)}`}
       </p>
       <Button
         kind="plain"

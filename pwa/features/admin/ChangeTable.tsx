@@ -1,8 +1,8 @@
-import { type Change, isInsert, isMove, isRemove, isWords, placeOf } from '../../../shared/merge/change.ts'
+import { type Change, isInsert, isMove, isRemove, isWords, clashPath } from '../../../shared/merge/change.ts'
 import { withPending } from '../../../shared/merge/pending.ts'
 import type { Fields } from '../../../shared/record/field.ts'
 import { WordDiff } from '../../ui/WordDiff.tsx'
-import { fieldsAt, inWords, labelOf, placeInWords, wordsSaid } from './fields.ts'
+import { fieldsAt, inWords, fieldLabel, placeInWords, wordsSaid } from './fields.ts'
 
 interface WrittenProps {
   changes: readonly Change[]
@@ -21,7 +21,7 @@ export function ChangeTable({ changes, record, declared }: WrittenProps) {
     <>
       {changes.map((change) => (
         <div key={`${at++} ${change.path}`}>
-          <dt>{labelOf(placeOf(change), isRemove(change) ? record : after, declared)}</dt>
+          <dt>{fieldLabel(clashPath(change), isRemove(change) ? record : after, declared)}</dt>
           <dd>
             <Said change={change} record={record} declared={declared} />
           </dd>
@@ -35,7 +35,7 @@ function Said({ change, record, declared }: { change: Change; record?: object | 
   if (isRemove(change)) return <em>Removed it</em>
   if (isMove(change)) return <>Moved to {placeInWords(record, change.path, change.move.after, declared)}</>
   if (isWords(change)) return <>{wordsSaid(change)}</>
-  const fields = fieldsAt(placeOf(change), declared)
+  const fields = fieldsAt(clashPath(change), declared)
   const [from, to] = isInsert(change)
     ? ['', inWords(change.insert.value, fields)]
     : [inWords(change.before, fields), inWords(change.after, fields)]

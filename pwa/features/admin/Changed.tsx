@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import type { Fields } from '../../../shared/record/field.ts'
 import { Button } from '../../ui/Button.tsx'
 import { WordDiff } from '../../ui/WordDiff.tsx'
-import { fieldsAt, inWords, labelOf } from './fields.ts'
-import type { Difference } from './historyEntries.ts'
+import { fieldsAt, inWords, fieldLabel } from './fields.ts'
+import type { HistoryDifference } from './historyEntries.ts'
 
 /** One field's before and after, word by word: an entry of a description list. `record` names the items its path goes through; `aside`: what else is told of it. */
-export function Changed({
+export function ChangeMark({
   difference: { path, before, after },
   record,
   declared,
   aside,
   onRestore,
 }: {
-  difference: Difference
+  difference: HistoryDifference
   record?: object | undefined
   declared: Fields
   aside?: ReactNode
@@ -24,7 +24,7 @@ export function Changed({
   return (
     <div>
       <dt>
-        {labelOf(path, record, declared)}
+        {fieldLabel(path, record, declared)}
         {onRestore && (
           <Button kind="plain" onClick={onRestore}>
             Restore

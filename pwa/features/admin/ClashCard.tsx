@@ -1,16 +1,16 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { isMove, isWords } from '../../../shared/merge/change.ts'
-import type { Choice } from '../../../shared/merge/clash.ts'
+import type { ClashChoice } from '../../../shared/merge/clash.ts'
 import type { ClashShown } from '../../../shared/protocol/push.ts'
 import { useCan } from '../../auth/useStaff.ts'
-import { dayInWords } from '../../components/words.ts'
+import { timeInWords } from '../../components/words.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { LabelledField } from '../../ui/Field.tsx'
 import { WordDiff } from '../../ui/WordDiff.tsx'
-import { Changed } from './Changed.tsx'
+import { ChangeMark } from './Changed.tsx'
 import styles from './ClashCard.module.css'
 import { FieldControl } from './FieldControl.tsx'
-import { declaredFor, fieldAt, fieldsAt, inWords, labelOf, placeInWords, wordsSaid } from './fields.ts'
+import { declaredFor, fieldAt, fieldsAt, inWords, fieldLabel, placeInWords, wordsSaid } from './fields.ts'
 import { doneBy, mayKeepMine, type WholeClash, wholeClashIn, wishOf } from './wholeClash.ts'
 import { ChangeTable } from './ChangeTable.tsx'
 
@@ -26,22 +26,22 @@ export interface ClashCardProps {
   level?: 2 | 3
   /** Beside the title: the tick that puts it among those settled together. */
   aside?: ReactNode
-  onSettle: (choose: Choice, other?: unknown) => Promise<unknown>
+  onSettle: (choose: ClashChoice, other?: unknown) => Promise<unknown>
 }
 
 /** A clash as a conversation: what each wrote and when, word by word against what both started from, and three ways out. */
 export function ClashCard({ clash, me, record, level = 3, where, aside, onSettle }: ClashCardProps) {
   const Heading = `h${level}` as const
   const [isWriting, setWriting] = useState(false)
-  const [busy, setBusy] = useState<Choice>()
+  const [busy, setBusy] = useState<ClashChoice>()
   const [problem, setProblem] = useState<string>()
   const allows = useCan()
   const declared = declaredFor(clash.kind)
   const field = fieldAt(clash.path, declared)
-  const title = labelOf(clash.path, record, declared)
+  const title = fieldLabel(clash.path, record, declared)
   const whole = wholeClashIn(clash)
   const isMine = clash.mineBy === me || clash.mineBy === ''
-  const settle = async (choose: Choice, other?: unknown) => {
+  const settle = async (choose: ClashChoice, other?: unknown) => {
     setBusy(choose)
     setProblem(undefined)
     try {
@@ -139,7 +139,7 @@ function Side({
         <strong>
           {who} {verb}
         </strong>
-        {at && <time dateTime={at}>{dayInWords(at)}</time>}
+        {at && <time dateTime={at}>{timeInWords(at)}</time>}
       </p>
       <blockquote>{children}</blockquote>
     </section>
@@ -199,12 +199,12 @@ function OfWhole({
     if (name === undefined) return 'Someone'
     return name === me ? 'You' : name
   }
-  const at = clash.theirsAt ? `, on ${dayInWords(clash.theirsAt)}` : ''
+  const at = clash.theirsAt ? `, on ${timeInWords(clash.theirsAt)}` : ''
   return (
     <>
       <p>
         {isMine ? 'You' : clash.mineBy} wanted to {wishOf(whole)}
-        {clash.mineAt ? ` on ${dayInWords(clash.mineAt)}` : ''}. {metInWords(whole, called(clash.theirsBy), at)}
+        {clash.mineAt ? ` on ${timeInWords(clash.mineAt)}` : ''}. {metInWords(whole, called(clash.theirsBy), at)}
       </p>
       {words.length > 0 && (
         <>
@@ -219,7 +219,7 @@ function OfWhole({
           <p className={`caps ${styles.part}`}>Otherwise than {isMine ? 'you' : clash.mineBy} saw it</p>
           <dl className={styles.whole}>
             {changes.map((change) => (
-              <Changed
+              <ChangeMark
                 key={change.path}
                 difference={change}
                 record={record}
@@ -230,7 +230,7 @@ function OfWhole({
                       {called(change.by)}
                       {change.at && (
                         <>
-                          , <time dateTime={change.at}>{dayInWords(change.at)}</time>
+                          , <time dateTime={change.at}>{timeInWords(change.at)}</time>
                         </>
                       )}
                     </p>
@@ -276,9 +276,9 @@ function Another({
   }
   return (
     <form className={styles.another} onSubmit={submit}>
-      <Field label={`Another ${label}`}>
+      <LabelledField label={`Another ${label}`}>
         {(ids) => <FieldControl field={field} ids={ids} value={value} onChange={setValue} />}
-      </Field>
+      </LabelledField>
       <div className={styles.choose}>
         <Button kind="main" type="submit" disabled={isBusy}>
           Save this

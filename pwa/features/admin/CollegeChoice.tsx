@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { fold } from '../../../shared/record/fold.ts'
 import type { StaffRow } from '../../sync/types.ts'
 import { ChoiceChip } from '../../ui/Chip.tsx'
-import { Field, Input } from '../../ui/Field.tsx'
+import { LabelledField, Input } from '../../ui/Field.tsx'
 import styles from './Room.module.css'
 
 /** Colleges offered while a name is typed. */
@@ -32,13 +32,13 @@ export function CollegeChoice({
   }, [rows, typed])
   return (
     <>
-      <Field
+      <LabelledField
         label={label}
         hint={chosen ? `${chosen.name}, ${chosen.location}` : 'Type the name of the college, then choose it'}
         error={chosen ? undefined : error}
       >
         {(ids) => <Input {...ids} type="search" value={typed} onChange={(event) => onType(event.target.value)} />}
-      </Field>
+      </LabelledField>
       {offered.length > 0 && (
         <div className={styles.offered} role="group" aria-label="Colleges found">
           {offered.map(({ id, name, location }) => (

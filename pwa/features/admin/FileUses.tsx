@@ -1,9 +1,9 @@
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { type FileUse, fileIdIn } from '../../../shared/files/file.ts'
 import type { CallAnswer } from '../../../shared/protocol/calls.ts'
-import { sentenceOf } from '../../auth/staffRemote.ts'
+import { failureSentence } from '../../auth/staffRemote.ts'
 import { useCan } from '../../auth/useStaff.ts'
-import { counted, dayInWords } from '../../components/words.ts'
+import { countInUnits, timeInWords } from '../../components/words.ts'
 import { answerStateOf } from '../../queries/answerState.ts'
 import { fileUses } from '../../queries/files.ts'
 import { Link } from '../../ui/Link.tsx'
@@ -46,9 +46,9 @@ export function whoUse(uses: readonly FileUse[]): string {
   const many = (of: FileUse['of']) => uses.filter((use) => use.of === of).length
   const [colleges, exams, people] = [many('college'), many('exam'), many('staff')]
   const parts = [
-    colleges > 0 && counted(colleges, 'college'),
-    exams > 0 && counted(exams, 'exam'),
-    people > 0 && counted(people, 'person', 'people'),
+    colleges > 0 && countInUnits(colleges, 'college'),
+    exams > 0 && countInUnits(exams, 'exam'),
+    people > 0 && countInUnits(people, 'person', 'people'),
     many('site') > 0 && 'the site content',
   ].filter((part) => part !== false)
   const words = parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts.join('')
@@ -61,11 +61,11 @@ export interface UsesKnown {
   problem?: string
 }
 /** Nobody deletes before who uses it is told, or that it could not be asked. */
-export const isKnown = ({ uses, problem }: UsesKnown): boolean => uses !== undefined || problem !== undefined
+export const areUsesKnown = ({ uses, problem }: UsesKnown): boolean => uses !== undefined || problem !== undefined
 /** Asked of the server, which alone knows every record. */
 export function useUses<K extends QueryKey>(of: UseQueryOptions<UsesAnswer, Error, UsesAnswer, K>): UsesKnown {
   const uses = useQuery(of)
-  if (uses.error) return { problem: sentenceOf(uses.error) }
+  if (uses.error) return { problem: failureSentence(uses.error) }
   return uses.data ? { uses: uses.data.data } : {}
 }
 
@@ -81,7 +81,7 @@ function KnownUses({ id, record }: { id: string; record?: string }) {
   const { problem, savedAt } = answerStateOf(known)
   if (!value) return <Uses {...(problem !== undefined && { problem })} />
   const others = value.data.filter((use) => use.id !== record)
-  const asOf = savedAt !== undefined && problem !== undefined ? ` As of ${dayInWords(savedAt)}.` : ''
+  const asOf = savedAt !== undefined && problem !== undefined ? ` As of ${timeInWords(savedAt)}.` : ''
   if (others.length === 0)
     return (
       <p className={styles.beside}>

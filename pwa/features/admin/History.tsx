@@ -5,17 +5,23 @@ import type { Change } from '../../../shared/merge/change.ts'
 import type { EditedKind } from '../../../shared/protocol/push.ts'
 import type { Fields } from '../../../shared/record/field.ts'
 import { useCan } from '../../auth/useStaff.ts'
-import { counted, dayInWords } from '../../components/words.ts'
+import { countInUnits, timeInWords } from '../../components/words.ts'
 import { answerStateOf } from '../../queries/answerState.ts'
-import { historyOf } from '../../queries/history.ts'
-import type { Act as Edit } from '../../sync/types.ts'
+import { historyQuery } from '../../queries/history.ts'
+import type { EditDraft as Edit } from '../../sync/types.ts'
 import { useDesk } from '../../sync/react.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { toast } from '../../ui/toast.ts'
-import { declaredFor, fieldsAt, inWords, labelOf } from './fields.ts'
-import { Changed } from './Changed.tsx'
-import { type Difference, type HistoryEntry, restoringAll, restoringOne, type Settlement } from './historyEntries.ts'
+import { declaredFor, fieldsAt, inWords, fieldLabel } from './fields.ts'
+import { ChangeMark } from './Changed.tsx'
+import {
+  type HistoryDifference,
+  type HistoryEntryAnswer,
+  restoringAll,
+  restoringOne,
+  type SettlementAnswer,
+} from './historyEntries.ts'
 import styles from './History.module.css'
 import { ReasonField, withReason } from './ReasonField.tsx'
 
@@ -67,12 +73,12 @@ const KEPT: Record<EditedKind, Kept> = {
  * Who changed what of a college, an exam or the site's content, when, and from which device; any field, or the whole, can be put back
  * as a new edit. `record`: what it reads now on this device, own unsent edits included; without it nothing can be put back.
  */
-export function History({ kind, id, record }: { kind: EditedKind; id: string; record?: object }) {
+export function HistoryPanel({ kind, id, record }: { kind: EditedKind; id: string; record?: object }) {
   const allows = useCan()
   const desk = useDesk()
   const kept = KEPT[kind]
   const declared = declaredFor(kind)
-  const history = useInfiniteQuery(historyOf(kind, id))
+  const history = useInfiniteQuery(historyQuery(kind, id))
   const { problem, savedAt } = answerStateOf(history)
   const told = history.data && {
     entries: history.data.pages.flatMap(({ data }) => data),
@@ -106,7 +112,7 @@ export function History({ kind, id, record }: { kind: EditedKind; id: string; re
       {problem && (
         <p className="quiet small" role="status">
           {problem}
-          {savedAt !== undefined && ` What is shown was saved on ${dayInWords(savedAt)}.`}
+          {savedAt !== undefined && ` What is shown was saved on ${timeInWords(savedAt)}.`}
         </p>
       )}
       {!told && !problem && <p role="status">Loading the history...</p>}
@@ -127,11 +133,11 @@ export function History({ kind, id, record }: { kind: EditedKind; id: string; re
                   onRestore: (difference) =>
                     difference
                       ? ask(
-                          `Put back ${labelOf(difference.path, record, declared)}`,
+                          `Put back ${fieldLabel(difference.path, record, declared)}`,
                           restoringOne(declared, record, difference),
                         )
                       : ask(
-                          `Put ${kept.whole} back to ${dayInWords(one.at)}`,
+                          `Put ${kept.whole} back to ${timeInWords(one.at)}`,
                           restoringAll(declared, record, entries, one),
                         ),
                 })}
@@ -156,12 +162,12 @@ export function History({ kind, id, record }: { kind: EditedKind; id: string; re
         >
           <div className={styles.sheet}>
             <p>
-              {counted(asked.changes.length, 'change')} will be made as a new edit of yours; nothing is taken out of the
-              history.
+              {countInUnits(asked.changes.length, 'change')} will be made as a new edit of yours; nothing is taken out
+              of the history.
             </p>
             <ul>
               {asked.changes.slice(0, 12).map((change) => (
-                <li key={change.path}>{labelOf(change.path, record, declared)}</li>
+                <li key={change.path}>{fieldLabel(change.path, record, declared)}</li>
               ))}
             </ul>
             <ReasonField value={reason} onChange={setReason} />
@@ -173,7 +179,7 @@ export function History({ kind, id, record }: { kind: EditedKind; id: string; re
 }
 
 /** Acts and settlements as they followed each other, newest first. */
-const inTime = ({ entries, settlements }: Pages): Array<HistoryEntry | Settlement> =>
+const inTime = ({ entries, settlements }: Pages): Array<HistoryEntryAnswer | SettlementAnswer> =>
   [...entries, ...settlements].sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
 
 interface Told {
@@ -187,13 +193,13 @@ function Act({
   declared,
   isNewest,
   onRestore,
-}: Told & { entry: HistoryEntry; isNewest: boolean; onRestore?: (one?: Difference) => void }) {
+}: Told & { entry: HistoryEntryAnswer; isNewest: boolean; onRestore?: (one?: HistoryDifference) => void }) {
   const { author, act, at, reason, imported, changes } = entry
   return (
     <li>
       <p className={styles.who}>
         <strong>{author.name}</strong> {ACTS[act.split(/[.-]/).at(-1) ?? ''] ?? act}{' '}
-        <time dateTime={at}>{dayInWords(at)}</time>
+        <time dateTime={at}>{timeInWords(at)}</time>
         {imported && (
           <span>
             {' '}
@@ -211,10 +217,10 @@ function Act({
       {reason && <p className={styles.reason}>{reason}</p>}
       {changes.length > 0 && (
         <details>
-          <summary>{counted(changes.length, 'field')}</summary>
+          <summary>{countInUnits(changes.length, 'field')}</summary>
           <dl>
             {changes.map((difference) => (
-              <Changed
+              <ChangeMark
                 key={difference.path}
                 difference={difference}
                 record={record}
@@ -229,7 +235,7 @@ function Act({
   )
 }
 
-function keptInWords(choose: Settlement['choose'], mineBy: Settlement['mineBy']): string {
+function keptInWords(choose: SettlementAnswer['choose'], mineBy: SettlementAnswer['mineBy']): string {
   if (choose === 'mine') return `kept what ${mineBy ?? 'its author'} wrote`
   return choose === 'theirs' ? 'kept what stood' : 'wrote another'
 }
@@ -239,13 +245,13 @@ function Settled({
   settled: { at, by, path, choose, mine, mineBy, theirs },
   record,
   declared,
-}: Told & { settled: Settlement }) {
+}: Told & { settled: SettlementAnswer }) {
   const [from, to] = [inWords(theirs, fieldsAt(path, declared)), inWords(mine, fieldsAt(path, declared))]
   return (
     <li>
       <p className={styles.who}>
-        <strong>{by}</strong> settled a clash over {labelOf(path, record, declared)}: {keptInWords(choose, mineBy)}{' '}
-        <time dateTime={at}>{dayInWords(at)}</time>
+        <strong>{by}</strong> settled a clash over {fieldLabel(path, record, declared)}: {keptInWords(choose, mineBy)}{' '}
+        <time dateTime={at}>{timeInWords(at)}</time>
       </p>
       {path !== '' && (from !== '' || to !== '') && (
         <details>
@@ -267,6 +273,6 @@ function Settled({
 }
 
 interface Pages {
-  entries: HistoryEntry[]
-  settlements: Settlement[]
+  entries: HistoryEntryAnswer[]
+  settlements: SettlementAnswer[]
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TAGS } from '../../../shared/record/html.ts'
+import { HTML_TAGS } from '../../../shared/record/html.ts'
 import { SafeHtml } from '../../components/SafeHtml.tsx'
 import { ChoiceChip } from '../../ui/Chip.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -43,7 +43,7 @@ export function HtmlControl({ ids, text, onText, disabled }: HtmlControlProps) {
       <p className={styles.allowed}>
         {isShown
           ? 'Scripts, styles and frames are left out.'
-          : `HTML: ${TAGS.slice(0, 10).join(', ')} and others that hold words, lists, tables, links and pictures.`}
+          : `HTML: ${HTML_TAGS.slice(0, 10).join(', ')} and others that hold words, lists, tables, links and pictures.`}
       </p>
     </div>
   )

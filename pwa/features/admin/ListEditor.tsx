@@ -11,12 +11,12 @@ import { Input, SearchBox } from '../../ui/Field.tsx'
 import { focusAfter } from '../../ui/focusAfter.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { inWords, nameOfItem, several } from './fields.ts'
-import { Entry } from './ListEntry.tsx'
+import { ListEntry } from './ListEntry.tsx'
 import styles from './Lists.module.css'
 import { useFormFields } from './formFields.ts'
 
 /** Entries drawn at a time: a college may have two thousand courses and five thousand cutoffs. */
-export const DRAWN = 100
+export const DRAWN_ITEMS = 100
 /** From so many entries on there is a search among them. */
 const SEARCHED = 20
 
@@ -42,7 +42,7 @@ export function ListEditor({
   const form = useFormFields()
   const [said, setSaid] = useState('')
   const [sought, setSought] = useState('')
-  const [most, setMost] = useState(DRAWN)
+  const [most, setMost] = useState(DRAWN_ITEMS)
   const list = useRef<HTMLOListElement>(null)
   const items = (form.valueAt(path) ?? []) as Item[]
   // Entries that stay as they are are not drawn again and keep older handlers, which must not work upon an older list.
@@ -144,7 +144,7 @@ export function ListEditor({
             value={sought}
             onChange={(event) => {
               setSought(event.target.value)
-              setMost(DRAWN)
+              setMost(DRAWN_ITEMS)
             }}
           />
         </SearchBox>
@@ -152,7 +152,7 @@ export function ListEditor({
       {items.length > 0 && found.length === 0 && <p className="quiet">None of them holds these words.</p>}
       <ol ref={list} hidden={items.length === 0}>
         {drawn.map(({ item, at }) => (
-          <Entry
+          <ListEntry
             key={item.id}
             item={item}
             at={at}
@@ -173,8 +173,8 @@ export function ListEditor({
         ))}
       </ol>
       {drawn.length < found.length && (
-        <Button onClick={() => setMost(most + DRAWN)}>
-          Show {Math.min(DRAWN, found.length - drawn.length)} more of {found.length.toLocaleString('en-IN')}
+        <Button onClick={() => setMost(most + DRAWN_ITEMS)}>
+          Show {Math.min(DRAWN_ITEMS, found.length - drawn.length)} more of {found.length.toLocaleString('en-IN')}
         </Button>
       )}
       {items.length > 5 && (

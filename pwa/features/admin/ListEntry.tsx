@@ -118,7 +118,7 @@ function PlainEntry({
 }
 
 // A college may have two thousand courses: typing into one must not draw the others again.
-export const Entry = memo(
+export const ListEntry = memo(
   PlainEntry,
   (was, is) =>
     was.item === is.item &&

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { Field, Input } from '../../ui/Field.tsx'
+import { LabelledField, Input } from '../../ui/Field.tsx'
 import styles from './Room.module.css'
 
 /** Read aloud or copied by hand: no letter that looks like another. */
@@ -8,7 +8,7 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const MADE_UP = 20
 
 /** A password somebody is to have: typed or made up, shown on request, with how strong it is (behaviour, Settled: for oneself and for another alike). */
-export function NewPassword({
+export function NewPasswordField({
   label,
   value,
   error,
@@ -28,7 +28,7 @@ export function NewPassword({
   }
   return (
     <>
-      <Field label={label} hint={value === '' ? hint : strengthOf(value)} error={error}>
+      <LabelledField label={label} hint={value === '' ? hint : strengthOf(value)} error={error}>
         {(ids) => (
           <Input
             {...ids}
@@ -38,7 +38,7 @@ export function NewPassword({
             onChange={(event) => onChange(event.target.value)}
           />
         )}
-      </Field>
+      </LabelledField>
       <div className={styles.acts}>
         <Button onClick={makeUp}>Make one up</Button>
         <Button onClick={() => setShown(!isShown)}>{isShown ? 'Hide' : 'Show'}</Button>

@@ -1,5 +1,5 @@
 import { REASON_CHARACTERS } from '../../../shared/protocol/push.ts'
-import { Field, Input } from '../../ui/Field.tsx'
+import { LabelledField, Input } from '../../ui/Field.tsx'
 
 interface ReasonProps {
   value: string
@@ -8,11 +8,11 @@ interface ReasonProps {
 
 /** Why an act is done, for whoever reads the history later; may be left empty. */
 export const ReasonField = ({ value, onChange }: ReasonProps) => (
-  <Field label="Reason (optional)" hint="Kept in the history and the audit.">
+  <LabelledField label="Reason (optional)" hint="Kept in the history and the audit.">
     {(ids) => (
       <Input {...ids} maxLength={REASON_CHARACTERS} value={value} onChange={(event) => onChange(event.target.value)} />
     )}
-  </Field>
+  </LabelledField>
 )
 
 /** The same beside a form's Save. Enter in it saves. */

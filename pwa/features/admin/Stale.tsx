@@ -1,4 +1,4 @@
-import { dayInWords } from '../../components/words.ts'
+import { timeInWords } from '../../components/words.ts'
 import styles from './Room.module.css'
 
 /** Why the server could not be asked, and of when what is shown is. */
@@ -7,7 +7,7 @@ export function Stale({ problem, savedAt }: { problem?: string; savedAt?: number
   return (
     <p className={styles.problem} role="status">
       {problem}
-      {savedAt !== undefined && ` What is shown was saved on ${dayInWords(savedAt)}.`}
+      {savedAt !== undefined && ` What is shown was saved on ${timeInWords(savedAt)}.`}
     </p>
   )
 }

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { iconOf, type UploadKind, UPLOADS } from '../../../shared/files/kinds.ts'
 import { partedPath, shownPath } from '../../../shared/files/path.ts'
 import { sizeInWords } from '../../../shared/files/rules.ts'
-import { counted } from '../../components/words.ts'
+import { countInUnits } from '../../components/words.ts'
 import { answerStateOf } from '../../queries/answerState.ts'
 import { folderFiles, usesOfFile } from '../../queries/files.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,9 +12,9 @@ import { Input, SearchBox } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Uses, useUses } from './FileUses.tsx'
-import { useOnline } from './online.ts'
+import { useStaffOnline } from './online.ts'
 import { Stale } from './Stale.tsx'
-import { day, type FileLine, type FolderLine, sorted } from './storedLines.ts'
+import { day, type FileLine, type FolderLine, sortStoredLines } from './storedLines.ts'
 import styles from './StoredPicker.module.css'
 import { useFoundFiles } from './useFoundFiles.ts'
 
@@ -40,7 +40,7 @@ export function StoredPicker({
   onChoose: (address: string) => void
   onClose: () => void
 }) {
-  const isOnline = useOnline()
+  const isOnline = useStaffOnline()
   const [folder, setFolder] = useState(UPLOADS[kind].folder)
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<FileLine>()
@@ -48,7 +48,7 @@ export function StoredPicker({
   const listing = useQuery(folderFiles(folder))
   const state = answerStateOf(listing)
   const found = useFoundFiles(folder, search, listing.data?.data)
-  const lines = found.lines && sorted(found.lines, 'date')
+  const lines = found.lines && sortStoredLines(found.lines, 'date')
   const folders = lines?.filter((line): line is FolderLine => line.IsDirectory) ?? []
   const files = lines?.filter((line): line is FileLine => !line.IsDirectory && mayStand(line, kind)) ?? []
   const go = (path: string) => {
@@ -113,7 +113,7 @@ export function StoredPicker({
         {!lines && state.problem === undefined && <p role="status">Loading files...</p>}
         {lines && (
           <p className="vh" role="status">
-            {counted(files.length, 'file')} to choose from
+            {countInUnits(files.length, 'file')} to choose from
           </p>
         )}
         {lines && folders.length + files.length === 0 && (
@@ -132,7 +132,7 @@ export function StoredPicker({
                 </span>
                 <span className={styles.name}>
                   {line.ObjectName}
-                  <small>{counted(line.files, 'file')}</small>
+                  <small>{countInUnits(line.files, 'file')}</small>
                 </span>
               </button>
             </li>

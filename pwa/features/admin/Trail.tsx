@@ -1,6 +1,6 @@
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { CallAnswer } from '../../../shared/protocol/calls.ts'
-import { dayInWords } from '../../components/words.ts'
+import { timeInWords } from '../../components/words.ts'
 import { answerStateOf } from '../../queries/answerState.ts'
 import styles from './Room.module.css'
 import { Stale } from './Stale.tsx'
@@ -8,7 +8,7 @@ import { Stale } from './Stale.tsx'
 type TrailAnswer = CallAnswer<'GET /admin/enquiries/:id/trail'>
 
 /** Who did what with this, newest first, as the server wrote it down. `words`: the acts worth telling, in a person's words. */
-export function Trail<K extends QueryKey>({
+export function AuditTrail<K extends QueryKey>({
   of,
   title,
   words,
@@ -27,7 +27,7 @@ export function Trail<K extends QueryKey>({
         {value?.data.map((line) => (
           <li key={`${line.at} ${line.act}`}>
             <strong>{line.by}</strong> {words[line.act] ?? line.act}
-            {line.reason && `: ${line.reason}`} <time dateTime={line.at}>{dayInWords(line.at)}</time>
+            {line.reason && `: ${line.reason}`} <time dateTime={line.at}>{timeInWords(line.at)}</time>
           </li>
         ))}
       </ol>

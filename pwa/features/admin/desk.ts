@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useWaitingCalls, type PendingCall } from '../../auth/waitingCalls.ts'
 import type { StaffRow, SyncStatus } from '../../sync/types.ts'
 import { useDesk, useSyncStatus } from '../../sync/react.ts'
-import { useOnline } from './online.ts'
+import { useStaffOnline } from './online.ts'
 
 /** Every row of the staff list; undefined until the device has answered. */
 export function useStaffRows(): StaffRow[] | undefined {
@@ -50,7 +50,7 @@ export function useKnownStatus(): SyncStatus | undefined {
   const desk = useDesk()
   const [status, setStatus] = useState<SyncStatus>()
   const calls = useWaitingCalls('')
-  const isOnline = useOnline()
+  const isOnline = useStaffOnline()
   useEffect(() => desk.watchStatus(setStatus), [desk])
   return status && calls && withCalls(status, calls, isOnline)
 }

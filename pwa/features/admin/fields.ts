@@ -2,7 +2,7 @@ import { editedFields } from '../../../shared/college/record.ts'
 import { DOCUMENTS } from '../../../shared/document/document.ts'
 import type { WordsChange } from '../../../shared/merge/change.ts'
 import type { Field, Fields, Item } from '../../../shared/record/field.ts'
-import { inOrder, placeIn, valueAt } from '../../../shared/merge/place.ts'
+import { sortItems, findPlace, valueAt } from '../../../shared/merge/place.ts'
 
 /** Reading the declarations aloud: what a path is called, and what a value says, in the form, the tray and the history alike. */
 
@@ -12,12 +12,12 @@ export const declaredFor = (kind: string): Fields =>
 
 /** The declared field a path ends at; nothing for a whole item, a place in a list or something undeclared. */
 export function fieldAt(path: string, declared: Fields = editedFields): Field | undefined {
-  const place = path === '' ? undefined : placeIn(declared, path)
+  const place = path === '' ? undefined : findPlace(declared, path)
   return place?.at === 'field' ? place.field : undefined
 }
 
 /** "Contact, Phone"; "Courses, B.Tech Computer Science, Fee"; items are called by their first words where the record has them. */
-export function labelOf(path: string, record?: object, declared: Fields = editedFields): string {
+export function fieldLabel(path: string, record?: object, declared: Fields = editedFields): string {
   if (path === '') return declared === editedFields ? 'The whole college' : 'The whole record'
   if (path === 'status') return 'Status'
   const names = path.split('/')
@@ -43,7 +43,7 @@ export function labelOf(path: string, record?: object, declared: Fields = edited
 }
 
 function itemName(record: object | undefined, path: string, declared: Fields): string | undefined {
-  const place = record && placeIn(declared, path)
+  const place = record && findPlace(declared, path)
   if (!place || place.at !== 'item') return undefined
   return nameOfItem(place.list.fields, valueAt(record, place).value)
 }
@@ -102,7 +102,7 @@ export const wordsSaid = ({ add = [], drop = [] }: Pick<WordsChange, 'add' | 'dr
 
 /** The declared fields of the item or group a path ends at, for naming what is inside a value. */
 export function fieldsAt(path: string, declared: Fields = editedFields): Fields | undefined {
-  const place = path === '' ? undefined : placeIn(declared, path)
+  const place = path === '' ? undefined : findPlace(declared, path)
   if (place?.at === 'item') return place.list.fields
   return place && 'fields' in place.field ? place.field.fields : undefined
 }
@@ -115,10 +115,10 @@ export function placeInWords(
   declared: Fields = editedFields,
 ): string {
   const at = path.lastIndexOf('/')
-  const list = record && placeIn(declared, path.slice(0, at))
+  const list = record && findPlace(declared, path.slice(0, at))
   const items = list ? (valueAt(record, list).value as Item[] | undefined) : undefined
   if (!items || typeof order !== 'string') return 'another place'
   const id = path.slice(at + 1)
-  const others = inOrder([...items.filter((item) => item.id !== id), { id, order }])
+  const others = sortItems([...items.filter((item) => item.id !== id), { id, order }])
   return `place ${others.findIndex((item) => item.id === id) + 1}`
 }

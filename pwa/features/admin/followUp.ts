@@ -1,7 +1,7 @@
 /** How far an enquiry is, as the inbox, the sessions and the tray name it. */
-export const STATES = ['new', 'assigned', 'answered', 'closed'] as const
-export type State = (typeof STATES)[number]
-export const STATE_WORDS: Record<State, string> = {
+export const FOLLOW_UP_STATES = ['new', 'assigned', 'answered', 'closed'] as const
+export type FollowUpState = (typeof FOLLOW_UP_STATES)[number]
+export const STATE_WORDS: Record<FollowUpState, string> = {
   new: 'New',
   assigned: 'Assigned',
   answered: 'Answered',
@@ -10,11 +10,11 @@ export const STATE_WORDS: Record<State, string> = {
 
 /** What staff move of an enquiry: as it shall stand. */
 export interface FollowUp {
-  state?: State
+  state?: FollowUpState
   assignee?: string
 }
 /** Under which acts upon an enquiry wait on a device: one for how it shall stand, one for each note. */
-export const waitingOf = (enquiry: string) => ({
+export const waitingEnquiry = (enquiry: string) => ({
   all: `enquiry:${enquiry}:`,
   followUp: `enquiry:${enquiry}:follow-up`,
   note: (id: string) => `enquiry:${enquiry}:note:${id}`,

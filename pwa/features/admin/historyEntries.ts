@@ -1,10 +1,10 @@
 import type { Change } from '../../../shared/merge/change.ts'
 import { changesOf } from '../../../shared/merge/changesOf.ts'
-import { placeIn, valueAt, withValue } from '../../../shared/merge/place.ts'
+import { findPlace, valueAt, withValue } from '../../../shared/merge/place.ts'
 import type { Fields, Item, Shape } from '../../../shared/record/field.ts'
 
 /** One act on a record, as the histories answer. `imported`: which file brought it, and the source that cites. */
-export interface HistoryEntry {
+export interface HistoryEntryAnswer {
   position: number
   at: string
   act: string
@@ -13,10 +13,10 @@ export interface HistoryEntry {
   reason?: string
   importId?: string
   imported?: { file: string; source?: string }
-  changes: Difference[]
+  changes: HistoryDifference[]
 }
 /** A clash somebody settled in the time of a page: the words of both sides, and what was kept. */
-export interface Settlement {
+export interface SettlementAnswer {
   at: string
   by: string
   path: string
@@ -26,7 +26,7 @@ export interface Settlement {
   theirs?: unknown
   value?: unknown
 }
-export interface Difference {
+export interface HistoryDifference {
   path: string
   before?: unknown
   after?: unknown
@@ -35,10 +35,10 @@ export interface Difference {
 const ORDER = '/order'
 
 /** The record with these differences taken back, newest first. What no edit may name (its status) stays as it is. */
-export function takenBack<R extends object>(fields: Fields, record: R, differences: readonly Difference[]): R {
+export function takenBack<R extends object>(fields: Fields, record: R, differences: readonly HistoryDifference[]): R {
   return differences.reduce((now, { path, before }) => {
-    const isMove = path.endsWith(ORDER) && !placeIn(fields, path)
-    const place = placeIn(fields, isMove ? path.slice(0, -ORDER.length) : path)
+    const isMove = path.endsWith(ORDER) && !findPlace(fields, path)
+    const place = findPlace(fields, isMove ? path.slice(0, -ORDER.length) : path)
     if (!place) return now
     const { value, missing } = valueAt(now, place)
     if (isMove) return value === undefined ? now : withValue(now, place, { ...(value as Item), order: before })
@@ -49,15 +49,15 @@ export function takenBack<R extends object>(fields: Fields, record: R, differenc
 }
 
 /** The edit that puts back one difference; [] where it already reads so. */
-export const restoringOne = (fields: Fields, record: object, difference: Difference): Change[] =>
+export const restoringOne = (fields: Fields, record: object, difference: HistoryDifference): Change[] =>
   changesTo(fields, record, takenBack(fields, record, [difference]))
 
 /** The edit that puts the record back to how it read when the entry was written: everything after it is taken back. */
 export function restoringAll(
   fields: Fields,
   record: object,
-  entries: readonly HistoryEntry[],
-  to: HistoryEntry,
+  entries: readonly HistoryEntryAnswer[],
+  to: HistoryEntryAnswer,
 ): Change[] {
   const later = entries.filter(({ position }) => position > to.position).sort((a, b) => b.position - a.position)
   return changesTo(

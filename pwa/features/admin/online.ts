@@ -10,7 +10,7 @@ const listen = (heard: () => void): (() => void) => {
 }
 
 /** Has this device a network at all? Acts that are never queued are not offered without one, and say why. */
-export const useOnline = (): boolean =>
+export const useStaffOnline = (): boolean =>
   useSyncExternalStore(
     listen,
     () => navigator.onLine,

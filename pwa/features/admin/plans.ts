@@ -3,7 +3,7 @@ import type { ScheduledAct } from '../../../shared/college/schedule.ts'
 import type { CallData } from '../../../shared/protocol/calls.ts'
 
 /** What the server will do with a college. */
-export type Plan = CallData<'GET /admin/schedules'>[number]
+export type ScheduledPlan = CallData<'GET /admin/schedules'>[number]
 
 export const PLANNED_ACTS: Record<ScheduledAct, string> = { publish: 'Publish', unpublish: 'Unpublish' }
 

@@ -33,7 +33,7 @@ export interface Screen {
 }
 
 /** Only what exists stands here; the sidebar, the palette and the shortcuts read it alike. */
-export const SCREENS: readonly Screen[] = [
+export const NAV_SCREENS: readonly Screen[] = [
   { path: '/admin/dashboard', label: 'Dashboard', icon: LayoutDashboard, needs: 'view_dashboard', key: 'd' },
   {
     path: '/admin/colleges',
@@ -71,10 +71,10 @@ export const SCREENS: readonly Screen[] = [
 
 /** The screens somebody finds. */
 export const screensOf = (staff: Rights): Screen[] =>
-  SCREENS.filter(({ needs, role }) => (!needs || can(staff, needs)) && (!role || staff.role === role))
+  NAV_SCREENS.filter(({ needs, role }) => (!needs || can(staff, needs)) && (!role || staff.role === role))
 
 /** What the guard asks of whoever opens a page (back-office 2): its permission, except where the page says itself that it is missing. */
 export function guardOf(path: string): Permission | undefined {
-  const screen = SCREENS.find((each) => each.path === path)
+  const screen = NAV_SCREENS.find((each) => each.path === path)
   return screen?.saysSo ? undefined : screen?.needs
 }

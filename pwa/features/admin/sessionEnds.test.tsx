@@ -2,19 +2,19 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { Guard } from '../../auth/Guard.tsx'
+import { StaffGuard } from '../../auth/Guard.tsx'
 import { leaveKept, ownKept } from '../../auth/kept.ts'
 import { session } from '../../auth/session.ts'
 import { fakeDesk } from '../../test/fakeDesk.ts'
 import { asStaff, makeRow, openRoom, roomForEach } from '../../test/staffRoom.tsx'
 import { staffServer, toldByKind } from '../../test/staffServer.ts'
 import { Inbox } from './enquiries/Inbox.tsx'
-import { Sessions } from './enquiries/Sessions.tsx'
+import { CounsellingDiary } from './enquiries/Sessions.tsx'
 import { Imports } from './imports/Imports.tsx'
 import { CrmUsers } from './people/CrmUsers.tsx'
-import { Queue } from './reviews/Queue.tsx'
+import { ReviewQueue } from './reviews/Queue.tsx'
 import { Settings } from './settings/Settings.tsx'
-import { SignIn } from './signin/SignIn.tsx'
+import { SignInScreen } from './signin/SignIn.tsx'
 
 // Behaviour, Settled (403) and 15: an expired session asks to sign in again and brings the person back to the page with the form as it was left.
 
@@ -82,8 +82,8 @@ function open(of: ReactNode, at: string) {
   desk.rows([makeRow()])
   return openRoom(
     <Routes>
-      <Route path="/admin/login" element={<SignIn />} />
-      <Route path="*" element={<Guard>{of}</Guard>} />
+      <Route path="/admin/login" element={<SignInScreen />} />
+      <Route path="*" element={<StaffGuard>{of}</StaffGuard>} />
     </Routes>,
     { desk, at },
   )
@@ -113,7 +113,7 @@ const FORMS: ReadonlyArray<
   ],
   [
     'a note in the diary',
-    <Sessions key="" />,
+    <CounsellingDiary key="" />,
     '/admin/sessions',
     () => press(/Asha Rao/),
     'A note for colleagues',
@@ -121,7 +121,7 @@ const FORMS: ReadonlyArray<
   ],
   [
     'why a review goes back',
-    <Queue key="" />,
+    <ReviewQueue key="" />,
     '/admin/reviews',
     () => press(/^Return /),
     'Reason',
@@ -129,7 +129,7 @@ const FORMS: ReadonlyArray<
   ],
   [
     'why a review is rejected',
-    <Queue key="" />,
+    <ReviewQueue key="" />,
     '/admin/reviews',
     () => press(/^Reject /),
     'Reason',
@@ -137,7 +137,7 @@ const FORMS: ReadonlyArray<
   ],
   [
     "a college's answer",
-    <Queue key="" />,
+    <ReviewQueue key="" />,
     '/admin/reviews?show=published',
     () => press('Official reply'),
     'Hill College answers',

@@ -1,15 +1,15 @@
-import { isFoundIn, searchTextOfLine, soughtOf } from '../../../shared/catalogue/searchText.ts'
+import { isFoundIn, searchTextOfLine, searchTermsOf } from '../../../shared/catalogue/searchText.ts'
 import { fold } from '../../../shared/record/fold.ts'
 import type { StaffRow } from '../../sync/types.ts'
 
 /** Location or city, and type or stream, as documented; the list says N/A where both are blank. */
 export const typeOf = (row: StaffRow): string => row.type.join(', ') || row.streams.join(', ')
-export const placeOf = (row: StaffRow): string => row.location || (row.city ?? '')
+export const locationOfRow = (row: StaffRow): string => row.location || (row.city ?? '')
 
 // Rows keep their identity while nothing of them changes, so each is folded once and not at every keystroke; and only for what is asked.
 const foldings = {
   name: (row: StaffRow) => [row.name],
-  location: (row: StaffRow) => [placeOf(row)],
+  location: (row: StaffRow) => [locationOfRow(row)],
   type: (row: StaffRow) => [typeOf(row)],
 }
 const folded = new WeakMap<StaffRow, Partial<Record<keyof typeof foldings | 'text', string>>>()
@@ -37,8 +37,8 @@ export function* foldingAll(rows: readonly StaffRow[]): Generator<void, void> {
 const STEP = 50
 
 /** Does a search find the row? By the one rule of the server and of the public site (`isFoundIn`). */
-export function holding(search: string): (row: StaffRow) => boolean {
-  const sought = soughtOf(search)
+export function matchesSearch(search: string): (row: StaffRow) => boolean {
+  const sought = searchTermsOf(search)
   return (row) => sought.terms.length === 0 || isFoundIn(searchedOf(row), sought)
 }
 

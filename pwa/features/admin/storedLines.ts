@@ -16,7 +16,7 @@ const COMPARISONS: Record<Order, (a: StoredEntry, b: StoredEntry) => number> = {
 }
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 /** Folders first, then files as asked; ties by name, so that no order is left to chance. */
-export function sorted(lines: readonly StoredEntry[], order: Order): StoredEntry[] {
+export function sortStoredLines(lines: readonly StoredEntry[], order: Order): StoredEntry[] {
   const byName = (a: StoredEntry, b: StoredEntry) =>
     collator.compare(a.ObjectName, b.ObjectName) || (a.path < b.path ? -1 : 1)
   return lines.toSorted(
@@ -25,7 +25,7 @@ export function sorted(lines: readonly StoredEntry[], order: Order): StoredEntry
 }
 
 /** Lines whose name holds this text, whatever its case. */
-export const holding = (lines: readonly StoredEntry[], text: string): StoredEntry[] => {
+export const filterByName = (lines: readonly StoredEntry[], text: string): StoredEntry[] => {
   const asked = text.trim().toLowerCase()
   return asked === '' ? [...lines] : lines.filter(({ ObjectName }) => ObjectName.toLowerCase().includes(asked))
 }

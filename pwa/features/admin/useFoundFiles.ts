@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { foundFiles } from '../../queries/files.ts'
-import { holding, type StoredEntry } from './storedLines.ts'
+import { filterByName, type StoredEntry } from './storedLines.ts'
 
 /** As the list of colleges waits (back-office 9). */
 const DEBOUNCE_MS = 500
@@ -22,9 +22,9 @@ export function useFoundFiles(
   if (asked === '') return { ...(lines && { lines }), isWhole: true }
   if (found.data)
     return {
-      lines: [...holding(lines ?? [], asked).filter(({ IsDirectory }) => IsDirectory), ...found.data.data],
+      lines: [...filterByName(lines ?? [], asked).filter(({ IsDirectory }) => IsDirectory), ...found.data.data],
       isWhole: true,
     }
   // What this device holds is shown, and said to be that.
-  return { ...(lines && { lines: holding(lines, asked) }), isWhole: false }
+  return { ...(lines && { lines: filterByName(lines, asked) }), isWhole: false }
 }

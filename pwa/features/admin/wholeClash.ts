@@ -1,8 +1,8 @@
 import type { Change } from '../../../shared/merge/change.ts'
 import type { Permission } from '../../../shared/people/permissions.ts'
 import { verbOf, type ClashShown, type ConcurrentChange } from '../../../shared/protocol/push.ts'
-import { counted } from '../../components/words.ts'
-import { declaredFor, labelOf } from './fields.ts'
+import { countInUnits } from '../../components/words.ts'
+import { declaredFor, fieldLabel } from './fields.ts'
 
 /** A clash over a whole record (M6), read: what was wanted of it, in which words where it was to be changed, and what that met. */
 export interface WholeClash {
@@ -58,8 +58,8 @@ export const doneBy = (whole: WholeClash): string =>
 /** Which fields read otherwise by now, for one line: "2 fields changed meanwhile: Location, Type". Blank where nothing does, or nothing is known of it. */
 export function changedSince({ met }: WholeClash, kind: string): string {
   const changes = met?.changes ?? [],
-    named = changes.slice(0, 4).map(({ path }) => labelOf(path, undefined, declaredFor(kind)))
+    named = changes.slice(0, 4).map(({ path }) => fieldLabel(path, undefined, declaredFor(kind)))
   return changes.length === 0
     ? ''
-    : `${counted(changes.length, 'field')} changed meanwhile: ${named.join(', ')}${changes.length > named.length ? ' and more' : ''}`
+    : `${countInUnits(changes.length, 'field')} changed meanwhile: ${named.join(', ')}${changes.length > named.length ? ' and more' : ''}`
 }

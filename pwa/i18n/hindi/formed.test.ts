@@ -1,10 +1,10 @@
 import { inEnglish, type Message } from '../../../shared/i18n/message.ts'
 import { describe, expect, test } from 'vitest'
 import { refundOn, UGC_REFUND } from '../../../shared/calculators/refund.ts'
-import { SCHEMES, schemeVerdicts } from '../../../shared/calculators/schemes.ts'
+import { FEE_SCHEMES, schemeVerdicts } from '../../../shared/calculators/schemes.ts'
 import { openCatalogue } from '../../../shared/catalogue/engine.ts'
 import { closingText } from '../../../shared/college/closing.ts'
-import { roundName } from '../../../shared/college/cutoffChoice.ts'
+import { roundLabel } from '../../../shared/college/cutoffChoice.ts'
 import { dayInWords } from '../../../shared/college/day.ts'
 import { closesIn, deadlineInWords } from '../../../shared/college/deadline.ts'
 import { lakh, lakhs } from '../../../shared/college/money.ts'
@@ -20,8 +20,8 @@ import { examFields } from '../../../shared/exam/fields.ts'
 import { blank } from '../../../shared/record/blank.ts'
 import { FAILURES } from '../../../shared/failure.ts'
 import { readRank } from '../../../shared/people/profile.ts'
-import { DISCLOSED, ofEnquiryNumbered, passedOn } from '../../../shared/people/disclosures.ts'
-import { passwordChecklist, problemsInSignUp, SENTENCES } from '../../../shared/people/rules.ts'
+import { DISCLOSURE_SENTENCES, ofEnquiryNumbered, passedOn } from '../../../shared/people/disclosures.ts'
+import { passwordChecklist, problemsInSignUp, ACCOUNT_SENTENCES } from '../../../shared/people/rules.ts'
 import { readMarks } from '../../../shared/predictor/classTwelve.ts'
 import { readClassList } from '../../../shared/predictor/classList.ts'
 import { rankOfPercentile, refusedScore } from '../../../shared/predictor/percentile.ts'
@@ -130,7 +130,7 @@ describe('what shared/ puts together is said in Hindi whole', () => {
         standingName('GATE', 'OPEN'),
       ],
     ],
-    ['a round', [roundName('Round 6')]],
+    ['a round', [roundLabel('Round 6')]],
     [
       'a closing range',
       [
@@ -208,10 +208,10 @@ describe('what shared/ puts together is said in Hindi whole', () => {
       'what a password needs',
       [
         ...passwordChecklist('').map(({ label }) => label),
-        SENTENCES.password,
-        SENTENCES.mismatch,
-        SENTENCES.newMismatch,
-        SENTENCES.longPassword,
+        ACCOUNT_SENTENCES.password,
+        ACCOUNT_SENTENCES.mismatch,
+        ACCOUNT_SENTENCES.newMismatch,
+        ACCOUNT_SENTENCES.longPassword,
       ],
     ],
     ['what is agreed to', Object.values(CONSENTS).map(({ text }) => text)],
@@ -226,9 +226,13 @@ describe('what shared/ puts together is said in Hindi whole', () => {
     [
       'why help with fees fits or does not',
       [
-        ...schemeVerdicts(SCHEMES, { income: 100_000 }, new Set()),
-        ...schemeVerdicts(SCHEMES, { income: 100_000 }, new Set(SCHEMES.flatMap(({ conditions = [] }) => conditions))),
-        ...schemeVerdicts([{ ...SCHEMES[1]!, conditions: [] }], { income: 1 }, new Set()),
+        ...schemeVerdicts(FEE_SCHEMES, { income: 100_000 }, new Set()),
+        ...schemeVerdicts(
+          FEE_SCHEMES,
+          { income: 100_000 },
+          new Set(FEE_SCHEMES.flatMap(({ conditions = [] }) => conditions)),
+        ),
+        ...schemeVerdicts([{ ...FEE_SCHEMES[1]!, conditions: [] }], { income: 1 }, new Set()),
       ].flatMap(({ scheme, reasons }) => [scheme.gives, scheme.source, ...(scheme.conditions ?? []), ...reasons]),
     ],
     [
@@ -244,9 +248,9 @@ describe('what shared/ puts together is said in Hindi whole', () => {
     [
       'to whom something was shown',
       [
-        ...Object.values({ ...DISCLOSED.account, ...DISCLOSED.review }),
-        DISCLOSED.account.reveal,
-        ...Object.values(DISCLOSED.enquiry).map((what) => ofEnquiryNumbered(what, '7-3')),
+        ...Object.values({ ...DISCLOSURE_SENTENCES.account, ...DISCLOSURE_SENTENCES.review }),
+        DISCLOSURE_SENTENCES.account.reveal,
+        ...Object.values(DISCLOSURE_SENTENCES.enquiry).map((what) => ofEnquiryNumbered(what, '7-3')),
         passedOn('7-3'),
       ],
     ],

@@ -2,7 +2,7 @@
  * Texts that `shared/` puts together out of words and figures: what stands in braces is found in the text and said for itself. The first
  * that fits is taken, so the narrower stands before the wider.
  */
-export const FORMED = {
+export const SENTENCE_FORMS = {
   '{label} must be between {min} and {max}': '{label} {min} और {max} के बीच होना चाहिए',
   '{label} must be one of {choices}': '{label} इनमें से एक होना चाहिए: {choices}',
   '{label} must have {min} characters at least': '{label} में कम से कम {min} अक्षर होने चाहिए',

@@ -2,7 +2,7 @@ import { inHindiHours, inHindiMonths } from '../../../shared/college/hindiMonths
 import { messages } from '../locales/hi.po'
 import { type Speech, speechOf } from '../speech.ts'
 import type { Message } from '../../../shared/i18n/message.ts'
-import { FORMED } from './formed.ts'
+import { SENTENCE_FORMS } from './formed.ts'
 
 const DAYS: Record<string, string> = {
   Sun: 'रवि',
@@ -22,7 +22,7 @@ const figures = (text: string): string =>
     .replace(/(?<=\d )(lakhs?|crore)\b/g, (scale) => SCALES[scale]!)
 
 /** The forms as patterns, in their order: `{count} reviews` finds any count. */
-const FORMS = Object.entries(FORMED).map(([form, said]) => ({
+const FORMS = Object.entries(SENTENCE_FORMS).map(([form, said]) => ({
   pattern: new RegExp(`^${form.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>.+?)')}$`),
   said,
 }))

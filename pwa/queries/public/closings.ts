@@ -47,7 +47,7 @@ export function useClosings(
 }
 
 /** Of what is known the part of one college that may have closed by `exams`, as a comparison takes it. */
-export function closingsOf(
+export function closingsOfCollege(
   known: ClosingsKnown | undefined,
   college: number,
   exams: readonly CutoffExam[],

@@ -3,7 +3,7 @@ import type { GivenCollege, InitialData } from '../../../shared/page/initialData
 import type { CollegeView, DocumentsKey, OpenedReviews } from '../../search/types.ts'
 import { GIVEN_AT } from '../watchQuery.ts'
 import type { DocumentsView } from './documents.ts'
-import { collegeKey, documentsKey, givenCardsKey, listKey, ratingKey, reviewsKey } from './keys.ts'
+import { collegeKey, documentsKey, givenCardsKey, listQueryKey, ratingKey, reviewsKey } from './keys.ts'
 import { type PageFacts, pageQuery } from './page.ts'
 import type { Rating } from './rating.ts'
 
@@ -14,7 +14,7 @@ export function fillFromPage(client: QueryClient, given: InitialData): void {
   const put = <T>(queryKey: QueryKey, data: T) => client.setQueryData(queryKey, data, { updatedAt: GIVEN_AT })
   const { origin, today, lists, cards, college, reviews, documents = {}, tags = {} } = given
   put<PageFacts>(pageQuery.queryKey, { origin, ...(today !== undefined && { today }) })
-  for (const [address, list] of Object.entries(lists)) put(listKey(address), list)
+  for (const [address, list] of Object.entries(lists)) put(listQueryKey(address), list)
   if (cards) put(givenCardsKey, cards)
   if (college) put<CollegeView>(collegeKey(college.asked), viewOf(college))
   if (college?.found) put<Rating>(ratingKey(college.record.id), college.rating ?? 'none')

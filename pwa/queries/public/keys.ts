@@ -4,7 +4,7 @@ import type { DocumentsKey } from '../../search/types.ts'
 export const catalogueKey = ['catalogue'] as const
 /** Everything that is worked out from the catalogue on this device. */
 export const cardsKey = ['cards'] as const
-export const listKey = (address: string) => [...cardsKey, 'list', address] as const
+export const listQueryKey = (address: string) => [...cardsKey, 'list', address] as const
 export const givenCardsKey = ['given-cards'] as const
 export const collegeKey = (slugOrId: string) => ['college', slugOrId] as const
 export const ratingKey = (id: string) => ['rating', id] as const

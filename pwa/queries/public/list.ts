@@ -7,12 +7,12 @@ import type { ListingAnswer } from '../../search/types.ts'
 import type { CatalogueClient } from '../../search/workerClient.ts'
 import { useWorkers } from '../../search/workerContext.tsx'
 import { askAnew, useCatalogue } from './catalogue.ts'
-import { cardsKey, listKey } from './keys.ts'
+import { cardsKey, listQueryKey } from './keys.ts'
 import { useDrawn } from './page.ts'
 
 /** Colleges for a query, from the catalogue on this device. What the page brought stands until the device knows no less. */
 const listQuery = (worker: Pick<CatalogueClient, 'list'>, query: ListingQuery, from?: Coordinates) => {
-  const queryKey = [...listKey(writeAddress(query)), ...(from ? [from] : [])]
+  const queryKey = [...listQueryKey(writeAddress(query)), ...(from ? [from] : [])]
   return queryOptions({
     queryKey,
     queryFn: async ({ client }): Promise<ListingAnswer> => {

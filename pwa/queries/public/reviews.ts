@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { arranged, type ReviewSort, type Stars } from '../../../shared/review/order.ts'
+import { sortReviews, type ReviewSort, type Stars } from '../../../shared/review/order.ts'
 import type { PublicReview } from '../../../shared/review/review.ts'
 import type { OpenedReviews, ReviewPageAsked } from '../../search/types.ts'
 import type { CatalogueClient } from '../../search/workerClient.ts'
@@ -90,7 +90,7 @@ export function useReviewPage(
     const { reviews, total: count, readAt } = data.read
     return { ...placed(data.asked.page, count, () => reviews), readAt, ...more }
   }
-  const own = arranged(held, sort, stars)
+  const own = sortReviews(held, sort, stars)
   return {
     ...placed(wanted, isHere ? Math.max(own.length, stars === undefined ? total : 0) : own.length, (from) =>
       own.slice(from, from + REVIEWS_A_PAGE),

@@ -1,7 +1,7 @@
 import { delimiterOf } from '../delimiter.ts'
 import { RowReader, type ColumnReport, type ImportRow } from '../rows.ts'
 import { tableOf } from '../table.ts'
-import { collegesIn } from '../json.ts'
+import { readJsonRows } from '../json.ts'
 
 /** A delimited text as the rows an import would take. */
 export function rowsOfCsv(text: string): { rows: ImportRow[]; columns: ColumnReport; line: number } {
@@ -13,6 +13,6 @@ export function rowsOfCsv(text: string): { rows: ImportRow[]; columns: ColumnRep
 
 export function rowsOfJson(text: string): { rows: ImportRow[]; columns: ColumnReport } {
   const reader = new RowReader()
-  const rows = collegesIn(text).map(({ row, value }) => reader.read(row, Object.entries(value)))
+  const rows = readJsonRows(text).map(({ row, value }) => reader.read(row, Object.entries(value)))
   return { rows, columns: reader.columns() }
 }

@@ -10,7 +10,7 @@ export const failures: Middleware = async (ctx, next) => {
   } catch (thrown) {
     const failure = thrown instanceof Failure ? thrown : new Failure('INTERNAL', { cause: thrown })
     // The message of a foreign error may quote the request's body (co-body, Sequelize): only its kind and place are kept.
-    if (failure.code === 'INTERNAL') ctx.state.log.error({ err: kindOf(failure.cause) })
+    if (failure.code === 'INTERNAL') ctx.state.log.error({ err: errorFacts(failure.cause) })
     ctx.status = failure.status
     ctx.remove('ETag')
     ctx.remove('Last-Modified')
@@ -34,7 +34,7 @@ export const failures: Middleware = async (ctx, next) => {
 }
 
 /** Name, code and the lines of our own code an error passed; never its message. */
-export function kindOf(thrown: unknown): { name: string; code?: string; at?: string[] } {
+export function errorFacts(thrown: unknown): { name: string; code?: string; at?: string[] } {
   if (!(thrown instanceof Error)) return { name: typeof thrown }
   const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : undefined
   // The stack begins with the message, which may span lines; frames begin with "at".

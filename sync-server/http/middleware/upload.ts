@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Context } from 'koa'
 import { v7 as uuid } from 'uuid'
 import { Failure } from '../../../shared/failure.ts'
-import { SENTENCES } from '../../../shared/files/rules.ts'
+import { UPLOAD_SENTENCES } from '../../../shared/files/rules.ts'
 import type { Multipart } from '../../../shared/protocol/call.ts'
 import type { ReceivedFile } from '../route.ts'
 
@@ -82,7 +82,7 @@ export async function readUpload(
 }
 
 const tooLarge = ({ bytesEach }: Multipart): Failure =>
-  new Failure('FILE_TOO_LARGE', { message: SENTENCES.large(bytesEach) })
+  new Failure('FILE_TOO_LARGE', { message: UPLOAD_SENTENCES.large(bytesEach) })
 
 /** formidable's code of a file that is too large. */
 const TOO_LARGE = 1016

@@ -2,7 +2,7 @@ import type { Tag } from '../../../shared/college/college.ts'
 import type { StoredFile } from '../../../shared/files/file.ts'
 import { joinedPath, partedPath } from '../../../shared/files/path.ts'
 import type { FileStore } from '../../files/fileStore.ts'
-import { SENTENCES } from '../../../shared/files/rules.ts'
+import { UPLOAD_SENTENCES } from '../../../shared/files/rules.ts'
 import { tagOfFile } from '../../services/files/change.ts'
 import type { FileRecord, FolderRecord } from '../../store/ports/files.ts'
 
@@ -31,7 +31,7 @@ type Addresses = Pick<FileStore, 'addressOf'>
 /** What an upload is answered: in our envelope, and under the documented name. */
 export function presentUploaded(storage: Addresses, taken: ReadonlyArray<FileRecord & { isKnown: boolean }>) {
   const files = taken.map(({ isKnown, ...file }) => ({ ...presentFile(storage, file), isKnown }))
-  return { success: true as const, data: files, message: SENTENCES.uploaded(files.length), files }
+  return { success: true as const, data: files, message: UPLOAD_SENTENCES.uploaded(files.length), files }
 }
 
 /** A line of a listing, in the documented names. */

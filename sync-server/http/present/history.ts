@@ -1,5 +1,5 @@
 import type { Settlement, ToldEntry } from '../../services/history/read.ts'
-import { answered } from '../route.ts'
+import { successAnswer } from '../route.ts'
 
 const told = <T extends { at: number }>(one: T): Omit<T, 'at'> & { at: string } => ({
   ...one,
@@ -8,6 +8,6 @@ const told = <T extends { at: number }>(one: T): Omit<T, 'at'> & { at: string } 
 
 /** What became of a record, as the history of every kind answers. */
 export const presentHistory = ({ entries, settlements }: { entries: ToldEntry[]; settlements: Settlement[] }) => ({
-  ...answered(entries.map(told)),
+  ...successAnswer(entries.map(told)),
   settlements: settlements.map(told),
 })

@@ -41,7 +41,7 @@ export function presentReview({ review, fullName, replies }: ReviewRead): Public
   }
 }
 
-export const presentDocument = ({ at: ms, ...document }: NonNullable<ReviewRecord['document']>) => ({
+export const presentReviewDocument = ({ at: ms, ...document }: NonNullable<ReviewRecord['document']>) => ({
   ...document,
   at: at(ms),
 })
@@ -53,7 +53,7 @@ export const presentOwnReview = (read: ReviewRead) => {
     ...presentReview(read),
     college: read.review.college,
     status: read.review.status,
-    ...(read.review.document && { document: presentDocument(read.review.document) }),
+    ...(read.review.document && { document: presentReviewDocument(read.review.document) }),
     ...(read.review.reason !== undefined && { reason: read.review.reason }),
     ...(shownAs && { shownAs }),
   }

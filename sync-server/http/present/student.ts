@@ -1,9 +1,9 @@
 import { isEnquiryId, referenceOf } from '../../../shared/enquiry/reference.ts'
 import type { ConsentShown, Disclosure, OpenSession } from '../../../shared/protocol/accountCalls.ts'
-import type { Agreed, DisclosedRecord } from '../../services/students/consents.ts'
+import type { ConsentAgreement, DisclosedRecord } from '../../services/students/consents.ts'
 import { ownMandate } from '../../services/students/pulled.ts'
 import { ownReport } from '../../services/reviews/reports.ts'
-import { presentDocument } from './review.ts'
+import { presentReviewDocument } from './review.ts'
 import type { PersonalData } from '../../services/students/exportOf.ts'
 import type { EnquiryRecord } from '../../store/ports/enquiries.ts'
 import type { StudentRecord, StudentSession } from '../../store/ports/students.ts'
@@ -43,7 +43,7 @@ export const presentConsent = ({
   isWithdrawable,
   enquiry,
   whyNot,
-}: Agreed): ConsentShown => ({
+}: ConsentAgreement): ConsentShown => ({
   purpose,
   text,
   textVersion,
@@ -85,7 +85,7 @@ export const presentExport = (all: PersonalData, own: string | undefined) => ({
       status,
       ...(reason !== undefined && { reason }),
       verified,
-      ...(document && { document: presentDocument(document) }),
+      ...(document && { document: presentReviewDocument(document) }),
       ...value,
       createdAt: at(createdAt),
       updatedAt: at(updatedAt),

@@ -1,9 +1,9 @@
 import { Failure } from '../../../shared/failure.ts'
 import { accountCalls } from '../../../shared/protocol/accountCalls.ts'
 import type { Lockout } from '../../services/auth/lockout.ts'
-import { askForLoginLink, loginLetters } from '../../services/auth/loginLink.ts'
+import { mailLoginLink, loginLetters } from '../../services/auth/loginLink.ts'
 import { readProof } from '../../services/auth/proof.ts'
-import type { Session } from '../../services/auth/tokens.ts'
+import type { TokenSession } from '../../services/auth/tokens.ts'
 import { agree, consentsOf, withdrawFromEnquiry } from '../../services/students/consents.ts'
 import { correctAccount } from '../../services/students/correct.ts'
 import { exportOf } from '../../services/students/exportOf.ts'
@@ -14,13 +14,13 @@ import { ownMandate } from '../../services/students/pulled.ts'
 import { askForConfirmation, confirmEmail } from '../../services/students/confirm.ts'
 import { askForNewEmail } from '../../services/students/newEmail.ts'
 import { forgotPassword, LetterAllowance, readResetLink } from '../../services/students/resetLink.ts'
-import { endOtherSessions, endSession, sessionsOf } from '../../services/students/sessions.ts'
+import { endOtherStudentSessions, endStudentSession, listStudentSessions } from '../../services/students/sessions.ts'
 import { changeStudentPassword, resetPassword } from '../../services/students/setPassword.ts'
 import { signInStudent, signOutStudent } from '../../services/students/signIn.ts'
 import { signUp } from '../../services/students/signUp.ts'
 import { presentConsent, presentDisclosure, presentExport, presentSession, presentStudent } from '../present/student.ts'
 import { clearCache } from '../clearCache.ts'
-import { answered, route, type Route } from '../route.ts'
+import { successAnswer, route, type Route } from '../route.ts'
 
 const at = (ms: number): string => new Date(ms).toISOString()
 
@@ -42,7 +42,7 @@ export function accountRoutes({
       const proof = vouched === undefined ? undefined : readProof(secret, vouched, caller.now())
       await signUp(caller, mail, letters, { ...form, ...(proof && { proof }) })
       ctx.set('Cache-Control', 'no-store')
-      return answered(null, { message: 'Account created. Please log in' })
+      return successAnswer(null, { message: 'Account created. Please log in' })
     }),
     route(accountCalls.signIn, async ({ caller, body, ctx }) => {
       const { token, student, expiresAt, isDeletionTakenBack, device } = await signInStudent(
@@ -63,22 +63,22 @@ export function accountRoutes({
     route(accountCalls.signOut, async ({ caller, ctx }) => {
       await signOutStudent(caller, sessionIn(ctx.state))
       clearCache(ctx)
-      return answered(null, { message: 'Signed out' })
+      return successAnswer(null, { message: 'Signed out' })
     }),
     route(accountCalls.loginLink, async ({ caller, body, ctx }) => {
-      askForLoginLink(caller, { mail, secret, realm: 'student', allowance: links }, body)
+      mailLoginLink(caller, { mail, secret, realm: 'student', allowance: links }, body)
       ctx.set('Cache-Control', 'no-store')
-      return answered(null, { message: 'Email Sent!' })
+      return successAnswer(null, { message: 'Email Sent!' })
     }),
     route(accountCalls.forgotPassword, async ({ caller, body, ctx }) => {
       forgotPassword(caller, mail, letters, body)
       ctx.set('Cache-Control', 'no-store')
-      return answered(null, { message: 'Email Sent!' })
+      return successAnswer(null, { message: 'Email Sent!' })
     }),
     route(accountCalls.resetPassword, async ({ caller, body, ctx }) => {
       await resetPassword(caller, mail, body)
       ctx.set('Cache-Control', 'no-store')
-      return answered(null, { message: 'Your new password is set. Please log in' })
+      return successAnswer(null, { message: 'Your new password is set. Please log in' })
     }),
     route(accountCalls.changePassword, async ({ caller, body, ctx }) => {
       const { token, expiresAt } = await changeStudentPassword(
@@ -86,72 +86,74 @@ export function accountRoutes({
         { mail, secret, session: sessionIn(ctx.state) },
         body,
       )
-      return answered({ token, expiresAt: at(expiresAt) })
+      return successAnswer({ token, expiresAt: at(expiresAt) })
     }),
     route(accountCalls.exportOwn, async ({ caller, ctx }) => {
       ctx.set('Content-Disposition', 'attachment; filename="pravesh-my-data.json"')
       return presentExport(await exportOf(caller), ctx.state.session?.jti)
     }),
     route(accountCalls.sessions, async ({ caller, ctx }) =>
-      answered((await sessionsOf(caller)).map((session) => presentSession(session, ctx.state.session?.jti))),
+      successAnswer(
+        (await listStudentSessions(caller)).map((session) => presentSession(session, ctx.state.session?.jti)),
+      ),
     ),
     route(accountCalls.endSession, async ({ caller, params }) => {
-      await endSession(caller, params.id)
-      return answered(null)
+      await endStudentSession(caller, params.id)
+      return successAnswer(null)
     }),
     route(accountCalls.endOthers, async ({ caller, ctx }) => {
-      await endOtherSessions(caller, sessionIn(ctx.state).jti)
-      return answered(null)
+      await endOtherStudentSessions(caller, sessionIn(ctx.state).jti)
+      return successAnswer(null)
     }),
     route(accountCalls.consents, async ({ caller }) => {
       const { consents, disclosures } = await consentsOf(caller)
-      return answered({ consents: consents.map(presentConsent), disclosures: disclosures.map(presentDisclosure) })
+      return successAnswer({ consents: consents.map(presentConsent), disclosures: disclosures.map(presentDisclosure) })
     }),
     route(accountCalls.consent, async ({ caller, params, body }) => {
       await agree(caller, params.purpose, body.given)
-      return answered(null)
+      return successAnswer(null)
     }),
     route(accountCalls.withdraw, async ({ caller, params }) => {
       await withdrawFromEnquiry(caller, params.id, params.purpose)
-      return answered(null)
+      return successAnswer(null)
     }),
     route(accountCalls.me, async ({ caller }) => {
       const { student, mandates } = await ownAccount(caller)
-      return answered({
+      return successAnswer({
         ...presentStudent(student),
         ...(mandates.length > 0 && { answersFor: mandates.map(ownMandate) }),
       })
     }),
     route(accountCalls.correct, async ({ caller, body }) =>
-      answered(presentStudent(await correctAccount(caller, body))),
+      successAnswer(presentStudent(await correctAccount(caller, body))),
     ),
     route(accountCalls.newEmail, async ({ caller, body }) => {
       await askForNewEmail(caller, mail, letters, body)
-      return answered(null, { message: 'Email Sent!' })
+      return successAnswer(null, { message: 'Email Sent!' })
     }),
     route(accountCalls.confirmEmail, async ({ caller, body, ctx }) => {
       const confirmed = await confirmEmail(caller, mail, body)
       ctx.set('Cache-Control', 'no-store')
-      return answered(confirmed, {
+      return successAnswer(confirmed, {
         message: confirmed.isChanged ? 'Your e-mail is changed' : 'Your e-mail is confirmed',
       })
     }),
     route(accountCalls.confirmation, async ({ caller }) => {
       const { isConfirmed } = await askForConfirmation(caller, mail, letters)
-      return answered({ isConfirmed }, { message: isConfirmed ? 'Your e-mail is confirmed' : 'Email Sent!' })
+      return successAnswer({ isConfirmed }, { message: isConfirmed ? 'Your e-mail is confirmed' : 'Email Sent!' })
     }),
     route(accountCalls.leave, async ({ caller, body }) =>
-      answered({ deletedOn: at((await leaveSite(caller, mail, body.password)).deletedOn) }),
+      successAnswer({ deletedOn: at((await leaveSite(caller, mail, body.password)).deletedOn) }),
     ),
     route(accountCalls.resetLink, async ({ caller, params }) => {
       const { link, expiresAt } = await readResetLink(caller, mail, params.id)
-      return answered({ link, expiresAt: at(expiresAt) })
+      return successAnswer({ link, expiresAt: at(expiresAt) })
     }),
   ]
 }
 
 /** The session the token proved. @throws Failure UNAUTHENTICATED */
-function sessionIn({ session }: { session?: Session }): Session {
+function sessionIn({ session }: { session?: TokenSession }): TokenSession {
   if (!session) throw new Failure('UNAUTHENTICATED')
   return session
 }

@@ -10,10 +10,10 @@ import {
   endSecondFactor,
   ownSecondFactor,
 } from '../../services/auth/secondFactor.ts'
-import { askForLoginLink, loginLetters } from '../../services/auth/loginLink.ts'
+import { mailLoginLink, loginLetters } from '../../services/auth/loginLink.ts'
 import { recognise } from '../../services/auth/recognise.ts'
 import { endOtherStaffSessions, endStaffSession, staffSessions } from '../../services/auth/sessions.ts'
-import { signIn } from '../../services/auth/signIn.ts'
+import { openStaffSignIn } from '../../services/auth/signIn.ts'
 import { signOut } from '../../services/auth/signOut.ts'
 import { removeAvatar, setAvatar } from '../../services/staff/avatar.ts'
 import type { AccountMail } from '../../services/students/mail.ts'
@@ -22,7 +22,7 @@ import { bearer } from '../middleware/signedIn.ts'
 import { presentUploaded } from '../present/file.ts'
 import { presentShown, presentStaff } from '../present/staff.ts'
 import { clearCache } from '../clearCache.ts'
-import { answered, route, type Route } from '../route.ts'
+import { successAnswer, route, type Route } from '../route.ts'
 
 /** Signing in, and what a member of staff does about their own account. `files`: where faces lie. */
 export function authRoutes({
@@ -42,7 +42,7 @@ export function authRoutes({
     route(authCalls.signIn, async ({ caller, body, ctx }) => {
       const { code, ...given } = body
       const asked = { ...given, ...(code !== undefined && { code }), address: ctx.ip, userAgent: ctx.get('user-agent') }
-      const { token, staff, device } = await signIn(caller, { secret, lockout, failed }, asked)
+      const { token, staff, device } = await openStaffSignIn(caller, { secret, lockout, failed }, asked)
       ctx.set('Cache-Control', 'no-store')
       const mustChange = staff.initialPasswordAt !== undefined && { mustChangePassword: true as const }
       return {
@@ -54,13 +54,13 @@ export function authRoutes({
       }
     }),
     route(authCalls.loginLink, async ({ caller, body, ctx }) => {
-      askForLoginLink(caller, { mail, secret, realm: 'staff', allowance: links }, body)
+      mailLoginLink(caller, { mail, secret, realm: 'staff', allowance: links }, body)
       ctx.set('Cache-Control', 'no-store')
-      return answered(null, { message: 'Email Sent!' })
+      return successAnswer(null, { message: 'Email Sent!' })
     }),
     route(authCalls.permissions, async ({ caller: { staff } }) => {
       if (!staff) throw new Failure('UNAUTHENTICATED')
-      return answered({
+      return successAnswer({
         ...presentShown(files, staff),
         role: staff.role,
         permissions: permissionsOf(staff),
@@ -80,10 +80,10 @@ export function authRoutes({
       return { success: true, valid }
     }),
     route(authCalls.changePassword, async ({ caller, body }) =>
-      answered(await changePassword(caller, secret, body), { message: 'Password changed successfully' }),
+      successAnswer(await changePassword(caller, secret, body), { message: 'Password changed successfully' }),
     ),
     route(authCalls.sessions, async ({ caller, ctx }) =>
-      answered(
+      successAnswer(
         (await staffSessions(caller)).map(({ jti, startedAt, expiresAt, userAgent, address }) => ({
           id: jti,
           startedAt: new Date(startedAt).toISOString(),
@@ -96,39 +96,39 @@ export function authRoutes({
     ),
     route(authCalls.endSession, async ({ caller, params: { id } }) => {
       await endStaffSession(caller, id)
-      return answered(null, { message: 'Signed out there' })
+      return successAnswer(null, { message: 'Signed out there' })
     }),
     route(authCalls.endOthers, async ({ caller, ctx }) => {
       if (!ctx.state.session) throw new Failure('UNAUTHENTICATED')
       await endOtherStaffSessions(caller, ctx.state.session.jti)
-      return answered(null, { message: 'Signed out everywhere else' })
+      return successAnswer(null, { message: 'Signed out everywhere else' })
     }),
     route(authCalls.setAvatar, async ({ caller, body, files: arrived }) =>
       presentUploaded(files, [await setAvatar(caller, files, { ids: body.ids }, arrived)]),
     ),
     route(authCalls.removeAvatar, async ({ caller }) => {
       await removeAvatar(caller)
-      return answered(null, { message: 'Photo removed' })
+      return successAnswer(null, { message: 'Photo removed' })
     }),
     route(authCalls.secondFactor, async ({ caller }) => {
       const { since, ...told } = ownSecondFactor(caller)
-      return answered({ ...told, ...(since !== undefined && { since: new Date(since).toISOString() }) })
+      return successAnswer({ ...told, ...(since !== undefined && { since: new Date(since).toISOString() }) })
     }),
     route(authCalls.beginSecondFactor, async ({ caller, body }) =>
-      answered(await beginSecondFactor(caller, secret, body.password)),
+      successAnswer(await beginSecondFactor(caller, secret, body.password)),
     ),
     route(authCalls.confirmSecondFactor, async ({ caller, body }) =>
-      answered(await confirmSecondFactor(caller, secret, body.code), { message: 'Second step switched on' }),
+      successAnswer(await confirmSecondFactor(caller, secret, body.code), { message: 'Second step switched on' }),
     ),
     route(authCalls.endSecondFactor, async ({ caller, body }) => {
       await endSecondFactor(caller, secret, body)
-      return answered(null, { message: 'Second step switched off' })
+      return successAnswer(null, { message: 'Second step switched off' })
     }),
     route(authCalls.signOut, async ({ caller, ctx }) => {
       if (!ctx.state.session) throw new Failure('UNAUTHENTICATED')
       await signOut(caller, ctx.state.session)
       clearCache(ctx)
-      return answered(null, { message: 'Signed out' })
+      return successAnswer(null, { message: 'Signed out' })
     }),
   ]
 }

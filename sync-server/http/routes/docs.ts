@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa'
 import type { Call } from '../../../shared/protocol/call.ts'
-import { openApiOf, pathOf } from '../../../shared/protocol/openapi.ts'
+import { openApiOf, openapiPath } from '../../../shared/protocol/openapi.ts'
 import { serverCalls } from '../../../shared/protocol/serverCalls.ts'
 import { call } from '../../../shared/protocol/call.ts'
 import { Failure } from '../../../shared/failure.ts'
@@ -73,7 +73,7 @@ function htmlOf(calls: readonly Call[], origin: string): string {
     >
   >
   const sections = calls.map((one) => {
-    const operation = operations[pathOf(one)]?.[one.method.toLowerCase()]
+    const operation = operations[openapiPath(one)]?.[one.method.toLowerCase()]
     const parameters =
       operation?.parameters
         ?.map(

@@ -6,10 +6,10 @@ import { findSession } from '../../services/enquiries/commands/session.ts'
 import { followUp, listEnquiries, revealContact, trailOf } from '../../services/enquiries/list.ts'
 import { doOne } from '../../services/students/act.ts'
 import { seenTag } from '../etag.ts'
-import { seenBy } from '../present/conflict.ts'
+import { presentConflict } from '../present/conflict.ts'
 import { presentEnquiry } from '../present/enquiry.ts'
 import { presentTrail } from '../present/trail.ts'
-import { answered, pagination, route, type Route } from '../route.ts'
+import { successAnswer, pagination, route, type Route } from '../route.ts'
 
 export const enquiryRoutes: Route[] = [
   route(enquiryCalls.send, async ({ caller, body }) => {
@@ -22,23 +22,25 @@ export const enquiryRoutes: Route[] = [
       { kind: 'enquiry.send', record: id, value: { ...value, consents: ticks ?? [] } },
       typeof device === 'string' ? device : undefined,
     )
-    return answered({ id, reference: referenceOf(id) })
+    return successAnswer({ id, reference: referenceOf(id) })
   }),
   route(enquiryCalls.session, async ({ caller, body, ctx }) => {
     ctx.set('Cache-Control', 'no-store')
-    return answered(await findSession(caller, body))
+    return successAnswer(await findSession(caller, body))
   }),
   route(enquiryCalls.list, async ({ caller, query }) => {
     const { rows, total } = await listEnquiries(caller, query)
-    return answered(rows.map(presentEnquiry), { pagination: pagination(query.page, query.limit, total) })
+    return successAnswer(rows.map(presentEnquiry), { pagination: pagination(query.page, query.limit, total) })
   }),
   route(enquiryCalls.followUp, async ({ caller, params, body: { tag, ...body }, ctx }) =>
-    answered(
-      presentEnquiry(await seenBy(() => followUp(caller, params.id, body, seenTag(ctx) ?? tag), presentEnquiry)),
+    successAnswer(
+      presentEnquiry(
+        await presentConflict(() => followUp(caller, params.id, body, seenTag(ctx) ?? tag), presentEnquiry),
+      ),
     ),
   ),
-  route(enquiryCalls.reveal, async ({ caller, params }) => answered(await revealContact(caller, params.id))),
+  route(enquiryCalls.reveal, async ({ caller, params }) => successAnswer(await revealContact(caller, params.id))),
   route(enquiryCalls.trail, async ({ caller, params }) =>
-    answered((await trailOf(caller, params.id)).map(presentTrail)),
+    successAnswer((await trailOf(caller, params.id)).map(presentTrail)),
   ),
 ]

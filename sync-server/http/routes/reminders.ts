@@ -1,7 +1,7 @@
 import { Failure } from '../../../shared/failure.ts'
 import { reminderCalls } from '../../../shared/protocol/reminderCalls.ts'
 import { endReminders, followExams, renewFollower, type ReminderSettings } from '../../services/reminders/follow.ts'
-import { answered, route, type Route } from '../route.ts'
+import { successAnswer, route, type Route } from '../route.ts'
 
 /** Reminders of exam dates. @param settings without them this server reminds nobody, and says so */
 export function reminderRoutes(settings: ReminderSettings | undefined): Route[] {
@@ -12,18 +12,18 @@ export function reminderRoutes(settings: ReminderSettings | undefined): Route[] 
   return [
     route(reminderCalls.key, async ({ ctx }) => {
       ctx.set('Cache-Control', 'no-store')
-      return answered({ publicKey: own().publicKey })
+      return successAnswer({ publicKey: own().publicKey })
     }),
     route(reminderCalls.renew, async ({ caller, body }) => {
       await renewFollower(caller, own(), body)
-      return answered({})
+      return successAnswer({})
     }),
     route(reminderCalls.follow, async ({ caller, body }) =>
-      answered({ exams: await followExams(caller, own(), body) }),
+      successAnswer({ exams: await followExams(caller, own(), body) }),
     ),
     route(reminderCalls.end, async ({ caller, body }) => {
       await endReminders(caller, body.endpoint)
-      return answered({})
+      return successAnswer({})
     }),
   ]
 }

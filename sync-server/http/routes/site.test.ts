@@ -4,7 +4,7 @@ import ICAL from 'ical.js'
 import { eventId } from '../../../shared/calendar/ics.ts'
 import { calendarOfExam, hasDay } from '../../../shared/exam/dates.ts'
 import { EXAM_PAGES } from '../../../shared/sitePages.ts'
-import { type Scheme, SCHEMES } from '../../../shared/calculators/schemes.ts'
+import { type Scheme, FEE_SCHEMES } from '../../../shared/calculators/schemes.ts'
 import type { PublicExam } from '../../../shared/exam/public.ts'
 import { SITE_ID } from '../../../shared/site/fields.ts'
 import type { PublicSite } from '../../../shared/site/public.ts'
@@ -43,7 +43,7 @@ test('a site whose staff have said nothing says nothing', async () => {
 
 test('the schemes are those that came with the app until staff put some in; whoever holds them is answered without a body', async () => {
   const { body, headers } = await server.get<Scheme[]>('/schemes')
-  expect(body.data).toEqual(SCHEMES)
+  expect(body.data).toEqual(FEE_SCHEMES)
   expect((await server.get('/schemes', { headers: { 'If-None-Match': headers['etag'] as string } })).status).toBe(304)
 })
 

@@ -8,7 +8,7 @@ import type { Publisher } from '../../services/catalogue/publish.ts'
 import { publicExam, publicExams, tagOfExams } from '../../services/documents/publicExams.ts'
 import { readSchemes, readSite } from '../../services/documents/publicSite.ts'
 import { isHeld } from '../etag.ts'
-import { answered, route, type Route } from '../route.ts'
+import { successAnswer, route, type Route } from '../route.ts'
 
 /** What staff write on the site itself, and the exams and the schemes: small, the same for everybody, and answered without a body to whoever holds it. */
 export const siteRoutes = ({
@@ -57,5 +57,5 @@ function sendCalendar(ctx: Context, tag: string, fileName: string, textOf: () =>
 /** As long as the catalogue's manifest may be kept. */
 function unlessHeld<T>(ctx: Context, tag: string, data: T) {
   ctx.set('Cache-Control', 'public, max-age=60, stale-while-revalidate=600')
-  return isHeld(ctx, tag) ? undefined : answered(data)
+  return isHeld(ctx, tag) ? undefined : successAnswer(data)
 }

@@ -8,12 +8,12 @@ import { networkOf } from '../../services/network.ts'
 import type { Cursors } from '../../services/sync/cursor.ts'
 import type { Live } from '../../services/sync/live.ts'
 import { openForDevice } from '../../services/sync/open.ts'
-import { openClashes, parkedEdits } from '../../services/sync/park.ts'
-import { pull } from '../../services/sync/pull.ts'
-import { push } from '../../services/sync/push.ts'
-import { kindOf } from '../middleware/failures.ts'
+import { readOpenClashes, parkedEdits } from '../../services/sync/park.ts'
+import { readPullPage } from '../../services/sync/pull.ts'
+import { applyPush } from '../../services/sync/push.ts'
+import { errorFacts } from '../middleware/failures.ts'
 import { bearer } from '../middleware/signedIn.ts'
-import { answered, pagination, route, type Route } from '../route.ts'
+import { successAnswer, pagination, route, type Route } from '../route.ts'
 
 /** The sync protocol's addresses. */
 export function syncRoutes({
@@ -29,20 +29,20 @@ export function syncRoutes({
 }): Route[] {
   return [
     route(syncCalls.push, async ({ caller, body, ctx }) => {
-      const bug = (thrown: unknown) => ctx.state.log.error({ err: kindOf(thrown), part: 'edit' })
-      return answered(await push(caller, { cursors, bug }, body))
+      const bug = (thrown: unknown) => ctx.state.log.error({ err: errorFacts(thrown), part: 'edit' })
+      return successAnswer(await applyPush(caller, { cursors, bug }, body))
     }),
     route(syncCalls.pull, async ({ caller, query }) =>
-      answered(await pull(caller, cursors, query, () => publisher.settled())),
+      successAnswer(await readPullPage(caller, cursors, query, () => publisher.settled())),
     ),
-    route(syncCalls.open, async ({ caller, body }) => answered(await openForDevice(caller, body.ids))),
+    route(syncCalls.open, async ({ caller, body }) => successAnswer(await openForDevice(caller, body.ids))),
     route(syncCalls.live, async ({ caller, ctx }) => {
       await stream(ctx, caller, live, secret)
     }),
-    route(syncCalls.clashes, async ({ caller, query }) => answered(await openClashes(caller, query))),
+    route(syncCalls.clashes, async ({ caller, query }) => successAnswer(await readOpenClashes(caller, query))),
     route(syncCalls.parked, async ({ caller, query }) => {
       const { rows, total } = await parkedEdits(caller, query)
-      return answered(
+      return successAnswer(
         rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })),
         { pagination: pagination(query.page, query.limit, total) },
       )

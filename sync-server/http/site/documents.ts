@@ -29,7 +29,7 @@ export interface Document {
   packed: CompressedBlob
   inline: Inline
 }
-export type Answer = Document | { moved: string }
+export type PageAnswer = Document | { moved: string }
 
 /** Bytes of drawn pages that are held in each language, compressed and not; those asked for longest ago leave first. */
 const MOST_BYTES: Record<Language, number> = { en: 64_000_000, hi: 32_000_000 }
@@ -58,7 +58,7 @@ interface Held {
 
 /** The pages of the public site: drawn when first asked for after a change, held until the next, answered without a query. */
 export interface Documents {
-  open(path: string, search: string): Promise<Answer>
+  open(path: string, search: string): Promise<PageAnswer>
   close(): void
 }
 
@@ -169,7 +169,7 @@ export function openDocuments({ language, template, draw, failed, ...sources }: 
     return made
   }
 
-  const nothing = async (): Promise<Answer> =>
+  const nothing = async (): Promise<PageAnswer> =>
     documentOf(
       await drawn(
         'nothing',
@@ -180,7 +180,7 @@ export function openDocuments({ language, template, draw, failed, ...sources }: 
       ),
     )
 
-  async function answer(asked: PageRequest): Promise<Answer> {
+  async function answer(asked: PageRequest): Promise<PageAnswer> {
     switch (asked.screen) {
       case 'moved':
         return { moved: asked.to }
@@ -291,7 +291,7 @@ export function openDocuments({ language, template, draw, failed, ...sources }: 
   }
 }
 
-function documentOf(page: Held | { moved: string } | undefined): Answer {
+function documentOf(page: Held | { moved: string } | undefined): PageAnswer {
   if (!page) throw new Error('A page without content')
   return 'moved' in page ? page : page.document
 }

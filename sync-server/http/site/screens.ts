@@ -23,7 +23,7 @@ const screen = (chunk: string, ...drawn: string[]): Screen => ({ chunk, drawn: [
 const tab = screen('college', 'college-tabs')
 
 /** The screens a page may open with, by the names of http/site/address.ts. */
-export const SCREENS: Readonly<Record<string, Screen>> = {
+export const PUBLIC_SCREENS: Readonly<Record<string, Screen>> = {
   home: screen('home'),
   listing: screen('listing'),
   search: screen('listing'),
@@ -81,7 +81,7 @@ export function readScreens(folder: string): ReadonlyMap<string, ScreenFiles> {
     [...new Set(keys)].flatMap((key) => (page.has(key) || !manifest[key] ? [] : [manifest[key]]))
   const addresses = (files: Iterable<string>): string[] => [...new Set(files)].map((file) => `/${file}`)
   return new Map(
-    Object.entries(SCREENS).map(([name, { chunk, drawn }]) => {
+    Object.entries(PUBLIC_SCREENS).map(([name, { chunk, drawn }]) => {
       const opened = named(chunk)
       return [
         name,

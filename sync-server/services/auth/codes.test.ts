@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { RECOVERY_CODES, shownRecovery } from '../../../shared/people/secondFactor.ts'
 import type { SecondFactor } from '../../store/ports/staff.ts'
 import { newKey, newRecoveryCodes, takeCode } from './codes.ts'
-import { sealed, unsealed } from './sealed.ts'
+import { sealText, unsealText } from './sealed.ts'
 
 const SECRET = 'a-secret-of-this-very-test-run-0123456789'
 const NOW = 1_700_000_000_000
@@ -22,7 +22,7 @@ const taken = (code: string, of = factor(), now = NOW) => takeCode(SECRET, 'meer
 
 test('the codes are those of RFC 6238', () => {
   // Appendix B: the ASCII secret 12345678901234567890 at 59 s gives 94287082, of which six figures are shown.
-  const known = sealed(
+  const known = sealText(
     SECRET,
     'meera',
     new Secret({ buffer: new TextEncoder().encode('12345678901234567890').buffer }).base32,
@@ -96,7 +96,7 @@ test('what is no code opens nothing, and neither does a key that was closed for 
   for (const code of ['', '12345', 'abcdef', codeAt(NOW).slice(0, 5)]) expect(taken(code)).toBeUndefined()
   expect(takeCode(SECRET, 'ravi', factor(), codeAt(NOW), NOW)).toBeUndefined()
   expect(takeCode('another-secret-altogether-0123456789', 'meera', factor(), codeAt(NOW), NOW)).toBeUndefined()
-  expect(unsealed(SECRET, 'meera', 'x')).toBeUndefined()
-  expect(unsealed(SECRET, 'meera', made.sealed)).toBe(made.key)
+  expect(unsealText(SECRET, 'meera', 'x')).toBeUndefined()
+  expect(unsealText(SECRET, 'meera', made.sealed)).toBe(made.key)
   expect(made.sealed).not.toContain(made.key)
 })

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/people/secondFactor.ts'
 import type { SecondFactor } from '../../store/ports/staff.ts'
 import { keyedHash } from './keyedHash.ts'
-import { sealed, unsealed } from './sealed.ts'
+import { sealText, unsealText } from './sealed.ts'
 
 /** A clock may be off by one step to either side (RFC 6238, 5.2). */
 const DRIFT = 1
@@ -24,7 +24,7 @@ export function newKey(
   { id, email }: { id: string; email: string },
 ): { uri: string; key: string; sealed: string } {
   const made = new Secret({ size: 20 })
-  return { uri: totp(made, email).toString(), key: made.base32, sealed: sealed(secret, id, made.base32) }
+  return { uri: totp(made, email).toString(), key: made.base32, sealed: sealText(secret, id, made.base32) }
 }
 
 /** Codes for the day the phone is gone (80 bits each), and what is kept of them: hashes under the server's secret, each good for one account. */
@@ -70,7 +70,7 @@ export function takeCode(
       ? { by: 'recovery', factor: { ...factor, recovery: factor.recovery.filter((one) => one !== hash) } }
       : undefined
   }
-  const key = unsealed(secret, staffId, factor.sealed)
+  const key = unsealText(secret, staffId, factor.sealed)
   const delta =
     key === undefined
       ? null

@@ -18,7 +18,7 @@ const PAGES = { staff: '/admin/login', student: '/login' } as const
  * account is looked at before the answer has gone, so neither its words nor its time tell whether there is one.
  * @throws Failure VALIDATION_FAILED where it is no e-mail address at all
  */
-export function askForLoginLink(
+export function mailLoginLink(
   caller: Caller,
   {
     mail: { post, site, store },

@@ -2,7 +2,7 @@ import { Failure } from '../../../shared/failure.ts'
 import type { StudentRecord } from '../../store/ports/students.ts'
 import type { StaffRecord } from '../../store/ports/staff.ts'
 import type { Store } from '../../store/store.ts'
-import { readToken, type Session } from './tokens.ts'
+import { readToken, type TokenSession } from './tokens.ts'
 
 /**
  * Who holds this token, as the account is now: role, flags and activity are read from the database at every request (R4).
@@ -12,7 +12,7 @@ export async function recognise(
   store: Store,
   secret: string,
   token: string,
-): Promise<{ staff: StaffRecord; session: Session }> {
+): Promise<{ staff: StaffRecord; session: TokenSession }> {
   const session = readToken('staff', secret, token, store.now())
   const staff = await store.staff.inSession(session.accountId, session.jti)
   if (!staff?.isActive || staff.tokenVersion !== session.version) throw new Failure('TOKEN_REVOKED')
@@ -24,7 +24,7 @@ export async function recogniseStudent(
   store: Store,
   secret: string,
   token: string,
-): Promise<{ student: StudentRecord; session: Session }> {
+): Promise<{ student: StudentRecord; session: TokenSession }> {
   const session = readToken('student', secret, token, store.now())
   const student = await store.students.open(session.accountId)
   if (!student || !student.isActive || student.deletedAt !== undefined || student.tokenVersion !== session.version)

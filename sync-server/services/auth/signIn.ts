@@ -10,7 +10,7 @@ import { hashPassword, isOutdated, verifyNobody, verifyPassword } from './passwo
 import { issueToken } from './tokens.ts'
 
 /** `code`: of the app, or a recovery code; asked for where the account has a second factor, and only after the right password. */
-export interface SignIn extends ClientHints {
+export interface SignInRequest extends ClientHints {
   email: string
   password: string
   code?: string
@@ -29,10 +29,10 @@ export interface SignedIn {
  * counts and reads like a wrong password. With a password that somebody else chose the session opens nothing but the change of it.
  * @throws Failure INVALID_CREDENTIALS, SECOND_FACTOR_REQUIRED, RATE_LIMITED, LINK_INVALID
  */
-export async function signIn(
+export async function openStaffSignIn(
   caller: Caller,
   { secret, lockout, failed }: { secret: string; lockout: Lockout; failed: FailedSignIns },
-  asked: SignIn,
+  asked: SignInRequest,
 ): Promise<SignedIn> {
   const now = caller.now()
   const { proof, link, isDevice } = knownClient(secret, 'staff', asked.email, asked, now)

@@ -1,9 +1,9 @@
 import { Failure } from '../../../shared/failure.ts'
 import type { Caller } from '../caller.ts'
-import type { Session } from './tokens.ts'
+import type { TokenSession } from './tokens.ts'
 
 /** Ends this session at the server; the token is dead from the next request on. */
-export async function signOut(caller: Caller, session: Session): Promise<void> {
+export async function signOut(caller: Caller, session: TokenSession): Promise<void> {
   const { staff } = caller
   if (!staff) throw new Failure('UNAUTHENTICATED')
   await caller.store.write(caller.author, async (tx) => {

@@ -18,7 +18,7 @@ const REALMS = {
 } as const
 
 /** What a token proves: whose it is, which session, and up to which generation of that account's tokens it holds. */
-export interface Session {
+export interface TokenSession {
   accountId: string
   jti: string
   version: number
@@ -39,11 +39,11 @@ export function issue(
   realm: Realm,
   secret: string,
   of: { id: string; version: number; now: number; seconds?: number },
-): { token: string; session: Session } {
+): { token: string; session: TokenSession } {
   const { audience, type } = REALMS[realm]
   const issuedAt = Math.floor(of.now / 1000)
   const expires = issuedAt + (of.seconds ?? SESSION_SECONDS)
-  const session: Session = { accountId: of.id, jti: uuid(), version: of.version, expiresAt: expires * 1000 }
+  const session: TokenSession = { accountId: of.id, jti: uuid(), version: of.version, expiresAt: expires * 1000 }
   const token = jwt.sign(
     {
       sub: session.accountId,
@@ -64,10 +64,10 @@ export function issue(
 export const issueToken = (
   secret: string,
   { staffId, version, now }: { staffId: string; version: number; now: number },
-): { token: string; session: Session } => issue('staff', secret, { id: staffId, version, now })
+): { token: string; session: TokenSession } => issue('staff', secret, { id: staffId, version, now })
 
 interface Verified {
-  session: Session
+  session: TokenSession
   issuedAt: number
   expiresAt: number
 }
@@ -76,7 +76,7 @@ const verified = new Map<string, Verified>()
 const VERIFIED_AT_MOST = 2_000
 
 /** @throws Failure TOKEN_EXPIRED, TOKEN_INVALID */
-export function readToken(realm: Realm, secret: string, token: string, now: number): Session {
+export function readToken(realm: Realm, secret: string, token: string, now: number): TokenSession {
   if (kept?.secret !== secret || verified.size >= VERIFIED_AT_MOST) verified.clear()
   const name = `${realm} ${token}`
   const known = verified.get(name)

@@ -46,7 +46,7 @@ export interface RecalledBlobs {
 }
 
 /** The objects that the closing ranks of a manifest lie in. */
-export const namesOf = ({ cutoffs }: Pick<Manifest, 'cutoffs'>): string[] =>
+export const cutoffObjects = ({ cutoffs }: Pick<Manifest, 'cutoffs'>): string[] =>
   (cutoffs ?? []).flatMap(({ hash, rounds }) => (rounds ? [hash, rounds.hash] : [hash]))
 
 /** Reads which objects the stored manifests named, and fills `retained` with those that were replaced: a page may still ask for them. */
@@ -61,14 +61,14 @@ export async function recallBlobs(
     .map(({ json, madeAt }) => ({ manifest: JSON.parse(json) as Manifest, madeAt }))
     .reverse()
   const cutoffs = new Map<string, PackBlob>()
-  for (const hash of new Set(stored.flatMap(({ manifest }) => namesOf(manifest)))) {
+  for (const hash of new Set(stored.flatMap(({ manifest }) => cutoffObjects(manifest)))) {
     const blob = await store.catalogue.blob(hash)
     if (blob) cutoffs.set(hash, { hash, br: Buffer.from(blob.br) })
   }
   for (const [at, { manifest }] of stored.entries()) {
     const next = stored[at + 1]
     const chunksNow = new Set((next?.manifest ?? manifest).chunks.map(({ hash }) => hash)),
-      cutoffsNow = new Set(namesOf(next?.manifest ?? manifest))
+      cutoffsNow = new Set(cutoffObjects(next?.manifest ?? manifest))
     const replacedAt = next?.madeAt ?? store.now()
     retained.chunks.replace(
       [...manifest.chunks, ...(manifest.parcels ?? [])],
@@ -76,7 +76,7 @@ export async function recallBlobs(
       replacedAt,
     )
     retained.cutoffs.replace(
-      namesOf(manifest).flatMap((hash) => cutoffs.get(hash) ?? []),
+      cutoffObjects(manifest).flatMap((hash) => cutoffs.get(hash) ?? []),
       (hash) => cutoffsNow.has(hash),
       replacedAt,
     )

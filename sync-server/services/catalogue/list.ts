@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { readAddress } from '../../../shared/catalogue/address.ts'
 import type { Card } from '../../../shared/catalogue/card.ts'
 import type { Coordinates } from '../../../shared/catalogue/coordinates.ts'
-import type { Catalogue, Narrowing } from '../../../shared/catalogue/engine.ts'
+import type { Catalogue, NarrowedCatalogue } from '../../../shared/catalogue/engine.ts'
 import type { ListingQuery, ListingResult } from '../../../shared/catalogue/query.ts'
 import type { CollegeRecord } from '../../../shared/college/college.ts'
 import type { Caller } from '../caller.ts'
@@ -58,10 +58,10 @@ export const versionsOf = ({ store }: Pick<Caller, 'store'>, shown: readonly Car
 
 /** Facets of so many searches and filters are kept for a publication: some 50 kB each. */
 const MOST_NARROWINGS = 100
-const narrowings = new WeakMap<Catalogue, LRUCache<string, Promise<Narrowing>>>()
+const narrowings = new WeakMap<Catalogue, LRUCache<string, Promise<NarrowedCatalogue>>>()
 
 /** Pages and orders of one search share its facets, which cost the most; they go with their publication. */
-function narrowed(catalogue: Catalogue, query: ListingQuery): Promise<Narrowing> {
+function narrowed(catalogue: Catalogue, query: ListingQuery): Promise<NarrowedCatalogue> {
   let known = narrowings.get(catalogue)
   if (!known) narrowings.set(catalogue, (known = new LRUCache({ max: MOST_NARROWINGS })))
   const { page: _page, size: _size, sort: _sort, mine: _mine, ...filters } = query

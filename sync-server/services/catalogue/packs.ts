@@ -34,7 +34,7 @@ interface Group {
   packs: Pack[]
 }
 
-export interface Packs {
+export interface PublishedPacks {
   /** What the manifest names: a list of packs for each stream that has any. */
   entries: BlobEntry[]
   blobs: ReadonlyMap<string, PackBlob>
@@ -46,7 +46,11 @@ export interface Packs {
  * changed, and all of them when the server starts; a phone confirms each college by its tag when it opens it.
  */
 export function packing(store: Store): {
-  build(cards: Iterable<Card>, isWanted: (key: string) => boolean, isOver: () => boolean): Promise<Packs | undefined>
+  build(
+    cards: Iterable<Card>,
+    isWanted: (key: string) => boolean,
+    isOver: () => boolean,
+  ): Promise<PublishedPacks | undefined>
 } {
   const groups = new Map<string, Group>()
   let blobs = new Map<string, PackBlob>()
@@ -55,7 +59,7 @@ export function packing(store: Store): {
     all: Iterable<Card>,
     isWanted: (key: string) => boolean,
     isOver: () => boolean,
-  ): Promise<Packs | undefined> {
+  ): Promise<PublishedPacks | undefined> {
     const members = new Map<string, { stream: Stream; cards: Card[] }>()
     let gone = 0
     for (const card of all) {

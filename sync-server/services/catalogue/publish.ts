@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Card } from '../../../shared/catalogue/card.ts'
 import { Block } from '../../../shared/catalogue/block.ts'
-import type { Part } from '../../../shared/catalogue/columns.ts'
+import type { CataloguePart } from '../../../shared/catalogue/columns.ts'
 import { openCatalogue, openingCatalogue, type Catalogue } from '../../../shared/catalogue/engine.ts'
 import { streamSegment } from '../../../shared/catalogue/address.ts'
 import { chunkingStream, mainStream } from '../../../shared/catalogue/chunks.ts'
@@ -16,12 +16,12 @@ import type { Author } from '../../store/ports/author.ts'
 import type { Store } from '../../store/store.ts'
 import { cutoffPacking } from '../cutoffs/packing.ts'
 import { makeCardsAnew } from './cardsAnew.ts'
-import { lastPublished, namesOf, recallBlobs, type RecalledBlobs } from './lastPublished.ts'
+import { lastPublished, cutoffObjects, recallBlobs, type RecalledBlobs } from './lastPublished.ts'
 import { pack, type CompressedBlob, QUICKLY } from './packed.ts'
 import { packing, type PackBlob } from './packs.ts'
 import type { PublishedCatalogue } from './published.ts'
 import { RETENTION_MS, RetainedBlobs } from './retention.ts'
-import { follow, readAll, tilesAt, type PublicState } from './state.ts'
+import { followPublicStream, readAll, tilesAt, type PublicState } from './state.ts'
 
 /** Commits within this time are published together; an import of many batches does not rebuild for each. */
 const QUIET_MS = 150
@@ -103,7 +103,7 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
       areCardsOurs = await makeCardsAnew(store, SYSTEM, { isOver: () => closed, failed })
       if (!areCardsOurs) return
     }
-    const step = followed && (await follow(store, followed))
+    const step = followed && (await followPublicStream(store, followed))
     const streams = new Set<Stream>()
     if (step) {
       // An institute may have become a college, or ceased to be one.
@@ -294,7 +294,7 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
         built.entries.every(({ hash }) => published?.cutoffs.has(hash)))
     )
       return
-    const before = namesOf(published.manifest).flatMap((hash) => published?.cutoffs.get(hash) ?? [])
+    const before = cutoffObjects(published.manifest).flatMap((hash) => published?.cutoffs.get(hash) ?? [])
     retainedCutoffs.replace(before, (hash) => built.blobs.has(hash), store.now())
     const former = retainedCutoffs.values().map((blob) => [blob.hash, blob] as const)
     await nameInManifest({ cutoffs: built.entries }, { cutoffs: new Map([...former, ...built.blobs]) }, [
@@ -437,7 +437,7 @@ const chunksOf = ({ manifest, blobs }: PublishedCatalogue): CompressedBlob[] =>
 
 /** The engine over the chunks as they are sent, with its search index; built in steps, other requests are answered in between. */
 async function prepared(chunks: readonly CompressedBlob[], read: Map<string, Block>): Promise<Catalogue> {
-  const parts: Part[] = [],
+  const parts: CataloguePart[] = [],
     present = new Set(chunks.map(({ hash }) => hash))
   for (const hash of read.keys()) if (!present.has(hash)) read.delete(hash)
   for (const { hash, raw } of chunks) {

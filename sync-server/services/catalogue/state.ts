@@ -8,7 +8,7 @@ import type { Store } from '../../store/store.ts'
 export const TILES_KEPT = 16
 const BATCH = 500
 
-export interface Change {
+export interface CardChange {
   position: number
   number: number
   card?: Card
@@ -21,7 +21,7 @@ export interface PublicState {
   position: number
   cards: Map<number, Card>
   /** From `oldest` to `position`, oldest first. */
-  changes: Change[]
+  changes: CardChange[]
   oldest: number
 }
 
@@ -44,7 +44,7 @@ export async function readAll(store: Store, unreadable: (number: number) => void
 }
 
 /** Follows the stream to its head; what each changed card was and is are told. Undefined when that cannot be followed: another history, or a commit too large. */
-export async function follow(
+export async function followPublicStream(
   store: Store,
   from: PublicState,
 ): Promise<{ now: PublicState; touched: Array<{ before?: Card; after?: Card }> } | undefined> {
@@ -73,8 +73,8 @@ export async function follow(
   }
 }
 
-async function changesBetween(store: Store, after: number, upTo: number): Promise<Change[]> {
-  const changes: Change[] = []
+async function changesBetween(store: Store, after: number, upTo: number): Promise<CardChange[]> {
+  const changes: CardChange[] = []
   for (let from = after; from < upTo;) {
     const batch = await store.catalogue.changes(from, upTo, BATCH)
     if (batch.length === 0) break

@@ -4,7 +4,7 @@ import { problemsInSlug } from '../../../shared/college/slugRule.ts'
 import { readCollege } from '../../../shared/college/spellings.ts'
 import type { Problem } from '../../../shared/failure.ts'
 import type { ReadResult } from '../../../shared/record/read.ts'
-import { sanitised } from './sanitise.ts'
+import { sanitiseCollege } from './sanitise.ts'
 
 /** What a body asks of a college, read: the record's own keys apart from the college's fields, in whatever spelling they came. */
 export interface CollegeBody {
@@ -33,7 +33,7 @@ const RECORD_KEYS = new Set([
   'success',
 ])
 
-export function askedOf(body: Record<string, unknown>): CollegeBody {
+export function readCollegeBody(body: Record<string, unknown>): CollegeBody {
   const problems: Problem[] = []
   const fields = Object.fromEntries(Object.entries(body).filter(([key]) => !RECORD_KEYS.has(key)))
   const { college, given, kept, problems: unreadable } = readCollege(fields)
@@ -56,7 +56,7 @@ export function askedOf(body: Record<string, unknown>): CollegeBody {
     ...(slug !== undefined && { slug }),
     ...(status !== undefined && isStatus(status) && { status }),
     ...(tag !== undefined && { tag }),
-    reading: { value: sanitised(college), given },
+    reading: { value: sanitiseCollege(college), given },
     kept,
     problems: [...problems, ...unreadable],
   }

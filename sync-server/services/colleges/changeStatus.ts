@@ -1,7 +1,7 @@
 import type { CollegeId, CollegeRecord, CollegeStatus, Tag } from '../../../shared/college/college.ts'
 import type { Caller } from '../caller.ts'
 import { publishAct } from './commands/publish.ts'
-import { runSingleEdit, lockedOut, nowOf } from './runSingleEdit.ts'
+import { runSingleEdit, lockCollege, nowOf } from './runSingleEdit.ts'
 
 /** Publishes or unpublishes. With the tag of what the caller saw, a college that changed since stays as it is (M6). @throws Failure NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT */
 export const changeStatus = (
@@ -15,6 +15,6 @@ export const changeStatus = (
       ...nowOf(caller),
       kind: status === 'published' ? 'college.publish' : 'college.unpublish',
       record: id,
-      tag: seenTag ?? (await lockedOut(tx, id)).tag,
+      tag: seenTag ?? (await lockCollege(tx, id)).tag,
     }),
   )

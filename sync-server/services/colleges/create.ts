@@ -9,8 +9,8 @@ import { demand, type Caller } from '../caller.ts'
 import type { ActResult } from './commands/acted.ts'
 import { createAct } from './commands/create.ts'
 import { publishAct } from './commands/publish.ts'
-import { askedOf, type CollegeBody } from './asked.ts'
-import { runSingleEdit, conflict, nowOf } from './runSingleEdit.ts'
+import { readCollegeBody, type CollegeBody } from './asked.ts'
+import { runSingleEdit, collegeConflict, nowOf } from './runSingleEdit.ts'
 import { withFreeSlug } from './withFreeSlug.ts'
 
 /** The college as it then stands, with what a receipt would say of the act. */
@@ -23,7 +23,7 @@ export type CreatedCollege = { record: CollegeRecord } & Pick<ActResult, 'outcom
  */
 export async function createCollege(caller: Caller, body: Record<string, unknown>): Promise<CreatedCollege> {
   demand(caller, 'create_colleges')
-  const asked = askedOf(body)
+  const asked = readCollegeBody(body)
   const id = asked.id ?? uuid()
   let said: Pick<ActResult, 'outcome' | 'note'>
   const add = () =>
@@ -68,6 +68,6 @@ async function demandSame(tx: StoreTransaction, asked: CollegeBody, present: Col
   if (isSame(again, present.college) && isSame({ ...present.kept, ...asked.kept }, present.kept)) return
   throw new Failure('VERSION_CONFLICT', {
     message: 'Another college already has this id',
-    data: conflict(present, []).data,
+    data: collegeConflict(present, []).data,
   })
 }

@@ -4,7 +4,7 @@ import { can } from '../../../shared/people/permissions.ts'
 import type { Schedule } from '../../store/ports/staffDesk.ts'
 import type { Author } from '../../store/ports/author.ts'
 import type { Store, StoreTransaction } from '../../store/store.ts'
-import { demandValid, tagged } from './rules.ts'
+import { demandValidCollege, withCollegeTag } from './rules.ts'
 
 /** Plans done in one look; the rest follow at once. */
 const STEP = 50
@@ -72,9 +72,9 @@ async function outcomeOf(
   if (record.status === status) return 'already'
   const planner = await tx.staff.open(byId)
   if (!planner?.isActive || !can(planner, 'edit_colleges')) return 'not allowed any more'
-  const after = { ...tagged({ ...record, status }), updatedAt: store.now() }
+  const after = { ...withCollegeTag({ ...record, status }), updatedAt: store.now() }
   try {
-    demandValid(store, after, [])
+    demandValidCollege(store, after, [])
   } catch (thrown) {
     if (thrown instanceof Failure && thrown.code === 'VALIDATION_FAILED') return 'not valid'
     throw thrown

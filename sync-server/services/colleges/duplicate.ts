@@ -3,7 +3,7 @@ import type { CollegeId, CollegeRecord } from '../../../shared/college/college.t
 import { Failure } from '../../../shared/failure.ts'
 import { demand, type Caller } from '../caller.ts'
 import { duplicateAct } from './commands/duplicate.ts'
-import { runSingleEdit, conflict, lockedOut, nowOf } from './runSingleEdit.ts'
+import { runSingleEdit, collegeConflict, lockCollege, nowOf } from './runSingleEdit.ts'
 import { withFreeSlug } from './withFreeSlug.ts'
 
 /**
@@ -20,7 +20,7 @@ export function duplicateCollege(
   const [name, slug] = [wish.name?.trim(), wish.slug?.trim()]
   return withFreeSlug(() =>
     runSingleEdit(caller, async (tx, asking) => {
-      const { tag } = await lockedOut(tx, source)
+      const { tag } = await lockCollege(tx, source)
       const acted = await duplicateAct(
         tx,
         asking,
@@ -30,7 +30,7 @@ export function duplicateCollege(
       if (acted.outcome === 'same')
         throw new Failure('VERSION_CONFLICT', {
           message: 'Another college already has this id',
-          data: conflict(acted.record, []).data,
+          data: collegeConflict(acted.record, []).data,
         })
       return acted
     }),

@@ -4,7 +4,7 @@ import { doDue } from './doDue.ts'
 /** How often the clock is looked at: a plan is done within so long of its time. */
 const LOOK_MS = 15_000
 
-export interface Planner {
+export interface PublicationPlanner {
   close(): Promise<void>
 }
 
@@ -17,7 +17,7 @@ export function openPlanner({
   store: Store
   failed(thrown: unknown): void
   everyMs?: number
-}): Planner {
+}): PublicationPlanner {
   let looking: Promise<unknown> | undefined
   const look = () => {
     // One look at a time: a slow database must not gather them.

@@ -5,6 +5,6 @@ import type { Store } from '../../store/store.ts'
 const STEP = 100
 
 /** Reckons what each record wants where that was not done yet. Cut off anywhere it goes on at the next start. */
-export async function reckonUpkeep(store: Store, author: Author): Promise<void> {
+export async function updateDataQuality(store: Store, author: Author): Promise<void> {
   for (let done = STEP; done === STEP;) done = await store.write(author, (tx) => tx.colleges.reckonUpkeep(STEP))
 }

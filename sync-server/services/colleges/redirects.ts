@@ -2,7 +2,7 @@ import { problemsInRedirect, type Redirect } from '../../../shared/college/redir
 import { Failure } from '../../../shared/failure.ts'
 import { fold } from '../../../shared/record/fold.ts'
 import { demand, type Caller } from '../caller.ts'
-import { lockedOut } from './runSingleEdit.ts'
+import { lockCollege } from './runSingleEdit.ts'
 
 /** Former addresses by slug, those that hold the text in themselves or in the name of their college. @throws Failure FORBIDDEN */
 export async function listRedirects(
@@ -22,7 +22,7 @@ export async function listRedirects(
 export async function putRedirect(caller: Caller, slug: string, college: string): Promise<void> {
   demand(caller, 'edit_settings')
   await caller.store.write(caller.author, async (tx) => {
-    await lockedOut(tx, college)
+    await lockCollege(tx, college)
     const before = await tx.redirects.open(slug)
     const holder =
       before &&

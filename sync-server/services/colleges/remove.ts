@@ -1,7 +1,7 @@
 import type { CollegeId, CollegeRecord } from '../../../shared/college/college.ts'
 import { demand, type Caller } from '../caller.ts'
 import { removeAct } from './commands/remove.ts'
-import { runSingleEdit, lockedOut, nowOf } from './runSingleEdit.ts'
+import { runSingleEdit, lockCollege, nowOf } from './runSingleEdit.ts'
 
 /** Into the trash. With the tag of what the caller saw, a college that changed since stays (M6). @throws Failure NOT_FOUND, VERSION_CONFLICT */
 export function removeCollege(caller: Caller, id: CollegeId, seenTag?: string): Promise<CollegeRecord> {
@@ -11,7 +11,7 @@ export function removeCollege(caller: Caller, id: CollegeId, seenTag?: string): 
       ...nowOf(caller),
       kind: 'college.delete',
       record: id,
-      tag: seenTag ?? (await lockedOut(tx, id)).tag,
+      tag: seenTag ?? (await lockCollege(tx, id)).tag,
     }),
   )
 }

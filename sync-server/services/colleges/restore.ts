@@ -1,6 +1,6 @@
 import type { CollegeId, CollegeRecord } from '../../../shared/college/college.ts'
 import { demand, type Caller } from '../caller.ts'
-import { locked } from './commands/acted.ts'
+import { lockCollegeRecord } from './commands/acted.ts'
 import { restoreAct } from './commands/restore.ts'
 import { runSingleEdit, nowOf } from './runSingleEdit.ts'
 
@@ -12,7 +12,7 @@ export function restoreCollege(caller: Caller, id: CollegeId, seenTag?: string):
       ...nowOf(caller),
       kind: 'college.restore',
       record: id,
-      tag: seenTag ?? (await locked(tx, id)).record.tag,
+      tag: seenTag ?? (await lockCollegeRecord(tx, id)).record.tag,
     }),
   )
 }

@@ -5,10 +5,10 @@ import { changesOf } from '../../../shared/merge/changesOf.ts'
 import { demand, type Caller } from '../caller.ts'
 import { withPath } from '../history/withPath.ts'
 import { changeAct } from './commands/change.ts'
-import { runSingleEdit, conflict, lockedOut, nowOf } from './runSingleEdit.ts'
-import { versionAround } from './versionAt.ts'
+import { runSingleEdit, collegeConflict, lockCollege, nowOf } from './runSingleEdit.ts'
+import { collegeVersionAround } from './versionAt.ts'
 
-export interface Wish {
+export interface RestoreRequest {
   position: number
   path?: string
   to: 'before' | 'after'
@@ -23,13 +23,13 @@ export interface Wish {
 export function restoreVersion(
   caller: Caller,
   id: CollegeId,
-  { position, path, to, tag }: Wish,
+  { position, path, to, tag }: RestoreRequest,
 ): Promise<CollegeRecord> {
   demand(caller, 'edit_colleges')
   return runSingleEdit(caller, async (tx, asking) => {
-    const current = await lockedOut(tx, id)
-    if (tag !== undefined && tag !== current.tag) throw conflict(current, [])
-    const version = await versionAround(tx.colleges.history, current, position, to)
+    const current = await lockCollege(tx, id)
+    if (tag !== undefined && tag !== current.tag) throw collegeConflict(current, [])
+    const version = await collegeVersionAround(tx.colleges.history, current, position, to)
     if (!version) throw new Failure('NOT_FOUND', { message: 'This act is not in the history of the college' })
     const [now, then] = [editedOf(current), editedOf(version)]
     const changes = changesOf(

@@ -15,7 +15,7 @@ const KEPT_AT_MOST = 500
  * A queue knows its entries by their ids; whoever waits for an answer is told their places in what they sent.
  * @throws Failure VALIDATION_FAILED unless the college may be saved; problems of reading it come first
  */
-export function demandValid(
+export function demandValidCollege(
   caller: Pick<SyncCaller, 'now' | 'device'>,
   { college, kept }: Pick<CollegeRecord, 'college' | 'kept'>,
   unreadable: Problem[],
@@ -25,16 +25,16 @@ export function demandValid(
     details.push({ path: '', rule: 'keys', message: `More than ${KEPT_AT_MOST} keys are not fields of a college` })
   if (details.length > 0)
     throw new Failure('VALIDATION_FAILED', {
-      details: caller.device === undefined ? placed(college, details) : details,
+      details: caller.device === undefined ? problemsByPlace(college, details) : details,
     })
 }
 
 /** Problems by the places of entries. */
-export const placed = (record: unknown, problems: Problem[]): Problem[] =>
+export const problemsByPlace = (record: unknown, problems: Problem[]): Problem[] =>
   problems.map((problem) => ({ ...problem, path: indexedPath(record, problem.path) }))
 
 /** The record with the tag of what it now says. */
-export const tagged = <R extends Omit<CollegeRecord, 'number' | 'tag'>>(record: R): R & { tag: string } => ({
+export const withCollegeTag = <R extends Omit<CollegeRecord, 'number' | 'tag'>>(record: R): R & { tag: string } => ({
   ...record,
   tag: tagOf(record),
 })

@@ -7,14 +7,14 @@ import type { ActResult } from './commands/acted.ts'
 import { NOT_FOUND } from './rules.ts'
 
 /** A field that two people changed differently, as the documented calls tell it. */
-export interface Clash {
+export interface ReportedClash {
   path: string
   before?: unknown
   mine?: unknown
   theirs?: unknown
 }
 
-export const conflict = (current: CollegeRecord, clashes: Clash[]): Failure =>
+export const collegeConflict = (current: CollegeRecord, clashes: ReportedClash[]): Failure =>
   new Failure('VERSION_CONFLICT', { data: { current, clashes } })
 
 /**
@@ -29,7 +29,7 @@ export function runSingleEdit(
   return caller.store.write(caller.author, async (tx) => {
     const { outcome, stood, record, clashes } = await act(tx, { ...caller, ...(account !== undefined && { account }) })
     if (outcome === 'clash' || outcome === 'merged')
-      throw conflict(
+      throw collegeConflict(
         stood,
         clashes.map(({ path, before, mine, theirs }) => ({ path, before, mine, theirs })),
       )
@@ -38,7 +38,7 @@ export function runSingleEdit(
 }
 
 /** The college as it stands outside the trash, under the lock. @throws Failure NOT_FOUND */
-export async function lockedOut(tx: StoreTransaction, id: CollegeId): Promise<CollegeRecord> {
+export async function lockCollege(tx: StoreTransaction, id: CollegeId): Promise<CollegeRecord> {
   const found = (await tx.sync.lockRecords([id])).get(id)
   if (!found || found.deletedAt !== undefined) throw new Failure('NOT_FOUND', { message: NOT_FOUND })
   return found.record

@@ -7,9 +7,9 @@ import { overlay } from '../../../shared/record/overlay.ts'
 import { demand, type Caller } from '../caller.ts'
 import { changeAct } from './commands/change.ts'
 import { publishAct } from './commands/publish.ts'
-import { askedOf } from './asked.ts'
-import { runSingleEdit, conflict, lockedOut, nowOf } from './runSingleEdit.ts'
-import { versionAt } from './versionAt.ts'
+import { readCollegeBody } from './asked.ts'
+import { runSingleEdit, collegeConflict, lockCollege, nowOf } from './runSingleEdit.ts'
+import { collegeVersionAt } from './versionAt.ts'
 
 /**
  * Writes the given fields of a college; what is left out is left alone. With the tag of what the caller saw, others' changes
@@ -23,12 +23,13 @@ export async function saveCollege(
   seenTag?: Tag,
 ): Promise<CollegeRecord> {
   demand(caller, 'edit_colleges')
-  const asked = askedOf(body)
+  const asked = readCollegeBody(body)
   const tag = seenTag ?? asked.tag
   return runSingleEdit(caller, async (tx, asking) => {
-    const current = await lockedOut(tx, id)
-    const seen = tag === undefined || tag === current.tag ? current : await versionAt(tx.colleges.history, current, tag)
-    if (!seen) throw conflict(current, [])
+    const current = await lockCollege(tx, id)
+    const seen =
+      tag === undefined || tag === current.tag ? current : await collegeVersionAt(tx.colleges.history, current, tag)
+    if (!seen) throw collegeConflict(current, [])
     const wanted = { college: overlay(collegeFields, seen.college, asked.reading, uuid), slug: asked.slug ?? seen.slug }
     const changes = changesOf(editedFields, editedOf(seen), editedOf(wanted))
     const changed = await changeAct(

@@ -4,15 +4,15 @@ import { Failure } from '../../../shared/failure.ts'
 import { hashOf } from '../../../shared/record/tag.ts'
 import type { Schedule } from '../../store/ports/staffDesk.ts'
 import { demand, type Caller } from '../caller.ts'
-import { lockedOut } from './runSingleEdit.ts'
+import { lockCollege } from './runSingleEdit.ts'
 
-export type Plan = Schedule & { name: string }
+export type NamedSchedule = Schedule & { name: string }
 
 /** Most plans told at once. */
 const LISTED = 200
 
 /** What the server will do with colleges, the next first; with one of them where it is named. @throws Failure FORBIDDEN */
-export async function listPlans(caller: Caller, college?: CollegeId): Promise<Plan[]> {
+export async function listPlans(caller: Caller, college?: CollegeId): Promise<NamedSchedule[]> {
   demand(caller, 'view_colleges')
   return caller.store.schedules.list({ limit: LISTED, ...(college !== undefined && { college }) })
 }
@@ -38,12 +38,12 @@ export async function planAct(
   act: ScheduledAct,
   dueAt: number,
   seen?: Tag | null,
-): Promise<Plan[]> {
+): Promise<NamedSchedule[]> {
   const staff = demand(caller, 'edit_colleges')
   const details = problemsInSchedule(dueAt, caller.now())
   if (details.length > 0) throw new Failure('VALIDATION_FAILED', { message: details[0]?.message, details })
   await caller.store.write(caller.author, async (tx) => {
-    await lockedOut(tx, college)
+    await lockCollege(tx, college)
     const before = await tx.schedules.open(college, act)
     // A device whose answer was lost asks once more.
     if (before?.dueAt === dueAt && before.byId === staff.id) return
@@ -61,7 +61,12 @@ export async function planAct(
 }
 
 /** Takes a plan back, with a tag only as it was seen; none there is no fault. @throws Failure FORBIDDEN, VERSION_CONFLICT */
-export async function unplanAct(caller: Caller, college: CollegeId, act: ScheduledAct, seen?: Tag): Promise<Plan[]> {
+export async function unplanAct(
+  caller: Caller,
+  college: CollegeId,
+  act: ScheduledAct,
+  seen?: Tag,
+): Promise<NamedSchedule[]> {
   const staff = demand(caller, 'edit_colleges')
   await caller.store.write(caller.author, async (tx) => {
     const before = await tx.schedules.open(college, act)

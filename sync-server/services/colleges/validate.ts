@@ -8,9 +8,9 @@ import type { Problem } from '../../../shared/failure.ts'
 import { eachOnce } from '../../../shared/record/problems.ts'
 import { overlay } from '../../../shared/record/overlay.ts'
 import { demand, type Caller } from '../caller.ts'
-import { askedOf } from './asked.ts'
+import { readCollegeBody } from './asked.ts'
 import { possibleDuplicates } from './duplicates.ts'
-import { placed } from './rules.ts'
+import { problemsByPlace } from './rules.ts'
 
 /** The dry run of saving: what would be refused, and what may be saved but deserves a look. Stores nothing. */
 export async function validateCollege(
@@ -18,15 +18,15 @@ export async function validateCollege(
   body: Record<string, unknown>,
 ): Promise<{ valid: boolean; errors: Problem[]; warnings: Problem[] }> {
   demand(caller, 'view_colleges')
-  const asked = askedOf(body)
+  const asked = readCollegeBody(body)
   const present = asked.id === undefined ? undefined : await caller.store.colleges.open(asked.id)
   const college = overlay(collegeFields, present?.college ?? blankCollege(), asked.reading, uuid)
-  const errors = placed(
+  const errors = problemsByPlace(
     college,
     eachOnce(college, asked.problems, problemsInCollege(college, { thisYear: yearInIndia(caller.now()) })),
   )
   const warnings = [
-    ...placed(college, warningsInCollege(college)),
+    ...problemsByPlace(college, warningsInCollege(college)),
     ...(await duplicateWarnings(caller, college, asked.id)),
   ]
   const unknown = Object.keys(asked.kept).map((path): Problem => ({

@@ -9,7 +9,7 @@ const STEPS_AT_MOST = 500
 const PAGE = 100
 
 /** The record as it was when it had this tag, walked back change by change through its history; undefined when that is not known. */
-export async function versionAt(
+export async function collegeVersionAt(
   history: CollegesReading['history'],
   current: CollegeRecord,
   tag: Tag,
@@ -30,7 +30,7 @@ export async function versionAt(
 }
 
 /** The record walked back to one act of its history: as it was before it, or after it. Undefined: no such act of this record. */
-export async function versionAround(
+export async function collegeVersionAround(
   history: CollegesReading['history'],
   current: CollegeRecord,
   position: number,

@@ -1,7 +1,7 @@
 import { dayInIndia } from '../../../shared/college/day.ts'
 import { byDeadline } from '../../../shared/college/deadline.ts'
 import { lastDayOf } from '../../../shared/exam/dates.ts'
-import type { Deadline as StoredDeadline } from '../../store/ports/activity.ts'
+import type { StoredDeadlineFact as StoredDeadline } from '../../store/ports/activity.ts'
 import { demand, type Caller } from '../caller.ts'
 import { publicExams } from '../documents/publicExams.ts'
 
@@ -13,7 +13,7 @@ const TOLD = 300
 const OVER: ReadonlySet<string> = new Set(['cancelled', 'held', 're-held'])
 
 /** `id`: of the college or the exam. `time`: `HH:MM` in India, where it closes before its day ends. */
-export interface Deadline {
+export interface DashboardDeadline {
   day: string
   time?: string
   of: StoredDeadline['of'] | 'exam'
@@ -23,12 +23,12 @@ export interface Deadline {
 }
 
 /** Days within the next thirty that somebody has to look at: last days of courses and scholarships, and dated events of exams; by the calendar of India. */
-export async function listDeadlines(caller: Caller): Promise<Deadline[]> {
+export async function listDeadlines(caller: Caller): Promise<DashboardDeadline[]> {
   demand(caller, 'view_colleges')
   const [from, to] = [dayInIndia(caller.now()), dayInIndia(caller.now() + DAYS * DAY_MS)]
   const [ofColleges, exams] = await Promise.all([caller.store.activity.deadlines(from, to, TOLD), publicExams(caller)])
   const ofExams = exams.flatMap(({ id, name, dates }) =>
-    dates.flatMap((date): Deadline[] => {
+    dates.flatMap((date): DashboardDeadline[] => {
       const day = lastDayOf(date)
       return OVER.has(date.status) || day < from || day > to
         ? []

@@ -1,10 +1,10 @@
 import { DOCUMENTS, type DocumentKind } from '../../../shared/document/document.ts'
 import type { Problem } from '../../../shared/failure.ts'
 import type { Fields } from '../../../shared/record/field.ts'
-import { read, type ReadResult } from '../../../shared/record/read.ts'
+import { readRecord, type ReadResult } from '../../../shared/record/read.ts'
 
 /** What a body asks of a document: the record's own keys apart from the fields of its declaration. */
-export interface DocumentBody {
+export interface DocumentWish {
   id?: string
   slug?: string
   status?: 'draft' | 'published'
@@ -29,9 +29,9 @@ const RECORD_KEYS = new Set([
 ])
 
 /** The slug is judged where it is written: whoever sends a whole record back says its slug without choosing it. */
-export function askedOf(kind: DocumentKind, body: Record<string, unknown>): DocumentBody {
+export function readDocumentBody(kind: DocumentKind, body: Record<string, unknown>): DocumentWish {
   const { fields, noun } = DOCUMENTS[kind]
-  const reading = read(fields, Object.fromEntries(Object.entries(body).filter(([key]) => !RECORD_KEYS.has(key))))
+  const reading = readRecord(fields, Object.fromEntries(Object.entries(body).filter(([key]) => !RECORD_KEYS.has(key))))
   const [id, slug, tag, status] = [
     textAt(body, 'id') ?? textAt(body, '_id'),
     textAt(body, 'slug'),

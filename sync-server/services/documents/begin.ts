@@ -6,9 +6,9 @@ import type { StoreTransaction } from '../../store/store.ts'
 import type { Caller } from '../caller.ts'
 import { nowOf } from '../colleges/runSingleEdit.ts'
 import type { SyncCaller } from '../sync/editHandler.ts'
-import { type DocumentEdit, tagged } from './commands/acted.ts'
+import { type DocumentEdit, withDocumentTag } from './commands/acted.ts'
 import { createDocument } from './commands/create.ts'
-import { conflict, lockedOut } from './runSingleEdit.ts'
+import { documentConflict, lockDocument } from './runSingleEdit.ts'
 
 /** What a document of which there is only one reads as before anybody has saved it: a blank draft. Nothing for other kinds. `now` in ms. */
 export function blankDocument(kind: DocumentKind, id: string, now: number): DocumentRecord | undefined {
@@ -17,7 +17,7 @@ export function blankDocument(kind: DocumentKind, id: string, now: number): Docu
   const doc: DocumentRecord['doc'] = blank(fields),
     name = nameOf(doc),
     slug = slugOf(name, id, noun.toLowerCase().replaceAll(' ', '-'))
-  return tagged({ kind, id, slug, status: 'draft', createdAt: now, updatedAt: now, name, doc, kept: {} })
+  return withDocumentTag({ kind, id, slug, status: 'draft', createdAt: now, updatedAt: now, name, doc, kept: {} })
 }
 
 /**
@@ -35,7 +35,7 @@ export async function begunDocument(
 ): Promise<DocumentRecord> {
   const first = blankDocument(kind, id, caller.now())
   if (first && !(await tx.documents.lock(kind, [id])).has(id)) {
-    if (tag !== undefined && tag !== first.tag) throw conflict(first, [])
+    if (tag !== undefined && tag !== first.tag) throw documentConflict(first, [])
     // A kind and a verb together name an edit; of two known words TypeScript does not see which.
     const create = {
       ...nowOf(caller),
@@ -45,5 +45,5 @@ export async function begunDocument(
     } as unknown as DocumentEdit<'create'>
     await createDocument(tx, asking, create)
   }
-  return lockedOut(tx, kind, id)
+  return lockDocument(tx, kind, id)
 }

@@ -4,12 +4,12 @@ import { yearInIndia } from '../../../shared/college/year.ts'
 import { DOCUMENTS, type DocumentKind } from '../../../shared/document/document.ts'
 import { blank } from '../../../shared/record/blank.ts'
 import { overlay } from '../../../shared/record/overlay.ts'
-import { read } from '../../../shared/record/read.ts'
+import { readRecord } from '../../../shared/record/read.ts'
 import type { DocumentRecord } from '../../store/ports/documents.ts'
 import type { Author } from '../../store/ports/author.ts'
 import type { Store } from '../../store/store.ts'
-import { cleaned } from '../../../shared/record/cleaned.ts'
-import { tagged } from './commands/acted.ts'
+import { cleanValues } from '../../../shared/record/cleaned.ts'
+import { withDocumentTag } from './commands/acted.ts'
 
 /** Where the samples are: the site's own content (one object) and exams (a list, each with its slug). */
 export interface DocumentSamples {
@@ -49,8 +49,8 @@ async function fill(
 
 function made(kind: DocumentKind, { slug, ...sample }: Record<string, unknown>, now: number): DocumentRecord {
   const { fields, nameOf, problemsIn, onlyId } = DOCUMENTS[kind]
-  const reading = read(fields, sample)
-  const doc = cleaned(fields, overlay(fields, blank(fields), reading, uuid)) as Record<string, unknown>
+  const reading = readRecord(fields, sample)
+  const doc = cleanValues(fields, overlay(fields, blank(fields), reading, uuid)) as Record<string, unknown>
   const wrong = [
     ...reading.problems.map(({ message }) => message),
     ...problemsIn(doc, { thisYear: yearInIndia(now) }).map(({ message }) => message),
@@ -58,7 +58,7 @@ function made(kind: DocumentKind, { slug, ...sample }: Record<string, unknown>, 
   ]
   const id = onlyId ?? uuid()
   if (wrong.length > 0) throw new Error(`The sample ${kind} ${String(slug ?? id)} cannot be saved: ${wrong.join('; ')}`)
-  return tagged({
+  return withDocumentTag({
     kind,
     id,
     slug: typeof slug === 'string' ? slug : id,

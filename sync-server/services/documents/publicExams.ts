@@ -1,4 +1,4 @@
-import { publicExam as publicPart, type PublicExam } from '../../../shared/exam/public.ts'
+import { publicPartOfExam as publicPart, type PublicExam } from '../../../shared/exam/public.ts'
 import type { Exam } from '../../../shared/exam/fields.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { hashOf } from '../../../shared/record/tag.ts'

@@ -2,8 +2,8 @@ import type { Scheme } from '../../../shared/calculators/schemes.ts'
 import type { Card } from '../../../shared/catalogue/card.ts'
 import { dayInIndia, lastsOn } from '../../../shared/college/day.ts'
 import { hashOf } from '../../../shared/record/tag.ts'
-import { SITE_ID, type Site } from '../../../shared/site/fields.ts'
-import { publicSite, type FeaturedCollege, type PublicSite } from '../../../shared/site/public.ts'
+import { SITE_ID, type SiteFields } from '../../../shared/site/fields.ts'
+import { publicPartOfSite, type FeaturedCollege, type PublicSite } from '../../../shared/site/public.ts'
 import { publicSchemes } from '../../../shared/site/schemes.ts'
 import type { Caller } from '../caller.ts'
 import type { Publisher } from '../catalogue/publish.ts'
@@ -25,7 +25,7 @@ export async function readSite(
     'entrance exams': exams.length,
   }
   const today = dayInIndia(now())
-  const site = publicSite(
+  const site = publicPartOfSite(
     content,
     counts,
     columns.featured.flatMap((at) => featuredOf(columns.card(at), today)),
@@ -44,9 +44,9 @@ export async function readSchemes({
 }
 
 /** What staff have published on the site. A document is kept loosely; it was read by its declaration when it came. */
-async function contentOf(store: Caller['store']): Promise<Site | undefined> {
+async function contentOf(store: Caller['store']): Promise<SiteFields | undefined> {
   const record = await store.documents.open('site', SITE_ID)
-  return record?.status === 'published' ? (record.doc as unknown as Site) : undefined
+  return record?.status === 'published' ? (record.doc as unknown as SiteFields) : undefined
 }
 
 function featuredOf(

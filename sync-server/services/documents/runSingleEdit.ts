@@ -3,10 +3,10 @@ import { Failure } from '../../../shared/failure.ts'
 import type { DocumentRecord } from '../../store/ports/documents.ts'
 import type { StoreTransaction } from '../../store/store.ts'
 import { accountOf, type Caller } from '../caller.ts'
-import type { Clash } from '../colleges/runSingleEdit.ts'
+import type { ReportedClash } from '../colleges/runSingleEdit.ts'
 import type { UnnumberedReceipt, SyncCaller } from '../sync/editHandler.ts'
 
-export const conflict = (current: DocumentRecord, clashes: Clash[], message?: string): Failure =>
+export const documentConflict = (current: DocumentRecord, clashes: ReportedClash[], message?: string): Failure =>
   new Failure('VERSION_CONFLICT', { ...(message !== undefined && { message }), data: { current, clashes } })
 
 /**
@@ -24,7 +24,7 @@ export function runSingleDocumentEdit(
     const stood = (await tx.documents.lock(kind, [id])).get(id)?.record
     const { outcome, clashes = [] } = await act(tx, { ...caller, ...(account !== undefined && { account }) })
     if ((outcome === 'clash' || outcome === 'merged') && stood)
-      throw conflict(
+      throw documentConflict(
         stood,
         clashes.map(({ path, before, mine, theirs }) => ({ path, before, mine, theirs })),
       )
@@ -33,7 +33,7 @@ export function runSingleDocumentEdit(
 }
 
 /** The document as it stands outside the trash, under the lock. @throws Failure NOT_FOUND */
-export async function lockedOut(tx: StoreTransaction, kind: DocumentKind, id: string): Promise<DocumentRecord> {
+export async function lockDocument(tx: StoreTransaction, kind: DocumentKind, id: string): Promise<DocumentRecord> {
   const found = (await tx.documents.lock(kind, [id])).get(id)
   if (!found || found.deletedAt !== undefined)
     throw new Failure('NOT_FOUND', { message: `${DOCUMENTS[kind].noun} not found` })

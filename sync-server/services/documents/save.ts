@@ -5,7 +5,7 @@ import { Failure } from '../../../shared/failure.ts'
 import { changesOf } from '../../../shared/merge/changesOf.ts'
 import { blank } from '../../../shared/record/blank.ts'
 import { isSame } from '../../../shared/record/canonical.ts'
-import { cleaned } from '../../../shared/record/cleaned.ts'
+import { cleanValues } from '../../../shared/record/cleaned.ts'
 import type { Fields, Shape } from '../../../shared/record/field.ts'
 import { overlay } from '../../../shared/record/overlay.ts'
 import type { DocumentRecord } from '../../store/ports/documents.ts'
@@ -15,14 +15,14 @@ import { nowOf } from '../colleges/runSingleEdit.ts'
 import { withFreeSlug } from '../colleges/withFreeSlug.ts'
 import { withPath } from '../history/withPath.ts'
 import type { UnnumberedReceipt, SyncCaller } from '../sync/editHandler.ts'
-import { demandValid, type DocumentEdit, told } from './commands/acted.ts'
+import { demandValidDocument, type DocumentEdit, documentReceipt } from './commands/acted.ts'
 import { changeDocument } from './commands/change.ts'
 import { createDocument } from './commands/create.ts'
 import { publishDocument, removeDocument, restoreDocument } from './commands/verbs.ts'
-import { type DocumentBody, askedOf } from './asked.ts'
-import { runSingleDocumentEdit, conflict, lockedOut } from './runSingleEdit.ts'
+import { type DocumentWish, readDocumentBody } from './asked.ts'
+import { runSingleDocumentEdit, documentConflict, lockDocument } from './runSingleEdit.ts'
 import { begunDocument, blankDocument } from './begin.ts'
-import { versionAround, versionAt } from './versionAt.ts'
+import { documentVersionAround, documentVersionAt } from './versionAt.ts'
 
 /** An edit of a document as this door makes it. A kind and a verb together name an edit; of two known words TypeScript does not see which. */
 const edit = <V extends 'create' | 'change' | 'publish' | 'unpublish' | 'delete' | 'restore'>(
@@ -64,10 +64,10 @@ export function listExams(caller: Caller, page: { page: number; limit: number; s
  */
 export async function createExam(caller: Caller, body: Record<string, unknown>): Promise<DocumentRecord> {
   demand(caller, 'edit_settings')
-  const asked = askedOf('exam', body),
+  const asked = readDocumentBody('exam', body),
     problems = [...asked.problems, ...(asked.slug === undefined ? [] : problemsInSlug(asked.slug))]
   if (problems.length > 0)
-    demandValid(
+    demandValidDocument(
       caller,
       { kind: 'exam', doc: laidOver({ kind: 'exam', doc: blank(DOCUMENTS.exam.fields) }, asked) },
       problems,
@@ -85,7 +85,7 @@ export async function createExam(caller: Caller, body: Record<string, unknown>):
       )
       const { record, deletedAt } = (await tx.documents.lock('exam', [id])).get(id)!
       if (made.outcome === 'same' && (deletedAt !== undefined || !isSame(laidOver(record, asked), record.doc)))
-        throw conflict(
+        throw documentConflict(
           record,
           [],
           deletedAt === undefined ? 'Another exam already has this id' : 'This exam is in the trash',
@@ -109,14 +109,14 @@ export function saveDocument(
   seenTag?: string,
 ): Promise<DocumentRecord> {
   demand(caller, 'edit_settings')
-  const asked = askedOf(kind, body)
+  const asked = readDocumentBody(kind, body)
   const tag = seenTag ?? asked.tag
   return beginning(kind, id, () =>
     runSingleDocumentEdit(caller, kind, id, async (tx, asking) => {
       const current = await begunDocument(tx, asking, caller, kind, id, tag)
-      const seen = tag === undefined ? current : await versionAt(tx, current, tag)
-      if (!seen) throw conflict(current, [])
-      if (asked.problems.length > 0) demandValid(asking, { kind, doc: laidOver(seen, asked) }, asked.problems)
+      const seen = tag === undefined ? current : await documentVersionAt(tx, current, tag)
+      if (!seen) throw documentConflict(current, [])
+      if (asked.problems.length > 0) demandValidDocument(asking, { kind, doc: laidOver(seen, asked) }, asked.problems)
       const changed = await written(tx, asking, seen, {
         ...seen,
         slug: asked.slug ?? seen.slug,
@@ -156,7 +156,7 @@ export const removeExam = (caller: Caller, id: string, seenTag?: string): Promis
     return removeDocument(
       tx,
       asking,
-      edit(caller, 'exam', 'delete', id, { tag: seenTag ?? (await lockedOut(tx, 'exam', id)).tag }),
+      edit(caller, 'exam', 'delete', id, { tag: seenTag ?? (await lockDocument(tx, 'exam', id)).tag }),
     )
   })
 export const restoreExam = (caller: Caller, id: string, seenTag?: string): Promise<DocumentRecord> =>
@@ -189,9 +189,9 @@ export function restoreDocumentVersion(
   demand(caller, 'edit_settings')
   const { edited, noun } = DOCUMENTS[kind]
   return runSingleDocumentEdit(caller, kind, id, async (tx, asking) => {
-    const current = await lockedOut(tx, kind, id)
-    if (tag !== undefined && tag !== current.tag) throw conflict(current, [])
-    const version = await versionAround(tx, current, position, to)
+    const current = await lockDocument(tx, kind, id)
+    if (tag !== undefined && tag !== current.tag) throw documentConflict(current, [])
+    const version = await documentVersionAround(tx, current, position, to)
     if (!version)
       throw new Failure('NOT_FOUND', { message: `This act is not in the history of the ${noun.toLowerCase()}` })
     const { slug, ...doc } =
@@ -205,10 +205,10 @@ export function restoreDocumentVersion(
 /** What a body gives, laid over a document and reduced to what may be shown. */
 const laidOver = (
   { kind, doc }: Pick<DocumentRecord, 'kind' | 'doc'>,
-  { reading }: DocumentBody,
+  { reading }: DocumentWish,
 ): DocumentRecord['doc'] =>
   // A document is kept loosely; it was read by its declaration when it came.
-  cleaned(
+  cleanValues(
     DOCUMENTS[kind].fields,
     overlay(DOCUMENTS[kind].fields, doc as Shape<Fields>, reading, uuid),
   ) as DocumentRecord['doc']
@@ -226,6 +226,6 @@ function written(
     editedOfDocument(wanted) as Shape<Fields>,
   )
   return changes.length === 0
-    ? lockedOut(tx, seen.kind, seen.id).then((current) => told('same', current))
+    ? lockDocument(tx, seen.kind, seen.id).then((current) => documentReceipt('same', current))
     : changeDocument(tx, asking, edit(asking, seen.kind, 'change', seen.id, { changes }))
 }

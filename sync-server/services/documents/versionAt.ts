@@ -9,7 +9,7 @@ const STEPS_AT_MOST = 200
 const PAGE = 100
 
 /** The document as it was when it had this tag, walked back act by act; undefined where that is not known. */
-export async function versionAt(
+export async function documentVersionAt(
   tx: StoreTransaction,
   current: DocumentRecord,
   tag: string,
@@ -24,7 +24,7 @@ export async function versionAt(
 }
 
 /** The document walked back to one act of its history: as it was before it, or after it. Undefined: no such act of this document. */
-export async function versionAround(
+export async function documentVersionAround(
   tx: StoreTransaction,
   current: DocumentRecord,
   position: number,

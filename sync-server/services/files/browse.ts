@@ -36,7 +36,7 @@ export async function usesOfId(caller: Caller, id: string): Promise<FileUse[]> {
 }
 
 /** How much a folder holds at any depth. @throws Failure FORBIDDEN, INVALID_PATH, NOT_FOUND */
-export async function insideOf(
+export async function folderTotals(
   caller: Caller,
   path: string,
 ): Promise<{ files: number; folders: number; bytes: number; records: FileUse[] }> {

@@ -3,11 +3,11 @@ import { isInvisible } from '../../../shared/record/invisible.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { typeByEnding } from '../../../shared/files/kinds.ts'
 import { joinedPath, partedPath, segmentsOf } from '../../../shared/files/path.ts'
-import { SENTENCES } from '../../../shared/files/rules.ts'
+import { UPLOAD_SENTENCES } from '../../../shared/files/rules.ts'
 import { hashOf } from '../../../shared/record/tag.ts'
 import type { FileRecord } from '../../store/ports/files.ts'
 import { demand, type Caller } from '../caller.ts'
-import { fileAt, folderIn, heldFile, holdFolder, nameIn, pathIn, pathOf, stepsTo } from './place.ts'
+import { fileAt, folderIn, heldFile, holdFolder, nameIn, pathIn, storedFilePath, stepsTo } from './place.ts'
 
 const wrong = (path: string, rule: string, message: string) =>
   new Failure('VALIDATION_FAILED', { message, details: [{ path, rule, message }] })
@@ -19,7 +19,7 @@ export async function addFolder(
   { folderPath, folderName }: { folderPath: string; folderName: string },
 ): Promise<string> {
   demand(caller, 'edit_colleges')
-  if (isInvisible(folderName)) throw wrong('folderName', 'required', SENTENCES.folderName)
+  if (isInvisible(folderName)) throw wrong('folderName', 'required', UPLOAD_SENTENCES.folderName)
   const parent = folderIn(folderPath)
   const path = folderIn(joinedPath(parent, nameIn(folderName.trim())))
   return caller.store.write(caller.author, async (tx) => {
@@ -76,11 +76,11 @@ export async function changeFile(
     if (isElsewhere && (await tx.files.names(after.folder)).has(after.name.toLowerCase())) throw taken()
     await tx.files.put([after])
     await tx.audit.note({
-      act: pathOf(before) === pathOf(after) ? 'describe' : 'move',
+      act: storedFilePath(before) === storedFilePath(after) ? 'describe' : 'move',
       kind: 'file',
       record: id,
-      before: pathOf(before) === pathOf(after) ? before.alt : pathOf(before),
-      after: pathOf(before) === pathOf(after) ? after.alt : pathOf(after),
+      before: storedFilePath(before) === storedFilePath(after) ? before.alt : storedFilePath(before),
+      after: storedFilePath(before) === storedFilePath(after) ? after.alt : storedFilePath(after),
     })
     return after
   })
@@ -100,7 +100,8 @@ export async function changeFolder(
   demand(caller, 'edit_colleges')
   const from = pathIn(path)
   const seen = partedPath(from)
-  if (folderName !== undefined && isInvisible(folderName)) throw wrong('folderName', 'required', SENTENCES.folderName)
+  if (folderName !== undefined && isInvisible(folderName))
+    throw wrong('folderName', 'required', UPLOAD_SENTENCES.folderName)
   const after = {
     folder: folderPath === undefined ? seen.folder : folderIn(folderPath),
     name: folderName === undefined ? seen.name : nameIn(folderName.trim()),
@@ -120,7 +121,11 @@ export async function changeFolder(
     const isItself = after.folder === seen.folder && after.name.toLowerCase() === seen.name.toLowerCase()
     if (!isItself && (await tx.files.names(after.folder)).has(after.name.toLowerCase())) throw taken('folderName')
     const { folders, files } = await tx.files.below(from)
-    if ([...folders, ...files.map(pathOf)].some((inner) => segmentsOf(to + inner.slice(from.length)) === undefined))
+    if (
+      [...folders, ...files.map(storedFilePath)].some(
+        (inner) => segmentsOf(to + inner.slice(from.length)) === undefined,
+      )
+    )
       throw wrong('folderPath', 'depth', 'Something in it would lie too deep, or its path would be too long')
     await tx.files.moveFolder(from, to)
     await tx.audit.note({ act: 'move', kind: 'folder', record: from, before: from, after: to })

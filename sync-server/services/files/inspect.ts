@@ -3,9 +3,9 @@ import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { type FileType, SVG_TAGS, typeByEnding } from '../../../shared/files/kinds.ts'
-import { SENTENCES } from '../../../shared/files/rules.ts'
+import { UPLOAD_SENTENCES } from '../../../shared/files/rules.ts'
 import { Failure } from '../../../shared/failure.ts'
-import type { Source } from '../../files/fileStore.ts'
+import type { FileSource } from '../../files/fileStore.ts'
 
 /** What the first bytes of each type are known as; text and drawings have none of their own. */
 const MAGIC: Record<FileType['name'], readonly string[]> = {
@@ -25,7 +25,7 @@ const MAGIC: Record<FileType['name'], readonly string[]> = {
  * @returns what is to be stored, or undefined where it is none of what it claims
  * @throws Failure FILE_TOO_LARGE of a drawing of too many tags
  */
-export async function inspected(path: string, name: string): Promise<Source | undefined> {
+export async function inspectFile(path: string, name: string): Promise<FileSource | undefined> {
   const claimed = typeByEnding(name)
   if (claimed === undefined) return undefined
   // Read with the first file, and not at every start.
@@ -36,7 +36,7 @@ export async function inspected(path: string, name: string): Promise<Source | un
   return found && MAGIC[claimed.name].includes(found.ext) ? whole(path) : undefined
 }
 
-async function drawing(path: string): Promise<Source | undefined> {
+async function drawing(path: string): Promise<FileSource | undefined> {
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path))
@@ -45,7 +45,7 @@ async function drawing(path: string): Promise<Source | undefined> {
   }
   // The sanitiser is read with the first drawing, and not at every start.
   const { cleanedSvg, isTooLarge } = await import('./svg.ts')
-  if (isTooLarge(text)) throw new Failure('FILE_TOO_LARGE', { message: SENTENCES.tags(SVG_TAGS) })
+  if (isTooLarge(text)) throw new Failure('FILE_TOO_LARGE', { message: UPLOAD_SENTENCES.tags(SVG_TAGS) })
   const clean = cleanedSvg(text)
   if (clean === undefined) return undefined
   const bytes = Buffer.from(clean)
@@ -57,7 +57,7 @@ async function drawing(path: string): Promise<Source | undefined> {
 }
 
 /** UTF-8 without a control character: anything else is another kind of file under a text's name. */
-async function plainText(path: string): Promise<Source | undefined> {
+async function plainText(path: string): Promise<FileSource | undefined> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
     // eslint-disable-next-line no-control-regex -- exactly these stand in no text
@@ -70,7 +70,7 @@ async function plainText(path: string): Promise<Source | undefined> {
   return whole(path)
 }
 
-async function whole(path: string): Promise<Source> {
+async function whole(path: string): Promise<FileSource> {
   const digest = createHash('sha256')
   let size = 0
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {

@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream'
 import { Failure } from '../../../shared/failure.ts'
 import { type UploadKind, UPLOADS } from '../../../shared/files/kinds.ts'
 import { PIECE } from '../../../shared/files/pieces.ts'
-import { SENTENCES } from '../../../shared/files/rules.ts'
+import { UPLOAD_SENTENCES } from '../../../shared/files/rules.ts'
 import type { FileStore, Pieces } from '../../files/fileStore.ts'
 import { demand, type Caller } from '../caller.ts'
 import { takeUpload, type StoredUpload } from './upload.ts'
 
 /** How much of a file this caller began is here. @throws Failure FORBIDDEN */
-export async function heldOf(caller: Caller, pieces: Pieces, id: string): Promise<number> {
+export async function heldBytes(caller: Caller, pieces: Pieces, id: string): Promise<number> {
   return pieces.held({ owner: demand(caller, 'edit_colleges').id, id })
 }
 
@@ -24,7 +24,7 @@ export async function addPiece(
 ): Promise<number> {
   const { id: owner } = demand(caller, 'edit_colleges')
   const { bytesEach } = UPLOADS[kind]
-  if (from + length > bytesEach) throw new Failure('FILE_TOO_LARGE', { message: SENTENCES.large(bytesEach) })
+  if (from + length > bytesEach) throw new Failure('FILE_TOO_LARGE', { message: UPLOAD_SENTENCES.large(bytesEach) })
   return pieces.add({ owner, id }, { from, most: Math.min(from + PIECE.most, bytesEach) }, bytes)
 }
 

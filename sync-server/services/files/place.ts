@@ -1,6 +1,6 @@
 import { Failure } from '../../../shared/failure.ts'
 import { isSegment, joinedPath, numberedName, partedPath, segmentsOf } from '../../../shared/files/path.ts'
-import { normalized } from '../../../shared/record/text.ts'
+import { normalizeText } from '../../../shared/record/text.ts'
 import type { FileRecord, FilesReading, FilesWriting } from '../../store/ports/files.ts'
 
 /** A folder as a call names it. @throws Failure INVALID_PATH */
@@ -19,7 +19,7 @@ export function pathIn(path: string): string {
 
 /** One name. @throws Failure INVALID_PATH */
 export function nameIn(name: string): string {
-  const plain = normalized(name, 'NFC')
+  const plain = normalizeText(name, 'NFC')
   if (!isSegment(plain)) throw new Failure('INVALID_PATH')
   return plain
 }
@@ -69,4 +69,5 @@ export async function freeName(files: FilesWriting, folder: string, name: string
   return free
 }
 
-export const pathOf = ({ folder, name }: Pick<FileRecord, 'folder' | 'name'>): string => joinedPath(folder, name)
+export const storedFilePath = ({ folder, name }: Pick<FileRecord, 'folder' | 'name'>): string =>
+  joinedPath(folder, name)

@@ -6,7 +6,7 @@ import type { Author } from '../../store/ports/author.ts'
 import type { Store } from '../../store/store.ts'
 import { demand, type Caller } from '../caller.ts'
 import { toldUse } from './browse.ts'
-import { fileAt, freeName, heldFile, holdFolder, pathIn, pathOf } from './place.ts'
+import { fileAt, freeName, heldFile, holdFolder, pathIn, storedFilePath } from './place.ts'
 
 const DAY_MS = 86_400_000
 const STEP = 200
@@ -18,7 +18,7 @@ export async function removeFile(caller: Caller, path: string): Promise<void> {
   await caller.store.write(caller.author, async (tx) => {
     const file = await heldFile(tx.files, id)
     await tx.files.put([{ ...file, deletedAt: caller.now(), deletedBy: caller.author.name }])
-    await tx.audit.note({ act: 'delete', kind: 'file', record: id, before: pathOf(file) })
+    await tx.audit.note({ act: 'delete', kind: 'file', record: id, before: storedFilePath(file) })
   })
 }
 
@@ -38,7 +38,7 @@ export async function removeFolder(caller: Caller, path: string): Promise<{ file
       act: 'delete',
       kind: 'folder',
       record: folder,
-      before: { files: files.map(pathOf).slice(0, 100), count: files.length },
+      before: { files: files.map(storedFilePath).slice(0, 100), count: files.length },
     })
     return { files: files.length, folders: inner.length + 1 }
   })
@@ -52,7 +52,7 @@ export async function restoreFile(caller: Caller, id: string): Promise<FileRecor
     await holdFolder(tx.files, file.folder, { createdAt: caller.now(), by: caller.author.name })
     const back = { ...file, name: await freeName(tx.files, file.folder, file.name) }
     await tx.files.put([back])
-    await tx.audit.note({ act: 'restore', kind: 'file', record: id, after: pathOf(back) })
+    await tx.audit.note({ act: 'restore', kind: 'file', record: id, after: storedFilePath(back) })
     return back
   })
 }
@@ -100,7 +100,7 @@ async function erase(store: Store, author: Author, storage: FileStore, file: Fil
   await storage.remove(file.key.split('/'))
   await store.write(author, async (tx) => {
     await tx.files.remove([file.id])
-    await tx.audit.note({ act: 'purge', kind: 'file', record: file.id, before: pathOf(file) })
+    await tx.audit.note({ act: 'purge', kind: 'file', record: file.id, before: storedFilePath(file) })
   })
 }
 

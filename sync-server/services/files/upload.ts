@@ -1,13 +1,13 @@
 import { validate as isUuid, v7 as uuid } from 'uuid'
 import { Failure, type Problem } from '../../../shared/failure.ts'
 import { typeByEnding, type UploadKind, UPLOADS } from '../../../shared/files/kinds.ts'
-import { problemsOf, SENTENCES } from '../../../shared/files/rules.ts'
-import type { FileStore, Source } from '../../files/fileStore.ts'
+import { problemsOf, UPLOAD_SENTENCES } from '../../../shared/files/rules.ts'
+import type { FileStore, FileSource } from '../../files/fileStore.ts'
 import type { FileRecord } from '../../store/ports/files.ts'
 import { demand, type Caller } from '../caller.ts'
 import { addressName } from './addressName.ts'
-import { inspected } from './inspect.ts'
-import { folderIn, freeName, holdFolder, nameIn, pathOf } from './place.ts'
+import { inspectFile } from './inspect.ts'
+import { folderIn, freeName, holdFolder, nameIn, storedFilePath } from './place.ts'
 
 /** A file as it arrived; name and type are its sender's claims. */
 export interface IncomingFile {
@@ -51,17 +51,18 @@ export async function takeArrived(
   const named = arrived.map((file) => ({ ...file, name: nameIn(file.name) }))
   const problems = named.flatMap((file) => problemsOf(file, wish.kind))
   if (problems.length > 0) throw refusal(problems)
-  const sources: Source[] = []
+  const sources: FileSource[] = []
   for (const { path, name } of named) {
-    let source: Source | undefined
+    let source: FileSource | undefined
     try {
-      source = await inspected(path, name)
+      source = await inspectFile(path, name)
     } catch (thrown) {
       if (!(thrown instanceof Failure) || thrown.code !== 'FILE_TOO_LARGE') throw thrown
       problems.push({ path: name, rule: 'file-size', message: thrown.message })
       continue
     }
-    if (source === undefined) problems.push({ path: name, rule: 'file-type', message: SENTENCES.type(wish.kind) })
+    if (source === undefined)
+      problems.push({ path: name, rule: 'file-type', message: UPLOAD_SENTENCES.type(wish.kind) })
     else sources.push(source)
   }
   if (problems.length > 0) throw refusal(problems)
@@ -77,7 +78,7 @@ async function keep(
   { store, author, now }: Caller,
   storage: FileStore,
   { id, folder, name, kind }: Pick<FileRecord, 'id' | 'folder' | 'name' | 'kind'>,
-  source: Source,
+  source: FileSource,
 ): Promise<StoredUpload> {
   const before = await store.files.open(id)
   if (before && before.hash !== source.hash) throw new Failure('IDEMPOTENCY_KEY_REUSED')
@@ -106,7 +107,7 @@ async function keep(
       ...(author.id !== undefined && { byId: author.id }),
     }
     await tx.files.put([file])
-    await tx.audit.note({ act: 'upload', kind: 'file', record: id, after: pathOf(file) })
+    await tx.audit.note({ act: 'upload', kind: 'file', record: id, after: storedFilePath(file) })
     return { ...file, isKnown: false }
   })
 }
@@ -125,13 +126,13 @@ function refusal(problems: Problem[]): Failure {
   const names = [...new Set(problems.map(({ path }) => path))]
   const message = names
     .map((name) =>
-      SENTENCES.rejected(
+      UPLOAD_SENTENCES.rejected(
         name,
         problems.filter(({ path }) => path === name).map((problem) => problem.message),
       ),
     )
     .join('. ')
   const first = problems[0]!
-  const asFile = first.message === SENTENCES.empty ? 'VALIDATION_FAILED' : 'FILE_TOO_LARGE'
+  const asFile = first.message === UPLOAD_SENTENCES.empty ? 'VALIDATION_FAILED' : 'FILE_TOO_LARGE'
   return new Failure(first.rule === 'file-type' ? 'UNSUPPORTED_FILE_TYPE' : asFile, { message, details: problems })
 }

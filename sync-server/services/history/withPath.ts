@@ -1,10 +1,10 @@
 import { Failure } from '../../../shared/failure.ts'
-import { placeIn, valueAt, withValue } from '../../../shared/merge/place.ts'
+import { findPlace, valueAt, withValue } from '../../../shared/merge/place.ts'
 import type { Fields, Item } from '../../../shared/record/field.ts'
 
 /** A record with one place of it as it was; where an item stood counts as a place (`faqs/f3/order`). `of`: what has such fields, as the refusal says it. @throws Failure VALIDATION_FAILED */
 export function withPath<R extends object>(fields: Fields, of: string, now: R, then: R, path: string): R {
-  const place = placeIn(fields, path)
+  const place = findPlace(fields, path)
   if (place) {
     const { missing } = valueAt(now, place)
     if (missing !== undefined && missing !== path)
@@ -15,7 +15,7 @@ export function withPath<R extends object>(fields: Fields, of: string, now: R, t
     const blank = place.at === 'field' && (place.field.kind === 'words' || place.field.kind === 'list') ? [] : undefined
     return withValue(now, place, value ?? blank)
   }
-  const item = path.endsWith('/order') ? placeIn(fields, path.slice(0, -'/order'.length)) : undefined
+  const item = path.endsWith('/order') ? findPlace(fields, path.slice(0, -'/order'.length)) : undefined
   const [held, was] = item
     ? [valueAt(now, item).value as Item | undefined, valueAt(then, item).value as Item | undefined]
     : []

@@ -6,9 +6,9 @@ import type { FailedRow } from '../../../shared/imports/failedRows.ts'
 import type { ImportKind } from '../../../shared/imports/kind.ts'
 import type { Mapping } from '../../../shared/imports/mapping.ts'
 import { MATCH_BY_DEFAULT, type MatchKey } from '../../../shared/imports/plan.ts'
-import type { Progress } from '../../../shared/imports/progress.ts'
-import { refusal } from '../../../shared/imports/refusal.ts'
-import { type ImportReport, refusedBecause, summaryOf } from '../../../shared/imports/report.ts'
+import type { ImportProgress } from '../../../shared/imports/progress.ts'
+import { importRefusal } from '../../../shared/imports/refusal.ts'
+import { type ImportReport, refusedBecause, importSummary } from '../../../shared/imports/report.ts'
 import type { ImportRecord } from '../../store/ports/imports.ts'
 import { demand, type Caller } from '../caller.ts'
 import type { ImportHost, ImportJob } from './importRun.ts'
@@ -42,7 +42,7 @@ export interface ImportWish {
   /** The source that is cited for the figures, as the history shows it. */
   cited?: string
   /** Told after each group of rows. */
-  onProgress?(progress: Progress): void
+  onProgress?(progress: ImportProgress): void
   /** Has whoever asked gone, so that no answer reaches anybody? A check ends then; an import goes on, for the history tells what became of it. */
   isLeft?(): boolean
 }
@@ -62,7 +62,7 @@ export async function importFile(caller: Caller, wish: ImportWish): Promise<Comm
     const isCheck = wish.dryRun === true
     progress.mayGoOn = () => {
       if (progress.isStopped || (isCheck && wish.isLeft?.() === true))
-        throw refusal(isCheck ? 'The check was stopped.' : 'The import was stopped; nothing of it was stored.')
+        throw importRefusal(isCheck ? 'The check was stopped.' : 'The import was stopped; nothing of it was stored.')
     }
     progress.told = () => {
       progress.mayGoOn?.()
@@ -132,7 +132,7 @@ const jobOf = (caller: Caller, wish: ImportWish, id: string): ImportJob => ({
 const hosted = (caller: Caller, id: string, progress: RunProgress): ImportHost =>
   proxy({
     ...hostOf(caller, id),
-    progress(now: Pick<Progress, 'done' | 'total' | 'phase'>): Promise<void> {
+    progress(now: Pick<ImportProgress, 'done' | 'total' | 'phase'>): Promise<void> {
       Object.assign(progress, now)
       progress.told?.()
       return Promise.resolve()
@@ -165,7 +165,7 @@ async function bring(
   const judged = (report: Omit<ImportReport, 'importId' | 'dryRun'>): ImportReport => {
     const whole: ImportReport = { importId: id, dryRun: false, ...report }
     if (whole.failed > 0 && wish.partial !== true) throw refused({ ...whole, created: 0, updated: 0 })
-    if (whole.records === 0) throw refusal('The file has a header but no rows.')
+    if (whole.records === 0) throw importRefusal('The file has a header but no rows.')
     return whole
   }
   progress.mayGoOn?.()
@@ -226,7 +226,7 @@ const wishKept = ({
   ...(match !== undefined && { match }),
 })
 
-const spoken = (report: ImportReport): CommittedImport => ({ ...report, message: summaryOf(report) })
+const spoken = (report: ImportReport): CommittedImport => ({ ...report, message: importSummary(report) })
 
 const ended = (started: ImportRecord, report: ImportReport, now: number): ImportRecord => {
   const { records, created, updated, skipped, failed, errors } = report

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { settled, type CutoffExam } from '../../../shared/cutoff/fact.ts'
+import { lastRoundOf, type CutoffExam } from '../../../shared/cutoff/fact.ts'
 import { openStore } from '../../store/database.ts'
 import type { StaffRecord } from '../../store/ports/staff.ts'
 import type { Store } from '../../store/store.ts'
@@ -61,7 +61,7 @@ const BOMBAY = [
 ]
 const closes = async (exam: CutoffExam, year: number) =>
   (await store.cutoffs.lists(exam, year)).flatMap(({ institute, slots }) =>
-    slots.map((slot) => [institute, slot.quota, slot.category, slot.gender, settled(exam, slot)?.close]),
+    slots.map((slot) => [institute, slot.quota, slot.category, slot.gender, lastRoundOf(exam, slot)?.close]),
   )
 
 describe('closing ranks', () => {
@@ -156,7 +156,7 @@ describe('closing ranks', () => {
         [6, 66],
       ],
     ])
-    expect(settled('JEE Advanced', list!.slots[0]!)).toMatchObject({ round: 6, close: 66 })
+    expect(lastRoundOf('JEE Advanced', list!.slots[0]!)).toMatchObject({ round: 6, close: 66 })
   })
 
   test('[B16] where a round lists only its own, the easiest of all rounds stands and says which it was', async () => {
@@ -165,7 +165,7 @@ describe('closing ranks', () => {
       { file: 'neet-ug-2023-aiq-rounds.csv' },
     )
     const [list] = await store.cutoffs.lists('NEET UG', 2023)
-    expect(settled('NEET UG', list!.slots[0]!)).toMatchObject({ round: 3, close: 1_218_878 })
+    expect(lastRoundOf('NEET UG', list!.slots[0]!)).toMatchObject({ round: 3, close: 1_218_878 })
   })
 
   test('[B15] where no column tells a special pool from the others, the nearer figure stands, whichever row comes first, and the report names both', async () => {
@@ -266,7 +266,7 @@ describe.skipIf(!existsSync(join(folder, 'josaa-closing-ranks.csv.gz')))(
           ({ institute }) => institute === 'Indian Institute of Technology Bombay',
         )!
         closed.push(
-          settled(
+          lastRoundOf(
             'JEE Advanced',
             bombay.slots.find(
               ({ program, category, gender, years }) =>

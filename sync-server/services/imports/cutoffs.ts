@@ -8,15 +8,15 @@ import {
 } from '../../../shared/cutoff/fact.ts'
 import { areMixed, outliersIn } from '../../../shared/cutoff/outliers.ts'
 import { CutoffReader, type InstituteFact } from '../../../shared/imports/cutoffs.ts'
-import { counted } from '../../../shared/imports/refusal.ts'
-import type { Verdict } from '../../../shared/imports/report.ts'
+import { countInWords } from '../../../shared/imports/refusal.ts'
+import type { ImportVerdict } from '../../../shared/imports/report.ts'
 import { hashOf } from '../../../shared/record/tag.ts'
 import type { CutoffRecord, CutoffsReading } from '../../store/ports/cutoffs.ts'
 import { joinInstitutes, type InstituteRef } from '../cutoffs/join.ts'
-import { grouped, type Turns } from '../../../shared/imports/turns.ts'
-import type { Progress } from '../../../shared/imports/progress.ts'
+import { groupRows, type Turns } from '../../../shared/imports/turns.ts'
+import type { ImportProgress } from '../../../shared/imports/progress.ts'
 import type { OpenedFile } from '../../../shared/imports/opened.ts'
-import { Tally } from '../../../shared/imports/tally.ts'
+import { ImportTally } from '../../../shared/imports/tally.ts'
 import type { RunOptions, WalkResult } from '../../../shared/imports/walk.ts'
 
 /** Institutes' years merged and written together. */
@@ -46,13 +46,13 @@ export async function runCutoffs(
   named: string,
   reading: CutoffLookup,
   options: RunOptions,
-  progress: Progress,
+  progress: ImportProgress,
   turns: Turns,
   store?: (changes: CutoffChange[]) => Promise<void>,
 ): Promise<WalkResult> {
-  const tally = new Tally(options.verdicts),
+  const tally = new ImportTally(options.verdicts),
     reader = new CutoffReader(file.columns, named)
-  for await (const raws of grouped(file.rows(), ROWS, turns)) {
+  for await (const raws of groupRows(file.rows(), ROWS, turns)) {
     for (const { entries } of raws) reader.learn(entries)
     progress.told?.()
   }
@@ -60,7 +60,7 @@ export async function runCutoffs(
   const lists = new Map<string, Said[]>(),
     institutes = new Map<string, InstituteRef>(),
     listed: Array<{ row: number; institute: InstituteFact }> = []
-  for await (const raws of grouped(file.rows(), ROWS, turns)) {
+  for await (const raws of groupRows(file.rows(), ROWS, turns)) {
     for (const { row, entries, problem } of raws) {
       if (options.only?.has(row) === false) continue
       const read = reader.read(row, entries, problem)
@@ -91,13 +91,13 @@ export async function runCutoffs(
   const mayStore = () => store !== undefined && (options.partial || tally.failed === 0)
 
   // A row that tells six rounds is one row: its verdict is the weightiest of them.
-  const verdicts = new Map<number, { verdict: Verdict; name: string; message?: string }>()
+  const verdicts = new Map<number, { verdict: ImportVerdict; name: string; message?: string }>()
   const weigh: Weigh = (row, verdict, name, message) => {
     const before = verdicts.get(row)
     if (!before || WEIGHT[verdict] > WEIGHT[before.verdict])
       verdicts.set(row, { verdict, name, ...(message !== undefined && { message }) })
   }
-  for await (const group of grouped(lists.values(), GROUP, turns)) {
+  for await (const group of groupRows(lists.values(), GROUP, turns)) {
     const ids = group.map(([first]) => idOf(listKey(first!.fact)))
     const present = await reading.openMany(ids),
       changes: CutoffChange[] = []
@@ -124,8 +124,8 @@ export async function runCutoffs(
   }
 }
 
-type Weigh = (row: number, verdict: Verdict, name: string, message?: string) => void
-const WEIGHT: Record<Verdict, number> = { same: 0, update: 1, create: 2, error: 3 }
+type Weigh = (row: number, verdict: ImportVerdict, name: string, message?: string) => void
+const WEIGHT: Record<ImportVerdict, number> = { same: 0, update: 1, create: 2, error: 3 }
 export const idOf = (key: string): string => hashOf(key)
 const recordOf = (id: string, list: CutoffList): CutoffRecord => ({ id, tag: hashOf(list), list })
 
@@ -229,7 +229,7 @@ async function storeInstitutes(
     : listed.map(({ institute }) => institute)
   const present = await reading.openMany(taught.map(({ name }) => instituteId(name))),
     changes: CutoffChange[] = [],
-    verdicts = new Map<string, Verdict>()
+    verdicts = new Map<string, ImportVerdict>()
   for (const institute of taught) {
     const id = instituteId(institute.name),
       before = present.get(id),
@@ -263,7 +263,7 @@ async function joinNotes(
     byCode = colleges.filter(({ by }) => by === 'code').length
   const left = [...joined].flatMap(([name, one]) => ('why' in one ? [`Not joined: ${name} (${one.why})`] : []))
   return {
-    joined: `${colleges.length} of ${counted(institutes.length, 'institute')} joined to colleges of the catalogue: ${byCode} by code, ${colleges.length - byCode} by name`,
+    joined: `${colleges.length} of ${countInWords(institutes.length, 'institute')} joined to colleges of the catalogue: ${byCode} by code, ${colleges.length - byCode} by name`,
     left,
   }
 }

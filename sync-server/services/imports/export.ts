@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { CollegeRecord, CollegeStatus } from '../../../shared/college/college.ts'
 import { dayInIndia } from '../../../shared/college/day.ts'
-import { cellsOf, inOrder } from '../../../shared/imports/columns.ts'
+import { cellsOf, sortColumns } from '../../../shared/imports/columns.ts'
 import { csvLine } from '../../../shared/imports/formula.ts'
 import { demand, type Caller } from '../caller.ts'
 import { LoopTurns } from './pause.ts'
@@ -48,7 +48,7 @@ async function* csv(caller: Caller, wish: ExportWish): AsyncGenerator<string> {
       await turns.pause()
     }
   }
-  const columns = inOrder(used)
+  const columns = sortColumns(used)
   yield `\uFEFF${csvLine([...OWN, ...columns])}`
   for await (const records of batchesOf(caller, wish)) {
     for (const record of records) {

@@ -2,12 +2,12 @@ import { Failure } from '../../../shared/failure.ts'
 import { failedFile, failedName } from '../../../shared/imports/failedRows.ts'
 import type { ImportRecord } from '../../store/ports/imports.ts'
 import { demand, type Caller } from '../caller.ts'
-import type { Progress } from '../../../shared/imports/progress.ts'
+import type { ImportProgress } from '../../../shared/imports/progress.ts'
 import { CUT_OFF } from './journal.ts'
 import { progressOf } from './progress.ts'
 
 /** A run as it is told: with its progress while it runs. */
-export type ImportStory = ImportRecord & { progress?: Pick<Progress, 'done' | 'total' | 'phase'> }
+export type ImportStory = ImportRecord & { progress?: Pick<ImportProgress, 'done' | 'total' | 'phase'> }
 
 export async function listImports(
   caller: Caller,

@@ -4,10 +4,10 @@ import { failedRowsIn, type FailedRow, rowsWithin } from '../../../shared/import
 import { runRankings } from '../../../shared/imports/joinRankings.ts'
 import type { ImportKind } from '../../../shared/imports/kind.ts'
 import { inFileWords, type Mapping } from '../../../shared/imports/mapping.ts'
-import { type FileType, type OpenedFile, openPieces, openText } from '../../../shared/imports/opened.ts'
-import type { Change, RowPlan, PlanReader } from '../../../shared/imports/plan.ts'
-import type { Progress } from '../../../shared/imports/progress.ts'
-import { ERRORS_LISTED, type ImportReport, ROWS_LISTED, type Verdict } from '../../../shared/imports/report.ts'
+import { type ListFileType, type OpenedFile, openListFile, openText } from '../../../shared/imports/opened.ts'
+import type { PlannedWrite, RowPlan, PlanReader } from '../../../shared/imports/plan.ts'
+import type { ImportProgress } from '../../../shared/imports/progress.ts'
+import { ERRORS_LISTED, type ImportReport, ROWS_LISTED, type ImportVerdict } from '../../../shared/imports/report.ts'
 import type { SlugsTaken } from '../../../shared/imports/slugs.ts'
 import { runColleges, type RunOptions, type WalkResult } from '../../../shared/imports/walk.ts'
 import { isFoundAlike, recordOf, type RecordColumns, rowOf } from '../../store/colleges/row.ts'
@@ -20,13 +20,13 @@ import type { ImportsReading, StagedBatches, StandingRow } from '../../store/por
 import { wordsAdded } from '../sync/overwritten.ts'
 import { type CutoffChange, runCutoffs } from './cutoffs.ts'
 import { LoopTurns } from './pause.ts'
-import { bytesOf, type ImportSource } from './source.ts'
+import { readFileBytes, type ImportSource } from './source.ts'
 
 /** What one run is to do; it goes to the thread of imports as it stands. */
 export interface ImportJob {
   id: string
   source: ImportSource
-  type: FileType
+  type: ListFileType
   kind: ImportKind
   /** The file's name: of closing ranks it tells exam and year. */
   file: string
@@ -49,7 +49,7 @@ export interface ImportHost extends Pick<ImportsReading, 'standingCutoffs'> {
   unstage(colleges: CollegeId[]): Promise<void>
   namesakes: CutoffsReading['namesakes']
   /** @throws Failure IMPORT_INVALID once the run was asked to stop */
-  progress(now: Pick<Progress, 'done' | 'total' | 'phase'>): Promise<void>
+  progress(now: Pick<ImportProgress, 'done' | 'total' | 'phase'>): Promise<void>
 }
 
 /** The report so far; the import's own name and whether it is a check are known to whoever asked. */
@@ -57,7 +57,7 @@ export type RunReport = Omit<ImportReport, 'importId' | 'dryRun'>
 
 /** Characters of failed rows that are kept; the reasons of the rest stand in the report. */
 const FAILED_CHARACTERS = 10_000_000
-const CODES: readonly Verdict[] = ['create', 'update', 'same', 'error']
+const CODES: readonly ImportVerdict[] = ['create', 'update', 'same', 'error']
 
 /**
  * One file on its way in: read, judged, prepared as rows of the database and staged there. It is run in a thread of its own and touches the
@@ -88,7 +88,7 @@ export class ImportRun {
     const { source, type, kind, columns } = this.#job
     this.#file =
       'path' in source
-        ? openPieces(() => bytesOf(source.path), type, kind, columns)
+        ? openListFile(() => readFileBytes(source.path), type, kind, columns)
         : openText(source.text, type, kind, columns)
     const { report, reasons } = await this.#walk()
     this.#keepReasons(reasons)
@@ -169,9 +169,9 @@ export class ImportRun {
   }
 
   /** Progress is told without waiting for an answer; an answer that is a refusal ends the run at its next group. */
-  #progress(): Progress {
+  #progress(): ImportProgress {
     let refused: { reason: unknown } | undefined
-    const progress: Progress = { id: this.#job.id, done: 0, phase: 'reading' }
+    const progress: ImportProgress = { id: this.#job.id, done: 0, phase: 'reading' }
     progress.told = () => {
       if (refused) throw refused.reason
       const { done, total, phase } = progress
@@ -237,7 +237,7 @@ export class ImportRun {
   }
 
   #stagedRow(
-    { after }: Change,
+    { after }: PlannedWrite,
     line: number,
     standing: { present?: StandingRow } | undefined,
     number: number,
@@ -274,7 +274,7 @@ export class ImportRun {
     })
   }
 
-  #remember(row: number, verdict: Verdict): void {
+  #remember(row: number, verdict: ImportVerdict): void {
     if (row >= this.#verdicts.length) {
       const longer = new Uint8Array(Math.max(row + 1, 2 * this.#verdicts.length))
       longer.set(this.#verdicts)
@@ -286,8 +286,8 @@ export class ImportRun {
 
 const recordIn = (row: StandingRow): CollegeRecord => recordOf(row as RecordColumns)
 
-const countsOf = (verdicts: ReadonlyArray<Verdict | undefined>): Record<Verdict, number> => {
-  const counts: Record<Verdict, number> = { create: 0, update: 0, same: 0, error: 0 }
+const countsOf = (verdicts: ReadonlyArray<ImportVerdict | undefined>): Record<ImportVerdict, number> => {
+  const counts: Record<ImportVerdict, number> = { create: 0, update: 0, same: 0, error: 0 }
   for (const verdict of verdicts) if (verdict) counts[verdict]++
   return counts
 }

@@ -1,9 +1,9 @@
 import { Failure } from '../../../shared/failure.ts'
-import type { Progress } from '../../../shared/imports/progress.ts'
+import type { ImportProgress } from '../../../shared/imports/progress.ts'
 import type { ImportRecord } from '../../store/ports/imports.ts'
 
 /** How far a run has come. `check`: what a dry run is, which stands in no table. */
-export interface RunProgress extends Progress {
+export interface RunProgress extends ImportProgress {
   check?: ImportRecord
   /** @throws Failure IMPORT_INVALID once the run was asked to stop */
   mayGoOn?(): void

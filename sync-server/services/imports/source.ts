@@ -1,7 +1,7 @@
 import { closeSync, createReadStream, createWriteStream, openSync, readSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { refusal } from '../../../shared/imports/refusal.ts'
+import { importRefusal } from '../../../shared/imports/refusal.ts'
 
 /** What an import reads: a file of this computer that stays until the run is over, or a text that is at hand. */
 export type ImportSource = { path: string } | { text: string }
@@ -10,7 +10,7 @@ export type ImportSource = { path: string } | { text: string }
 const PIECE = 64 * 1024
 
 /** A file in pieces, from its beginning each time it is walked. It holds the thread while the disk answers, so it is walked in the thread of imports alone. */
-export function* bytesOf(path: string): Generator<Uint8Array> {
+export function* readFileBytes(path: string): Generator<Uint8Array> {
   const file = openSync(path, 'r'),
     buffer = Buffer.allocUnsafe(PIECE)
   try {
@@ -35,7 +35,7 @@ export async function unpack(path: string, target: string, most: number): Promis
       async function* (pieces: AsyncIterable<Buffer>) {
         for await (const piece of pieces) {
           bytes += piece.length
-          if (bytes > most) throw refusal(`Unpacked, the file is larger than ${most / 1_000_000} MB.`)
+          if (bytes > most) throw importRefusal(`Unpacked, the file is larger than ${most / 1_000_000} MB.`)
           yield piece
         }
       },
@@ -43,7 +43,7 @@ export async function unpack(path: string, target: string, most: number): Promis
     )
   } catch (thrown) {
     const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : ''
-    if (code.startsWith('Z_')) throw refusal('The file is packed (gzip) but damaged: it cannot be unpacked.')
+    if (code.startsWith('Z_')) throw importRefusal('The file is packed (gzip) but damaged: it cannot be unpacked.')
     throw thrown
   }
 }

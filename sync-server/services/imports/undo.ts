@@ -1,6 +1,6 @@
 import { proxy } from 'comlink'
 import { Failure } from '../../../shared/failure.ts'
-import { counted } from '../../../shared/imports/refusal.ts'
+import { countInWords } from '../../../shared/imports/refusal.ts'
 import type { ImportRecord } from '../../store/ports/imports.ts'
 import { demand, type Caller } from '../caller.ts'
 import { hostOf } from './host.ts'
@@ -66,7 +66,15 @@ const takeBack = (caller: Caller, run: ImportRecord): Promise<UndoResult> =>
 function sentenceOf({ removed, restored, left }: UndoCounts, kind: 'colleges' | 'cutoffs'): string {
   const [gone, back, kept] =
     kind === 'cutoffs'
-      ? [`${counted(removed, 'list')} of closing ranks removed`, counted(restored, 'list'), counted(left, 'list')]
-      : [`${counted(removed, 'college')} moved to the trash`, counted(restored, 'college'), counted(left, 'college')]
+      ? [
+          `${countInWords(removed, 'list')} of closing ranks removed`,
+          countInWords(restored, 'list'),
+          countInWords(left, 'list'),
+        ]
+      : [
+          `${countInWords(removed, 'college')} moved to the trash`,
+          countInWords(restored, 'college'),
+          countInWords(left, 'college'),
+        ]
   return `The import was undone: ${gone}, ${back} restored${left === 0 ? '' : `, ${kept} left because of later changes`}.`
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openWorld, type World } from '../../test/world.ts'
-import { failureOf, isPublicAddress, probe } from './probe.ts'
+import { linkFailureOf, isPublicAddress, probe } from './probe.ts'
 
 let world: World
 beforeAll(async () => {
@@ -131,5 +131,5 @@ test.each([
   ['ECONNRESET', 'cut'],
   ['HPE_INVALID_CONSTANT', 'cut'],
 ])('%s is told as: %s', (code, failure) => {
-  expect(failureOf(Object.assign(new Error(code), { code }))).toBe(failure)
+  expect(linkFailureOf(Object.assign(new Error(code), { code }))).toBe(failure)
 })

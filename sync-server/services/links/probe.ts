@@ -56,7 +56,7 @@ async function follow(start: string, method: 'HEAD' | 'GET', wire: Wire, signal?
       if (!isWebAddress(next)) return { failure: 'redirects' }
       address = next
     } catch (thrown) {
-      return { failure: time.aborted || signal?.aborted ? 'silent' : failureOf(thrown) }
+      return { failure: time.aborted || signal?.aborted ? 'silent' : linkFailureOf(thrown) }
     }
   }
   return { failure: 'redirects' }
@@ -120,7 +120,7 @@ const within = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   })
 
 /** By the codes of Node; what it has no word for was cut. */
-export function failureOf(thrown: unknown): LinkFailure {
+export function linkFailureOf(thrown: unknown): LinkFailure {
   if (thrown instanceof Unreachable) return thrown.failure
   const code = typeof thrown === 'object' && thrown !== null && 'code' in thrown ? String(thrown.code) : ''
   if (/^E(?:NOTFOUND|AI_AGAIN|NODATA)$/.test(code)) return 'name'

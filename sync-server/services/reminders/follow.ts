@@ -14,16 +14,16 @@ export interface ReminderSettings {
 }
 
 /** As a browser describes itself (`PushSubscription.toJSON`), with the key it was made for. */
-export interface Subscription {
+export interface PushSubscriptionBody {
   endpoint: string
   keys: { p256dh: string; auth: string }
   publicKey: string
 }
 
 /** A device by the address it was given, so that no log and no report holds the address itself: whoever has that may wake it. */
-export const deviceOf = (endpoint: string): string => createHash('sha256').update(endpoint).digest('base64url')
+export const hashEndpoint = (endpoint: string): string => createHash('sha256').update(endpoint).digest('base64url')
 
-const recordOf = ({ hosts, publicKey: own }: ReminderSettings, { endpoint, keys, publicKey }: Subscription) => {
+const recordOf = ({ hosts, publicKey: own }: ReminderSettings, { endpoint, keys, publicKey }: PushSubscriptionBody) => {
   if (!isPushAddress(endpoint, hosts))
     throw new Failure('VALIDATION_FAILED', {
       message: 'This is not the address of a push service we know',
@@ -45,7 +45,7 @@ const recordOf = ({ hosts, publicKey: own }: ReminderSettings, { endpoint, keys,
       details: [{ path: 'keys.p256dh', rule: 'key', message: 'The key is not valid' }],
     })
   }
-  return { id: deviceOf(endpoint), address: endpoint, ...keys, publicKey }
+  return { id: hashEndpoint(endpoint), address: endpoint, ...keys, publicKey }
 }
 
 /**
@@ -61,7 +61,7 @@ export async function followExams(
     language,
     former,
     ...subscription
-  }: Subscription & { exams: readonly string[]; language: Language; former?: string | undefined },
+  }: PushSubscriptionBody & { exams: readonly string[]; language: Language; former?: string | undefined },
 ): Promise<string[]> {
   const device = { ...recordOf(settings, subscription), language }
   const published = new Map((await publicExams(caller)).map((exam) => [exam.id, exam]))
@@ -70,7 +70,7 @@ export async function followExams(
     return exam ? [exam] : []
   })
   await caller.store.write(caller.author, async (tx) => {
-    if (former !== undefined && former !== subscription.endpoint) await tx.reminders.renew(deviceOf(former), device)
+    if (former !== undefined && former !== subscription.endpoint) await tx.reminders.renew(hashEndpoint(former), device)
     await tx.reminders.put(
       device,
       known.map(({ id }) => id),
@@ -87,12 +87,12 @@ export async function followExams(
 export async function renewFollower(
   caller: Caller,
   settings: ReminderSettings,
-  { former, ...subscription }: Subscription & { former: string },
+  { former, ...subscription }: PushSubscriptionBody & { former: string },
 ): Promise<void> {
   const device = recordOf(settings, subscription)
-  await caller.store.write(caller.author, (tx) => tx.reminders.renew(deviceOf(former), device))
+  await caller.store.write(caller.author, (tx) => tx.reminders.renew(hashEndpoint(former), device))
 }
 
 /** Forgets a browser with everything that was kept of it. */
 export const endReminders = (caller: Caller, endpoint: string): Promise<void> =>
-  caller.store.write(caller.author, (tx) => tx.reminders.remove(deviceOf(endpoint)))
+  caller.store.write(caller.author, (tx) => tx.reminders.remove(hashEndpoint(endpoint)))

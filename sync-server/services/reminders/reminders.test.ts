@@ -261,10 +261,10 @@ onBothDatabases(
       clock += HOUR_MS
       await look()
       expect(told()).toEqual([])
-      const { deviceOf } = await import('./follow.ts')
+      const { hashEndpoint } = await import('./follow.ts')
       expect(
         await Promise.all(
-          [gone, left, odd].map(({ endpoint }) => server().store.reminders.follows(deviceOf(endpoint))),
+          [gone, left, odd].map(({ endpoint }) => server().store.reminders.follows(hashEndpoint(endpoint))),
         ),
       ).toEqual([undefined, undefined, [exam.id]])
       expect(

@@ -5,7 +5,7 @@ import type { PublicExam } from '../../../shared/exam/public.ts'
 import { MOST_A_DAY } from '../../../shared/reminder/device.ts'
 import {
   byUrgency,
-  changed,
+  dateChanges,
   isQuiet,
   nearing,
   nextMorning,
@@ -84,7 +84,7 @@ export function openReminderSender({
   }
 
   /** Writes down what is to be told of an exam. */
-  async function gather(exam: PublicExam, known: Parameters<typeof changed>[1]): Promise<void> {
+  async function gather(exam: PublicExam, known: Parameters<typeof dateChanges>[1]): Promise<void> {
     const now = store.now(),
       inIndia = timeInIndia(now),
       near = nearing(exam, inIndia)
@@ -94,7 +94,7 @@ export function openReminderSender({
     await store.write(author, async (tx) => {
       // As another server may have left it a moment ago.
       const before = hasChanged ? await tx.reminders.lock(exam.id) : undefined
-      for (const due of before ? changed(exam, before, inIndia) : [])
+      for (const due of before ? dateChanges(exam, before, inIndia) : [])
         await tx.reminders.tell(exam.id, due, exam.changedAt ?? now)
       if (before) await tx.reminders.seen(exam.id, seenDates(exam))
       for (const due of near) await tx.reminders.tell(exam.id, due, due.from)

@@ -1,12 +1,12 @@
 import { Failure } from '../../../shared/failure.ts'
 import { DOCUMENT, DOCUMENT_SENTENCES, mayShowDocument, problemsInDocument } from '../../../shared/review/document.ts'
 import { higherRung } from '../../../shared/review/verified.ts'
-import type { Papers } from '../../files/fileStore.ts'
+import type { IdentityDocuments } from '../../files/fileStore.ts'
 import type { Author } from '../../store/ports/author.ts'
 import type { ReviewRecord } from '../../store/ports/reviews.ts'
 import type { Store, StoreTransaction } from '../../store/store.ts'
 import { demand, demandStudent, type Caller } from '../caller.ts'
-import { inspected } from '../files/inspect.ts'
+import { inspectFile } from '../files/inspect.ts'
 import type { IncomingFile } from '../files/upload.ts'
 import { openOwn, REVIEW_NOT_FOUND } from './commands/rules.ts'
 
@@ -20,9 +20,9 @@ const ARRIVING_MS = 10 * 60_000
  * and it is deleted (behaviour 12). Another one takes the place of one that waits.
  * @throws Failure UNAUTHENTICATED, NOT_FOUND, VALIDATION_FAILED, UNSUPPORTED_FILE_TYPE, FILE_TOO_LARGE, INSUFFICIENT_STORAGE
  */
-export async function showDocument(
+export async function showReviewDocument(
   caller: Caller,
-  papers: Papers,
+  papers: IdentityDocuments,
   id: string,
   arrived: readonly IncomingFile[],
 ): Promise<ReviewRecord> {
@@ -32,7 +32,7 @@ export async function showDocument(
   const [problem] = problemsInDocument(file)
   if (problem?.rule === 'file-type') throw refusal('UNSUPPORTED_FILE_TYPE', problem.message)
   if (problem) throw refusal(file.size === 0 ? 'VALIDATION_FAILED' : 'FILE_TOO_LARGE', problem.message)
-  const source = await inspected(file.path, file.name)
+  const source = await inspectFile(file.path, file.name)
   if (!source) throw refusal('UNSUPPORTED_FILE_TYPE', DOCUMENT_SENTENCES.type)
   // Asked before anything is kept, and again under the lock.
   await caller.store.write(caller.author, (tx) => openToShow(tx, caller, id))
@@ -67,7 +67,7 @@ async function openToShow(tx: StoreTransaction, caller: Caller, id: string): Pro
 }
 
 /** Staff look at a picture that waits. Who did stands in the log before anybody sees it, and its author reads it among their disclosures. @throws Failure FORBIDDEN, NOT_FOUND */
-export async function openDocument(caller: Caller, papers: Papers, id: string): Promise<Buffer> {
+export async function openReviewDocument(caller: Caller, papers: IdentityDocuments, id: string): Promise<Buffer> {
   demand(caller, 'edit_colleges')
   await caller.store.write(caller.author, async (tx) => {
     await openWaiting(tx, id)
@@ -83,9 +83,9 @@ export async function openDocument(caller: Caller, papers: Papers, id: string): 
  * Staff say what they saw: that it shows who the author is, or with a reason that it does not. Either way the picture is deleted at once.
  * @throws Failure FORBIDDEN, NOT_FOUND, VALIDATION_FAILED
  */
-export async function settleDocument(
+export async function settleReviewDocument(
   caller: Caller,
-  papers: Papers,
+  papers: IdentityDocuments,
   id: string,
   { seen, reason }: { seen: boolean; reason?: string },
 ): Promise<void> {
@@ -123,7 +123,7 @@ async function openWaiting(tx: StoreTransaction, id: string): Promise<ReviewReco
  * Lets go of every picture nobody looked at in time, and of those whose review ended, was erased or needs none any more; also what a
  * killed server left. Once an hour. @returns how many files went
  */
-export async function forgetDocuments(store: Store, author: Author, papers: Papers): Promise<number> {
+export async function forgetDocuments(store: Store, author: Author, papers: IdentityDocuments): Promise<number> {
   const due = () => store.reviews.documentsBefore(store.now() - DOCUMENT.days * DAY_MS, STEP)
   for (let ids = await due(); ids.length > 0; ids = await due()) {
     for (const id of ids) {

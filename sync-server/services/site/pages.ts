@@ -3,7 +3,7 @@ import type { Card } from '../../../shared/catalogue/card.ts'
 import { itemNamed } from '../../../shared/catalogue/item.ts'
 import type { ListingAnswer } from '../../../shared/catalogue/listed.ts'
 import type { FacetCount, ListingQuery, ListingResult } from '../../../shared/catalogue/query.ts'
-import { standingOf } from '../../../shared/catalogue/standing.ts'
+import { rankStandingOf } from '../../../shared/catalogue/standing.ts'
 import { collegeFields } from '../../../shared/college/fields.ts'
 import type { College, PublicCollege } from '../../../shared/college/college.ts'
 import { publicCollege } from '../../../shared/college/public.ts'
@@ -23,7 +23,7 @@ import type { Store } from '../../store/store.ts'
 import { findExam, publicExams, tagOfExams } from '../documents/publicExams.ts'
 import { readSchemes, readSite } from '../documents/publicSite.ts'
 import type { Publisher } from '../catalogue/publish.ts'
-import { cleaned } from '../../../shared/record/cleaned.ts'
+import { cleanValues } from '../../../shared/record/cleaned.ts'
 
 export interface Sources {
   store: Store
@@ -95,7 +95,7 @@ export async function listingContent(sources: Sources, query: ListingQuery): Pro
 export async function collegeContent(
   sources: Sources,
   slugOrId: string,
-): Promise<(Content & { record: PublicCollege; streams: ReturnType<typeof standingOf>['streams'] }) | undefined> {
+): Promise<(Content & { record: PublicCollege; streams: ReturnType<typeof rankStandingOf>['streams'] }) | undefined> {
   const found = await sources.store.colleges.openBySlug(slugOrId)
   if (found?.record.status !== 'published') return undefined
   const record = publicCollege(found.record)
@@ -105,8 +105,11 @@ export async function collegeContent(
   // A long record leaves room for what its footer says alone; the device asks for the rest when it has the time.
   const site: PublicSite = { ...NO_SITE, contact, google }
   // As every door that brought it in did: nothing on a page rests on one of them alone.
-  const safe: PublicCollege = { ...record, college: withShortIds(cleaned(collegeFields, record.college) as College) }
-  const standing = standingOf(safe.college)
+  const safe: PublicCollege = {
+    ...record,
+    college: withShortIds(cleanValues(collegeFields, record.college) as College),
+  }
+  const standing = rankStandingOf(safe.college)
   const { average, count } = ratingsOf(await sources.store.reviews.summary(record.id))
   const rating = average === undefined ? undefined : { average, count }
   // How far off a deadline is changes with the day, and at the hour it closes; an accreditation lapses with a day.

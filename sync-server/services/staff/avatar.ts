@@ -4,7 +4,7 @@ import type { StaffRecord } from '../../store/ports/staff.ts'
 import type { StoreTransaction } from '../../store/store.ts'
 import type { Caller } from '../caller.ts'
 import { type IncomingFile, takeArrived, type StoredUpload, type UploadWish } from '../files/upload.ts'
-import { pathOf } from '../files/place.ts'
+import { storedFilePath } from '../files/place.ts'
 
 /**
  * Stores a picture and shows it as the caller's face from now on; the one before goes to the trash. Everybody may, whatever their role.
@@ -60,7 +60,7 @@ export async function putAway(
   if (!file || file.deletedAt !== undefined) return
   await tx.files.holdFolders([file.folder])
   await tx.files.put([{ ...file, deletedAt: caller.now(), deletedBy: caller.author.name }])
-  await tx.audit.note({ act: 'delete', kind: 'file', record: file.id, before: pathOf(file) })
+  await tx.audit.note({ act: 'delete', kind: 'file', record: file.id, before: storedFilePath(file) })
 }
 
 async function opened(

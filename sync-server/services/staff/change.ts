@@ -11,7 +11,7 @@ import { hashPassword, problemsInNewPassword } from '../auth/passwords.ts'
 import { demand, type Caller } from '../caller.ts'
 import { putAway } from './avatar.ts'
 import { demandAnAdmin, demandOwnPassword, demandPassword, STAFF_NOT_FOUND, withoutSessions } from './rules.ts'
-import { type StaffChanges, demandSeen, seenOf, stillMeant, told } from './seen.ts'
+import { type StaffChanges, demandSeen, staffSnapshotOf, stillMeant, staffSnapshot } from './seen.ts'
 
 export interface StaffDetails {
   name?: string
@@ -38,7 +38,7 @@ export async function changeStaff(
   // Whether it is needed is known of the account as it is when it is written; the hash is too slow for that moment, so it is looked at before.
   const isKnown = currentPassword !== undefined
   if (isKnown || (isRight && caller.staff?.id === id)) await demandPassword(caller, currentPassword)
-  const seen = await seenOf(caller, id, tag)
+  const seen = await staffSnapshotOf(caller, id, tag)
   const trimmed: StaffChanges = {
     ...given,
     ...(given.name !== undefined && { name: given.name.trim() }),
@@ -83,7 +83,7 @@ export async function changePermissions(
 ): Promise<StaffRecord> {
   demand(caller, 'edit_crm_users')
   await demandOwnPassword(caller, id, currentPassword)
-  const seen = await seenOf(caller, id, tag)
+  const seen = await staffSnapshotOf(caller, id, tag)
   return written(caller, id, 'change-permissions', (before) => {
     const wanted = Object.entries({
       ...before.permissions,
@@ -134,7 +134,7 @@ export async function removeStaff(
     await tx.staff.remove(id)
     await putAway(tx, caller, before)
     await tx.keys.forget(`staff:${id}`)
-    await tx.audit.note({ act: 'delete', kind: 'staff', record: id, before: told(before) })
+    await tx.audit.note({ act: 'delete', kind: 'staff', record: id, before: staffSnapshot(before) })
   })
 }
 
@@ -159,7 +159,7 @@ async function written(
     await demandAnAdmin(tx, before, after)
     await tx.staff.replace(after)
     if (after.tokenVersion !== before.tokenVersion) await tx.staff.endSessions(id)
-    await tx.audit.note({ act, kind: 'staff', record: id, before: told(before), after: told(after) })
+    await tx.audit.note({ act, kind: 'staff', record: id, before: staffSnapshot(before), after: staffSnapshot(after) })
     return after
   })
 }

@@ -17,7 +17,7 @@ export interface StaffSnapshot {
   isActive: boolean
   permissions: Overrides
 }
-export const told = ({ name, email, role, isActive, permissions }: StaffRecord): StaffSnapshot => ({
+export const staffSnapshot = ({ name, email, role, isActive, permissions }: StaffRecord): StaffSnapshot => ({
   name,
   email,
   role,
@@ -26,7 +26,7 @@ export const told = ({ name, email, role, isActive, permissions }: StaffRecord):
 })
 
 /** Over what two who edit one person could take from each other, and nothing else. */
-export const tagOfStaff = (staff: StaffRecord): Tag => hashOf(told(staff))
+export const tagOfStaff = (staff: StaffRecord): Tag => hashOf(staffSnapshot(staff))
 
 /** What is asked of an account; a flag of null is left to the role. */
 export type StaffChanges = Partial<Omit<StaffSnapshot, 'permissions'>> & {
@@ -43,7 +43,11 @@ export interface SeenStaff {
   version?: StaffSnapshot
   lines: Line[]
 }
-export async function seenOf({ store }: Caller, id: string, tag: Tag | undefined): Promise<SeenStaff | undefined> {
+export async function staffSnapshotOf(
+  { store }: Caller,
+  id: string,
+  tag: Tag | undefined,
+): Promise<SeenStaff | undefined> {
   if (tag === undefined) return undefined
   const lines = await store.audit.list({ kind: 'staff', record: id, limit: LINES_AT_MOST })
   const version = lines
@@ -58,7 +62,7 @@ export async function seenOf({ store }: Caller, id: string, tag: Tag | undefined
  */
 export function stillMeant(current: StaffRecord, asked: StaffChanges, seen: SeenStaff | undefined): StaffChanges {
   if (!seen || seen.tag === tagOfStaff(current)) return asked
-  const stands = flat(told(current)),
+  const stands = flat(staffSnapshot(current)),
     saw = seen.version && flat(seen.version)
   const given = Object.entries(flat(asked))
   const meant = given.filter(([path, mine]) => !(saw && isSame(mine, saw[path])) && !isSame(mine, stands[path]))

@@ -9,7 +9,7 @@ import {
   whyNotAgree,
   type AccountPurpose,
 } from '../../../shared/people/consents.ts'
-import { DISCLOSED, ofEnquiryNumbered, passedOn } from '../../../shared/people/disclosures.ts'
+import { DISCLOSURE_SENTENCES, ofEnquiryNumbered, passedOn } from '../../../shared/people/disclosures.ts'
 import type { EnquiryRecord } from '../../store/ports/enquiries.ts'
 import type { StudentConsent } from '../../store/ports/students.ts'
 import type { Store } from '../../store/store.ts'
@@ -17,7 +17,7 @@ import { everyLine } from '../audit/every.ts'
 import { demandStudent, type Caller } from '../caller.ts'
 
 /** How one purpose stands for a person. */
-export interface Agreed extends Omit<StudentConsent, 'at'> {
+export interface ConsentAgreement extends Omit<StudentConsent, 'at'> {
   text: string
   at?: number
   isWithdrawable: boolean
@@ -47,7 +47,9 @@ export async function enquiriesOf(store: Store, account: `student:${string}`): P
 }
 
 /** What this person agreed to, with the account and with each enquiry, and to whom anything was given. @throws Failure UNAUTHENTICATED */
-export async function consentsOf(caller: Caller): Promise<{ consents: Agreed[]; disclosures: DisclosedRecord[] }> {
+export async function consentsOf(
+  caller: Caller,
+): Promise<{ consents: ConsentAgreement[]; disclosures: DisclosedRecord[] }> {
   const { id, yearOfBirth, createdAt } = demandStudent(caller)
   const { store } = caller
   const said = await store.students.consents(id)
@@ -64,7 +66,7 @@ export async function consentsOf(caller: Caller): Promise<{ consents: Agreed[]; 
         at: terms?.at ?? createdAt,
         isWithdrawable: false,
       },
-      ...ACCOUNT_PURPOSES.map((purpose): Agreed => {
+      ...ACCOUNT_PURPOSES.map((purpose): ConsentAgreement => {
         const last = lastOf(said, purpose)
         const { version, text } = ACCOUNT_CONSENTS[purpose]
         return {
@@ -84,8 +86,8 @@ export async function consentsOf(caller: Caller): Promise<{ consents: Agreed[]; 
 }
 
 /** The last word about each purpose of one enquiry. */
-function ofEnquiry(enquiry: EnquiryRecord): Agreed[] {
-  return PURPOSES.flatMap((purpose): Agreed[] => {
+function ofEnquiry(enquiry: EnquiryRecord): ConsentAgreement[] {
+  return PURPOSES.flatMap((purpose): ConsentAgreement[] => {
     const last = enquiry.consents.findLast((one) => one.purpose === purpose)
     return last ? [{ ...last, text: CONSENTS[purpose].text, isWithdrawable: last.given, enquiry }] : []
   })
@@ -97,12 +99,12 @@ async function disclosuresOf(
   id: string,
   enquiries: readonly EnquiryRecord[],
 ): Promise<DisclosedRecord[]> {
-  const shown = await byStaff(store, 'student', id, DISCLOSED.account)
+  const shown = await byStaff(store, 'student', id, DISCLOSURE_SENTENCES.account)
   for (const review of await store.reviews.shownBy(`student:${id}`))
-    shown.push(...(await byStaff(store, 'review', review, DISCLOSED.review)))
+    shown.push(...(await byStaff(store, 'review', review, DISCLOSURE_SENTENCES.review)))
   for (const enquiry of enquiries) {
     const reference = isEnquiryId(enquiry.id) ? referenceOf(enquiry.id) : enquiry.reference
-    shown.push(...(await byStaff(store, 'enquiry', enquiry.id, DISCLOSED.enquiry, reference)))
+    shown.push(...(await byStaff(store, 'enquiry', enquiry.id, DISCLOSURE_SENTENCES.enquiry, reference)))
     const passed = enquiry.consents.find(({ purpose, given }) => purpose === 'college' && given)
     const college = passed && enquiry.college !== undefined ? await store.colleges.open(enquiry.college) : undefined
     if (passed && college) shown.push({ to: college.college.name, what: passedOn(reference), at: passed.at })

@@ -2,7 +2,7 @@ import { yearInIndia } from '../../../shared/college/year.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { ACCOUNT_CONSENTS, ACCOUNT_PURPOSES, isMinor } from '../../../shared/people/consents.ts'
 import { problemsInCorrection, type Correction } from '../../../shared/people/rules.ts'
-import { lineOf } from '../../../shared/record/text.ts'
+import { singleLine } from '../../../shared/record/text.ts'
 import type { StudentRecord } from '../../store/ports/students.ts'
 import { demandStudent, type Caller } from '../caller.ts'
 import { isGiven } from './consents.ts'
@@ -25,8 +25,8 @@ export async function correctAccount(caller: Caller, form: Correction): Promise<
     const after: StudentRecord = {
       ...before,
       updatedAt: now,
-      ...(form.fullName !== undefined && { fullName: lineOf(form.fullName) }),
-      ...(form.phone !== undefined && { phone: lineOf(form.phone) }),
+      ...(form.fullName !== undefined && { fullName: singleLine(form.fullName) }),
+      ...(form.phone !== undefined && { phone: singleLine(form.phone) }),
       ...(form.interestedIn !== undefined && { interestedIn: form.interestedIn || undefined }),
       ...(form.yearOfBirth !== undefined && { yearOfBirth: form.yearOfBirth }),
     }

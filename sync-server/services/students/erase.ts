@@ -1,6 +1,6 @@
 import { VISITOR_ENQUIRY_DAYS } from '../../../shared/enquiry/term.ts'
 import { emailKey } from '../../../shared/people/identity.ts'
-import type { Papers } from '../../files/fileStore.ts'
+import type { IdentityDocuments } from '../../files/fileStore.ts'
 import type { Author } from '../../store/ports/author.ts'
 import type { EnquiryRecord } from '../../store/ports/enquiries.ts'
 import type { StudentRecord } from '../../store/ports/students.ts'
@@ -14,7 +14,7 @@ const STEP = 500
 
 /** Where a person is kept beside the database. */
 export interface ErasedFrom {
-  papers?: Papers
+  papers?: IdentityDocuments
   post?: Post
   erasures?: Erasures
 }

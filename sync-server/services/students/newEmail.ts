@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Failure } from '../../../shared/failure.ts'
 import { emailKey } from '../../../shared/people/identity.ts'
-import { problemsInNewEmail, SENTENCES } from '../../../shared/people/rules.ts'
+import { problemsInNewEmail, ACCOUNT_SENTENCES } from '../../../shared/people/rules.ts'
 import type { StudentRecord } from '../../store/ports/students.ts'
 import { verifyPassword } from '../auth/passwords.ts'
 import { demandStudent, type Caller } from '../caller.ts'
@@ -12,7 +12,7 @@ import { hashOfToken, LINK_MS, type LetterAllowance } from './resetLink.ts'
 
 /** Whoever never showed that the present address is theirs may not lead the account to another one. */
 const unconfirmed = (): Failure => {
-  const message = SENTENCES.unconfirmed
+  const message = ACCOUNT_SENTENCES.unconfirmed
   return new Failure('VALIDATION_FAILED', { message, details: [{ path: 'email', rule: 'confirmed', message }] })
 }
 

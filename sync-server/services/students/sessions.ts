@@ -3,13 +3,13 @@ import type { StudentSession } from '../../store/ports/students.ts'
 import { demandStudent, type Caller } from '../caller.ts'
 
 /** Where this account is logged in, newest first. @throws Failure UNAUTHENTICATED */
-export const sessionsOf = (caller: Caller): Promise<StudentSession[]> =>
+export const listStudentSessions = (caller: Caller): Promise<StudentSession[]> =>
   caller.store.students.sessions(demandStudent(caller).id)
 
 /** Logs one of one's own devices out; its token is dead from the next request on. @throws Failure UNAUTHENTICATED, NOT_FOUND */
-export async function endSession(caller: Caller, jti: string): Promise<void> {
+export async function endStudentSession(caller: Caller, jti: string): Promise<void> {
   const { id } = demandStudent(caller)
-  if (!(await sessionsOf(caller)).some((session) => session.jti === jti))
+  if (!(await listStudentSessions(caller)).some((session) => session.jti === jti))
     throw new Failure('NOT_FOUND', { message: 'This device is not logged in' })
   await caller.store.write(caller.author, async (tx) => {
     await tx.students.endSession(jti)
@@ -18,7 +18,7 @@ export async function endSession(caller: Caller, jti: string): Promise<void> {
 }
 
 /** Logs every other device out. @throws Failure UNAUTHENTICATED */
-export async function endOtherSessions(caller: Caller, jti: string): Promise<void> {
+export async function endOtherStudentSessions(caller: Caller, jti: string): Promise<void> {
   const { id } = demandStudent(caller)
   await caller.store.write(caller.author, async (tx) => {
     await tx.students.endSessions(id, jti)

@@ -2,7 +2,7 @@ import { Failure, type Problem } from '../../../shared/failure.ts'
 import { problemsInStudentPassword } from '../../../shared/people/rules.ts'
 import type { StudentRecord } from '../../store/ports/students.ts'
 import { hashPassword, isListed, verifyPassword } from '../auth/passwords.ts'
-import { issue, type Session } from '../auth/tokens.ts'
+import { issue, type TokenSession } from '../auth/tokens.ts'
 import { demandStudent, type Caller } from '../caller.ts'
 import { passwordChangedLetter } from '../mail/letters.ts'
 import type { AccountMail } from './mail.ts'
@@ -63,7 +63,7 @@ export async function resetPassword(
  */
 export async function changeStudentPassword(
   caller: Caller,
-  { mail, secret, session }: { mail: AccountMail; secret: string; session: Session },
+  { mail, secret, session }: { mail: AccountMail; secret: string; session: TokenSession },
   asked: { currentPassword: string; newPassword: string },
 ): Promise<{ token: string; expiresAt: number }> {
   const student = demandStudent(caller)

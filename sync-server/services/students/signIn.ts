@@ -3,7 +3,7 @@ import type { StudentRecord } from '../../store/ports/students.ts'
 import { type ClientHints, demandUnused, issueDevice, knownClient, type LoginLink } from '../auth/knownClient.ts'
 import type { Lockout } from '../auth/lockout.ts'
 import { hashPassword, isOutdated, verifyNobody, verifyPassword } from '../auth/passwords.ts'
-import { issue, REMEMBERED_SECONDS, type Session } from '../auth/tokens.ts'
+import { issue, REMEMBERED_SECONDS, type TokenSession } from '../auth/tokens.ts'
 import { demandStudent, type Caller } from '../caller.ts'
 
 /** Where a session is opened from, and for how long. */
@@ -52,7 +52,7 @@ export async function signInStudent(
   if (!student || !right) throw new Failure('INVALID_CREDENTIALS')
   if (!student.isActive) throw new Failure('INVALID_CREDENTIALS', { message: 'This account is disabled' })
   const rehashed = isOutdated(student.passwordHash) ? await hashPassword(asked.password) : undefined
-  const entered = await openSession(caller, secret, student, asked, {
+  const entered = await openStudentSession(caller, secret, student, asked, {
     ...(rehashed && { rehashed }),
     ...(link && { link }),
   })
@@ -65,7 +65,7 @@ export async function signInStudent(
  * @param more `rehashed`: their password in today's form, where the kept one is of an older; `link`: used up by this session
  * @throws Failure INVALID_CREDENTIALS where the account ended meanwhile, LINK_INVALID where somebody signed in meanwhile
  */
-export async function openSession(
+export async function openStudentSession(
   caller: Caller,
   secret: string,
   student: StudentRecord,
@@ -107,7 +107,7 @@ export async function openSession(
 }
 
 /** Ends this session at the server; the token is dead from the next request on. */
-export async function signOutStudent(caller: Caller, session: Session): Promise<void> {
+export async function signOutStudent(caller: Caller, session: TokenSession): Promise<void> {
   const student = demandStudent(caller)
   await caller.store.write(caller.author, async (tx) => {
     await tx.students.endSession(session.jti)

@@ -4,7 +4,7 @@ import { Failure } from '../../../shared/failure.ts'
 import { TERMS } from '../../../shared/people/consents.ts'
 import { emailKey } from '../../../shared/people/identity.ts'
 import { problemsInSignUp, problemsInYearOfBirth, type SignUp } from '../../../shared/people/rules.ts'
-import { lineOf } from '../../../shared/record/text.ts'
+import { singleLine } from '../../../shared/record/text.ts'
 import type { Proof } from '../auth/proof.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Caller } from '../caller.ts'
@@ -15,7 +15,7 @@ import type { LetterAllowance } from './resetLink.ts'
 import { problemsInChosenPassword } from './setPassword.ts'
 
 /** The form, and the year asked once so that under 18 nothing is sent, profiled or telephoned (behaviour 5); it decides nothing here. */
-export interface SigningUp extends SignUp {
+export interface SignUpRequest extends SignUp {
   yearOfBirth?: number
   /** Whom Google has vouched for (`readProof`); where the address is the form's own, it is confirmed from the beginning. */
   proof?: Proof
@@ -30,7 +30,7 @@ export async function signUp(
   caller: Caller,
   { post, site }: AccountMail,
   allowance: LetterAllowance,
-  form: SigningUp,
+  form: SignUpRequest,
 ): Promise<void> {
   const thisYear = yearInIndia(caller.now())
   const details = [...problemsInSignUp(form), ...problemsInYearOfBirth(form.yearOfBirth, thisYear)]
@@ -53,9 +53,9 @@ export async function signUp(
       const isFirst = proof !== undefined && (await tx.students.byGoogle(proof.sub)) === undefined
       await tx.students.add({
         id,
-        fullName: lineOf(form.fullName),
+        fullName: singleLine(form.fullName),
         email,
-        phone: lineOf(form.phone),
+        phone: singleLine(form.phone),
         passwordHash,
         tokenVersion: 0,
         isActive: true,

@@ -8,7 +8,7 @@ import type { Caller } from '../caller.ts'
 import { passwordChangedLetter } from '../mail/letters.ts'
 import type { AccountMail } from './mail.ts'
 import { hashOfToken } from './resetLink.ts'
-import { openSession, type SignInResult, type SessionAsked } from './signIn.ts'
+import { openStudentSession, type SignInResult, type SessionAsked } from './signIn.ts'
 
 /** How long a ticket may take from one redirect to the next. */
 const TICKET_MS = 60_000
@@ -80,5 +80,5 @@ export async function enterWithTicket(
   const id = await caller.store.write(caller.author, (tx) => tx.students.takeToken(hashOfToken(ticket), 'ticket'))
   const student = id === undefined ? undefined : await caller.store.students.open(id)
   if (!student?.isActive) throw new Failure('INVALID_CREDENTIALS')
-  return openSession(caller, secret, student, asked)
+  return openStudentSession(caller, secret, student, asked)
 }

@@ -13,7 +13,7 @@ export function applyEdit(tx: StoreTransaction, caller: SyncCaller, edit: Edit):
 }
 
 /** A named failure as the verdict on one edit. */
-export const refusal = ({ code, message, details }: Failure): UnnumberedReceipt => ({
+export const editRefusal = ({ code, message, details }: Failure): UnnumberedReceipt => ({
   outcome: 'refused',
   code,
   message: message || FAILURES[code][1],

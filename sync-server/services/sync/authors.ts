@@ -3,7 +3,7 @@ import type { HistoryEntry } from '../../store/ports/colleges.ts'
 import type { StoreTransaction } from '../../store/store.ts'
 
 /** How far back it is looked for who wrote what stands; beyond that a clash is shown without a name. */
-export const LOOKED_BACK = 100
+export const AUTHOR_HISTORY_LIMIT = 100
 
 /** Who last changed a place of a record, or anything in it or around it; of the whole record where no path is given. Where nobody did, whoever made the record. */
 export async function lastChange(
@@ -11,8 +11,8 @@ export async function lastChange(
   { kind, id }: { kind: EditedKind; id: string },
   path: string,
 ): Promise<{ by: string; at: number } | undefined> {
-  const entries = await historyOf(tx, kind, id, { limit: LOOKED_BACK })
-  const first = entries.length < LOOKED_BACK ? entries.at(-1) : undefined
+  const entries = await fieldHistory(tx, kind, id, { limit: AUTHOR_HISTORY_LIMIT })
+  const first = entries.length < AUTHOR_HISTORY_LIMIT ? entries.at(-1) : undefined
   const entry =
     path === ''
       ? entries[0]
@@ -24,7 +24,7 @@ export async function lastChange(
 export const meets = (a: string, b: string): boolean => a === b || a.startsWith(`${b}/`) || b.startsWith(`${a}/`)
 
 /** Field changes of a record of any kind, newest first, as they stand in this transaction. */
-export const historyOf = (
+export const fieldHistory = (
   tx: StoreTransaction,
   kind: EditedKind,
   id: string,

@@ -1,34 +1,34 @@
 import { v7 as uuid } from 'uuid'
 import type { Divergence } from '../../../shared/merge/apply.ts'
-import { type Change, placeOf } from '../../../shared/merge/change.ts'
+import { type Change, clashPath } from '../../../shared/merge/change.ts'
 import { foldIntoClash, refreshClash } from '../../../shared/merge/clash.ts'
 import { isSame } from '../../../shared/record/canonical.ts'
 import type { Fields } from '../../../shared/record/field.ts'
 import type { EditedKind } from '../../../shared/protocol/push.ts'
-import type { ClashRow } from '../../store/ports/sync.ts'
+import type { ClashRecord } from '../../store/ports/sync.ts'
 import type { StoreTransaction } from '../../store/store.ts'
 import { lastChange } from './authors.ts'
 import type { SyncCaller } from './editHandler.ts'
 
 /** A record as clashes are about it: its fields, and its merged form as it stands. */
-export interface Subject {
+export interface ClashSubject {
   kind: EditedKind
   id: string
   fields: Fields
   standing: object
 }
 /** A clash over a field: one that has its change. */
-export type FieldClash = ClashRow & { change: Change }
-export const isFieldClash = (row: ClashRow): row is FieldClash => row.change !== undefined && row.path !== ''
+export type FieldClash = ClashRecord & { change: Change }
+export const isFieldClash = (row: ClashRecord): row is FieldClash => row.change !== undefined && row.path !== ''
 
 /** Why a field was written anew, as the audit tells it. */
-export const SETTLED = 'Settled a clash'
+export const SETTLEMENT_REASON = 'Settled a clash'
 
 /** Opens a clash for a field that two people changed differently. The documented calls keep none: they are told and go. */
 export async function openClash(
   tx: StoreTransaction,
   caller: SyncCaller,
-  { kind, id }: Subject,
+  { kind, id }: ClashSubject,
   divergence: Divergence,
   madeAt: string,
 ): Promise<FieldClash> {
@@ -51,7 +51,7 @@ export async function openClash(
   return row
 }
 
-export interface Folded {
+export interface FoldedClash {
   folded: FieldClash[]
   rest: Change[]
 }
@@ -60,11 +60,11 @@ export interface Folded {
 export async function foldIntoOpen(
   tx: StoreTransaction,
   caller: SyncCaller,
-  { fields, standing }: Subject,
+  { fields, standing }: ClashSubject,
   changes: readonly Change[],
-  open: readonly ClashRow[],
+  open: readonly ClashRecord[],
   madeAt: string,
-): Promise<Folded> {
+): Promise<FoldedClash> {
   const mine = new Map(
     open
       .filter(isFieldClash)
@@ -74,7 +74,7 @@ export async function foldIntoOpen(
   const rest: Change[] = []
   const touched = new Map<string, FieldClash | undefined>()
   for (const change of changes) {
-    const path = placeOf(change)
+    const path = clashPath(change)
     const row = touched.has(path) ? touched.get(path) : mine.get(path)
     if (!row) {
       rest.push(change)
@@ -93,8 +93,8 @@ export async function foldIntoOpen(
 export async function refreshOpen(
   tx: StoreTransaction,
   caller: Pick<SyncCaller, 'author' | 'now'>,
-  { fields, standing }: Subject,
-  open: readonly ClashRow[],
+  { fields, standing }: ClashSubject,
+  open: readonly ClashRecord[],
 ): Promise<void> {
   for (const row of open.filter(isFieldClash)) {
     const next = refreshClash(fields, standing, row)

@@ -1,7 +1,7 @@
 import type { CollegeId, CollegeRecord } from '../../../shared/college/college.ts'
 import { editedFields, editedOf } from '../../../shared/college/record.ts'
 import { changesBetween, wordsBetween } from '../../../shared/record/difference.ts'
-import { placeIn } from '../../../shared/merge/place.ts'
+import { findPlace } from '../../../shared/merge/place.ts'
 import type { StoreTransaction } from '../../store/store.ts'
 import type { Caller } from '../caller.ts'
 import { refreshOpen } from './clashes.ts'
@@ -21,7 +21,7 @@ export function wordsAdded({
   after: CollegeRecord
 }): Array<[path: string, word: string]> {
   return changesBetween(editedFields, editedOf(before), editedOf(after)).flatMap((change) => {
-    const place = placeIn(editedFields, change.path)
+    const place = findPlace(editedFields, change.path)
     if (place?.at !== 'field' || place.field.kind !== 'words') return []
     const { add } = wordsBetween(change.before as string[] | undefined, change.after as string[] | undefined)
     return add.map((word): [string, string] => [change.path, word])

@@ -2,7 +2,7 @@ import { Failure } from '../../../shared/failure.ts'
 import { type ClashShown, EDITED_KINDS, type Receipt } from '../../../shared/protocol/push.ts'
 import type { ParkedEdit } from '../../store/ports/sync.ts'
 import { accountOf, demand, type Caller } from '../caller.ts'
-import { shown } from './shown.ts'
+import { clashForDevice } from './shown.ts'
 
 /**
  * Edits that took no effect (S3): one's own with their full text. An admin may see everybody's, those of staff with the `by` of whoever made
@@ -56,7 +56,7 @@ function forOthers({ account, edit, receipt }: Pick<ParkedEdit, 'account' | 'edi
 }
 
 /** Open clashes: of one record or of all, whoever of the staff they belong to, because anybody of them may settle one. */
-export async function openClashes(caller: Caller, query: { record?: string }): Promise<ClashShown[]> {
+export async function readOpenClashes(caller: Caller, query: { record?: string }): Promise<ClashShown[]> {
   demand(caller, 'view_colleges')
-  return (await caller.store.sync.clashes({ staff: true, ...query })).map(shown)
+  return (await caller.store.sync.clashes({ staff: true, ...query })).map(clashForDevice)
 }

@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid'
 import type { Problem } from '../../../shared/failure.ts'
-import { type Change, isInsert, isMove, isRemove, isWords, placeOf } from '../../../shared/merge/change.ts'
-import { placeIn } from '../../../shared/merge/place.ts'
+import { type Change, isInsert, isMove, isRemove, isWords, clashPath } from '../../../shared/merge/change.ts'
+import { findPlace } from '../../../shared/merge/place.ts'
 import type { Field, Fields, Item } from '../../../shared/record/field.ts'
 import { isOrder } from '../../../shared/record/order.ts'
-import { read } from '../../../shared/record/read.ts'
-import { cleaned } from '../../../shared/record/cleaned.ts'
+import { readRecord } from '../../../shared/record/read.ts'
+import { cleanValues } from '../../../shared/record/cleaned.ts'
 
 interface Told {
   changes: Change[]
@@ -23,7 +23,7 @@ export function readChanges(fields: Fields, changes: readonly Change[]): Told {
 }
 
 function readOne(fields: Fields, change: Change, told: Told): void {
-  const place = placeIn(fields, placeOf(change))
+  const place = findPlace(fields, clashPath(change))
   const refuse = (rule: string, message: string) => {
     told.problems.push({ path: change.path, rule, message })
   }
@@ -47,7 +47,7 @@ function readOne(fields: Fields, change: Change, told: Told): void {
       if (items) refuse('id', 'The id of the entry is not valid')
       return
     }
-    const { id: _id, order: _order, ...rest } = cleaned(place.list.fields, item) as Item
+    const { id: _id, order: _order, ...rest } = cleanValues(place.list.fields, item) as Item
     told.changes.push({ path: change.path, insert: { id, order, value: rest } })
     return
   }
@@ -67,13 +67,13 @@ function readOne(fields: Fields, change: Change, told: Told): void {
   told.changes.push({
     path: change.path,
     before: change.before,
-    after: (cleaned({ after: field }, { after }) as { after?: unknown }).after ?? null,
+    after: (cleanValues({ after: field }, { after }) as { after?: unknown }).after ?? null,
   })
 }
 
 /** One value read as its field; its problems stand under the change's own path. */
 function given(field: Field, value: unknown, path: string, told: Told): unknown {
-  const { value: read_, problems, unknown } = read({ it: field } as Fields, { it: value }, { ids: uuid })
+  const { value: read_, problems, unknown } = readRecord({ it: field } as Fields, { it: value }, { ids: uuid })
   const at = (inner: string): string => path + inner.slice('it'.length)
   told.problems.push(...problems.map((problem) => ({ ...problem, path: at(problem.path) })))
   told.problems.push(
@@ -89,6 +89,6 @@ function given(field: Field, value: unknown, path: string, told: Told): unknown 
 /** Does any of these changes bring rich text? Then the merged text is sanitised once more (M5). */
 export const bringsHtml = (fields: Fields, changes: readonly Change[]): boolean =>
   changes.some((change) => {
-    const place = placeIn(fields, placeOf(change))
+    const place = findPlace(fields, clashPath(change))
     return place !== undefined && (place.at === 'item' ? isInsert(change) : place.field.kind === 'html')
   })

@@ -6,7 +6,7 @@ import type { Author } from '../../store/ports/author.ts'
 import { accountOf, type Caller } from '../caller.ts'
 import type { Cursors } from './cursor.ts'
 import { pulledCard } from '../students/pulled.ts'
-import { shown } from './shown.ts'
+import { clashForDevice } from './shown.ts'
 
 const RESTORED: Author = { kind: 'system', name: 'Restored server', requestId: 'restored' }
 
@@ -15,7 +15,7 @@ const RESTORED: Author = { kind: 'system', name: 'Restored server', requestId: '
  * @param settled resolves when what was committed is published too: whoever is sent to start afresh finds the new history everywhere
  * @throws Failure UNAUTHENTICATED, START_AFRESH with `{ upTo }` when the cursor is of another history or older than is remembered
  */
-export async function pull(
+export async function readPullPage(
   caller: Caller,
   cursors: Cursors,
   asked: { cursor?: string; limit: number; device?: string },
@@ -45,7 +45,7 @@ export async function pull(
     position: next.position,
     more,
     upTo,
-    clashes: clashes.map(shown),
+    clashes: clashes.map(clashForDevice),
     changes: changes.map(({ kind, id, tag, row, gone }) => ({
       kind: kind as PullAnswer['changes'][number]['kind'],
       id,

@@ -4,7 +4,7 @@ import { blankCollege } from '../../../shared/college/blank.ts'
 import { SLUG_UNKNOWN } from '../../../shared/college/record.ts'
 import type { CollegeRecord } from '../../../shared/college/college.ts'
 import { tagOf } from '../../../shared/record/tag.ts'
-import { deviceOf, gzipped, type TestDevice } from '../../test/device.ts'
+import { deviceOf, gzipBody, type TestDevice } from '../../test/device.ts'
 import { onBothDatabases } from '../../test/bothDatabases.ts'
 import type { PushAnswer } from '../../../shared/protocol/push.ts'
 import type { ParkedEdit } from '../../store/ports/sync.ts'
@@ -620,7 +620,7 @@ onBothDatabases('a device’s queue', (server) => {
       record: uuid(),
       value: { name: 'Packed College', location: 'Pune' },
     })
-    const packed = gzipped({ protocol: 1, schema: 1, device: device.id, edits: [edit] })
+    const packed = gzipBody({ protocol: 1, schema: 1, device: device.id, edits: [edit] })
     const sent = await person.post<PushAnswer>('/sync/push', undefined, {
       raw: packed,
       headers: { 'content-encoding': 'gzip', 'content-type': 'application/json' },

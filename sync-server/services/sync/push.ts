@@ -3,7 +3,7 @@ import { Failure, FAILURES } from '../../../shared/failure.ts'
 import { RECEIPT_LIMITS } from '../../../shared/protocol/limits.ts'
 import {
   type Edit,
-  kindOf,
+  editedKindOf,
   type PushAnswer,
   type PushRequest,
   type Receipt,
@@ -18,9 +18,9 @@ import type { StoreTransaction } from '../../store/store.ts'
 import { accountOf, type Caller } from '../caller.ts'
 import { withFreeSlug } from '../colleges/withFreeSlug.ts'
 import { demandAllowance } from '../students/allowance.ts'
-import { completed, isId } from './complete.ts'
+import { completeChanges, isId } from './complete.ts'
 import type { Cursors } from './cursor.ts'
-import { applyEdit, refusal } from './applyEdit.ts'
+import { applyEdit, editRefusal } from './applyEdit.ts'
 import type { UnnumberedReceipt, SyncCaller } from './editHandler.ts'
 
 /** A push as it arrives: the envelope is checked, each edit is still whatever the device sent. */
@@ -40,7 +40,7 @@ type Entry = KeptReceipt & { n: number; parked?: unknown }
  * @throws Failure PROTOCOL_TOO_OLD, PROTOCOL_TOO_NEW, FORBIDDEN for another account's device, TOKEN_REVOKED, QUEUE_GAP with `{ expected }`, EDIT_REUSED,
  * RATE_LIMITED when not even the first edit may be taken yet
  */
-export async function push(
+export async function applyPush(
   caller: Caller,
   { cursors, bug }: PushParts,
   { protocol, device, edits }: IncomingPush,
@@ -73,7 +73,7 @@ export async function push(
       const fresh = edits.filter(({ n }) => n > before)
       // All at once and in id order: of two batches over the same records one waits at the first of them, and never in a ring.
       const settled = await Promise.all(
-        fresh.filter((edit) => edit['record'] === undefined).map((edit) => completed(tx, now, edit)),
+        fresh.filter((edit) => edit['record'] === undefined).map((edit) => completeChanges(tx, now, edit)),
       )
       const records = [...new Set([...fresh, ...settled].flatMap(recordsOf))]
       await tx.sync.lockRecords(records)
@@ -182,7 +182,7 @@ async function judged(
 ): Promise<UnnumberedReceipt | Failure> {
   try {
     measure(raw, EDIT_SIZE)
-    const edit = readEdit(await completed(tx, caller, raw))
+    const edit = readEdit(await completeChanges(tx, caller, raw))
     return await tx.sync.savepoint(() => applyEdit(tx, caller, edit))
   } catch (thrown) {
     if (!(thrown instanceof Failure)) {
@@ -196,7 +196,7 @@ async function judged(
     if (thrown.code === 'SLUG_TAKEN' && isAdding(raw)) throw thrown
     if (thrown.code === 'NOT_FOUND' && (await missing.explains(raw)))
       return { outcome: 'held', code: 'NOT_FOUND', message: 'It belongs to something that could not be added' }
-    return refusal(thrown)
+    return editRefusal(thrown)
   }
 }
 
@@ -253,6 +253,7 @@ function isAdding(edit: unknown): edit is { record: string } {
   )
     return false
   return (
-    ['create', 'duplicate'].includes(verbOf(edit as Pick<Edit, 'kind'>)) && kindOf(edit as Pick<Edit, 'kind'>) !== ''
+    ['create', 'duplicate'].includes(verbOf(edit as Pick<Edit, 'kind'>)) &&
+    editedKindOf(edit as Pick<Edit, 'kind'>) !== ''
   )
 }

@@ -1,14 +1,14 @@
 import { clashTag } from '../../../shared/merge/clash.ts'
 import { isSame } from '../../../shared/record/canonical.ts'
 import type { ClashShown } from '../../../shared/protocol/push.ts'
-import type { ClashRow } from '../../store/ports/sync.ts'
+import type { ClashRecord } from '../../store/ports/sync.ts'
 import type { SyncCaller } from './editHandler.ts'
 
 /**
  * A clash as it travels: what both sides read, who wrote them and when, and the tag it is settled by (M9). Words that met a record in the
  * trash are a side as well: they are shown, and settling is checked by them too.
  */
-export function shown(row: ClashRow): ClashShown {
+export function clashForDevice(row: ClashRecord): ClashShown {
   const { id, kind, record, path, change, edit, before, theirs, mineBy, mineAt, theirsBy, theirsAt } = row
   const mine = edit && 'changes' in edit ? edit.changes : row.mine
   return {
@@ -38,12 +38,12 @@ export function shown(row: ClashRow): ClashShown {
  */
 export const isShownTo = (
   { device }: Pick<SyncCaller, 'device'>,
-  row: ClashRow,
-  now: ClashRow,
+  row: ClashRecord,
+  now: ClashRecord,
   recordTag: string,
   tag: string,
 ): boolean =>
-  shown(now).tag === tag ||
+  clashForDevice(now).tag === tag ||
   (tag === recordTag &&
     device !== undefined &&
     device === row.device &&

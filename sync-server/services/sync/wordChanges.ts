@@ -1,12 +1,12 @@
 import type { MergeContext } from '../../../shared/merge/apply.ts'
 import { type Change, isWords } from '../../../shared/merge/change.ts'
-import { placeIn, valueAt } from '../../../shared/merge/place.ts'
+import { findPlace, valueAt } from '../../../shared/merge/place.ts'
 import type { StoreTransaction } from '../../store/store.ts'
-import type { Subject } from './clashes.ts'
+import type { ClashSubject } from './clashes.ts'
 import type { SyncCaller } from './editHandler.ts'
 
 /** M3. Words that somebody else brought in after the author last saw the record: dropping those gives way. */
-export async function seenBy(
+export async function listsSeenBy(
   tx: StoreTransaction,
   { device }: SyncCaller,
   { record, seen }: { record: string; seen?: number },
@@ -26,12 +26,12 @@ export async function seenBy(
 export async function noteAdds(
   tx: StoreTransaction,
   { device }: SyncCaller,
-  subject: Subject,
+  subject: ClashSubject,
   after: object,
   changes: readonly Change[],
 ): Promise<void> {
   for (const change of changes.filter(isWords)) {
-    const place = placeIn(subject.fields, change.path)
+    const place = findPlace(subject.fields, change.path)
     if (!place || !change.add) continue
     const [had, has] = [subject.standing, after].map(
       (record) => new Set((valueAt(record, place).value ?? []) as string[]),

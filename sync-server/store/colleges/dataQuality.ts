@@ -1,6 +1,6 @@
 import { upkeepOf } from '../../../shared/college/dataQuality.ts'
 import type { Changes } from '../clocks.ts'
-import type { Session } from '../engine/session.ts'
+import type { DatabaseSession } from '../engine/session.ts'
 import { statement } from '../engine/statement.ts'
 import { bulk } from '../hot/bulk.ts'
 import { RECORD_COLUMNS, recordOf, type RecordColumns } from './row.ts'
@@ -11,8 +11,11 @@ const UNRECKONED = statement(
     `SELECT ${RECORD_COLUMNS}, deleted_at FROM colleges WHERE upkeep IS NULL ORDER BY number LIMIT $1${lock}`,
 )
 
-/** As `reckonUpkeep` of the store promises: the record stays as it is, its line in the staff's list does not. */
-export async function reckonUpkeep({ tx, changes }: { tx: Session; changes: Changes }, limit: number): Promise<number> {
+/** As `writeDataQuality` of the store promises: the record stays as it is, its line in the staff's list does not. */
+export async function writeDataQuality(
+  { tx, changes }: { tx: DatabaseSession; changes: Changes },
+  limit: number,
+): Promise<number> {
   const rows = await tx.all<RecordColumns & { deleted_at: number | null }>(UNRECKONED, [limit])
   await upkeepTable.update(
     tx,

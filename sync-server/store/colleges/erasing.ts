@@ -1,6 +1,6 @@
 import type { CollegeId } from '../../../shared/college/college.ts'
 import type { Changes } from '../clocks.ts'
-import type { Session } from '../engine/session.ts'
+import type { DatabaseSession } from '../engine/session.ts'
 import { statement } from '../engine/statement.ts'
 import { RECORD_COLUMNS, recordOf, type RecordColumns } from './row.ts'
 import { forgetSearch } from '../hot/collegeSearch.ts'
@@ -11,7 +11,7 @@ const LOCK = statement(
     `SELECT ${RECORD_COLUMNS} FROM colleges WHERE id IN (${list(1)}) AND deleted_at IS NOT NULL AND deleted_at < $2 ORDER BY id${lock}`,
 )
 /** There is nothing left of these records to merge with. */
-export const closeClashes = (tx: Session, records: readonly string[], at: number): Promise<void> =>
+export const closeClashes = (tx: DatabaseSession, records: readonly string[], at: number): Promise<void> =>
   tx.query(
     async ({ Clash }, within) =>
       void (await Clash.scope('open').update({ settledAt: at }, { ...within, where: { record: [...records] } })),
@@ -19,7 +19,7 @@ export const closeClashes = (tx: Session, records: readonly string[], at: number
 
 /** As `erase` of the store promises. What somebody brought back meanwhile is not there to be locked, and stays. */
 export async function eraseColleges(
-  { tx, at, changes, totals }: { tx: Session; at: number; changes: Changes; totals: Totals },
+  { tx, at, changes, totals }: { tx: DatabaseSession; at: number; changes: Changes; totals: Totals },
   ids: CollegeId[],
   before: number,
 ) {

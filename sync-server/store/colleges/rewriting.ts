@@ -1,8 +1,8 @@
 import type { CollegeRecord } from '../../../shared/college/college.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { Changes } from '../clocks.ts'
-import { failureOf } from '../engine/failures.ts'
-import type { Session } from '../engine/session.ts'
+import { databaseFailure } from '../engine/failures.ts'
+import type { DatabaseSession } from '../engine/session.ts'
 import { statement } from '../engine/statement.ts'
 import { bulk } from '../hot/bulk.ts'
 import type { TransactionCache, CollegeState } from '../transactionCache.ts'
@@ -59,9 +59,9 @@ export interface Rewriter {
  */
 export class CollegeRewriter {
   /** The session of everybody else in this transaction. */
-  readonly session: Session
+  readonly session: DatabaseSession
   readonly #by: Rewriter
-  readonly #tx: Session
+  readonly #tx: DatabaseSession
   readonly #waiting = new UndoableMap<string, CollegeRewrite>()
   #settling = Promise.resolve()
 
@@ -129,7 +129,7 @@ export class CollegeRewriter {
         if (step.length === STEP) await breathe()
       }
     } catch (error) {
-      const failure = failureOf(error)
+      const failure = databaseFailure(error)
       doom.error ??=
         failure instanceof Failure && failure.status >= 503
           ? error

@@ -212,15 +212,15 @@ export const LINE_COLUMNS =
 /** Of a record with broken links its document too, which may name them no more. */
 export const LIST_COLUMNS = LINE_COLUMNS + ', CASE WHEN broken_links IS NULL THEN NULL ELSE doc END AS doc'
 export type StoredLine = StoredCollege & { broken_links: string | null }
-export const lineOf = (row: StoredLine): CollegeRow =>
+export const listRowOf = (row: StoredLine): CollegeRow =>
   withFurtherWords(row, {
     id: row.id!,
     number: row.number!,
     name: row.name!,
-    ...known('code', row.code),
+    ...knownColumn('code', row.code),
     location: row.location!,
-    ...known('city', row.city),
-    ...known('state', row.state),
+    ...knownColumn('city', row.city),
+    ...knownColumn('state', row.state),
     type: JSON.parse(row.type!) as string[],
     category: JSON.parse(row.category!) as string[],
     status: row.status as CollegeStatus,
@@ -249,5 +249,5 @@ function brokenIn({ broken_links, doc }: StoredLine): { brokenLinks?: string[] }
 }
 
 /** A column that holds nothing is a key that is not there. */
-export const known = <K extends string, V>(key: K, value: V | null): { [P in K]?: V } =>
+export const knownColumn = <K extends string, V>(key: K, value: V | null): { [P in K]?: V } =>
   (value === null ? {} : { [key]: value }) as { [P in K]?: V }

@@ -1,5 +1,5 @@
 import type { CollegeRecord } from '../../../shared/college/college.ts'
-import { one, type Session } from '../engine/session.ts'
+import { one, type DatabaseSession } from '../engine/session.ts'
 
 type Kind = 'draft' | 'published' | 'trashed' | 'courses'
 
@@ -8,10 +8,10 @@ const ADD = 'UPDATE totals SET value = value + $2 WHERE kind = $1'
 
 /** How many there are, kept as they change: counting 50,000 rows would cost more than the page they are counted for. */
 export class Totals {
-  #tx: Session
+  #tx: DatabaseSession
   #moved: Record<Kind, number> = { draft: 0, published: 0, trashed: 0, courses: 0 }
 
-  constructor(tx: Session) {
+  constructor(tx: DatabaseSession) {
     this.#tx = tx
   }
 

@@ -2,20 +2,20 @@ import { collegeFields } from '../../../shared/college/fields.ts'
 import type { CollegeId, CollegeRecord } from '../../../shared/college/college.ts'
 import { changesBetween } from '../../../shared/record/difference.ts'
 import type { Changes } from '../clocks.ts'
-import type { Session } from '../engine/session.ts'
+import type { DatabaseSession } from '../engine/session.ts'
 import { bulk } from '../hot/bulk.ts'
 import { WriteBuffer } from '../writeBuffer.ts'
 import type { Author } from '../ports/author.ts'
 import type { CollegesWriting, HistoryEntry, ChangeOrigin } from '../ports/colleges.ts'
 import { eraseColleges } from './erasing.ts'
-import { findBy, lockCollege, lockMany } from '../hot/colleges.ts'
+import { findBy, selectCollegeForUpdate, lockMany } from '../hot/colleges.ts'
 import { historyOf, slugsLike, takenSlugs } from '../repositories/colleges.ts'
 import { type CollegeRewriter, slugsTable } from './rewriting.ts'
 import { collegesTable, NO_REVIEWS, rowOf } from './row.ts'
 import { indexSearch } from '../hot/collegeSearch.ts'
 import { breathe, STEP, steps } from './steps.ts'
 import type { Totals } from './totals.ts'
-import { reckonUpkeep } from './dataQuality.ts'
+import { writeDataQuality } from './dataQuality.ts'
 
 interface HistoryLine {
   college_id: CollegeId
@@ -32,10 +32,10 @@ interface HistoryLine {
 const historyTable = bulk<HistoryLine>('History')
 
 export type LaterHistory = WriteBuffer<HistoryLine>
-export const laterHistory = (tx: Session): LaterHistory => new WriteBuffer(tx, historyTable)
+export const laterHistory = (tx: DatabaseSession): LaterHistory => new WriteBuffer(tx, historyTable)
 
-export interface Writer {
-  tx: Session
+export interface CollegeWriter {
+  tx: DatabaseSession
   author: Author
   at: number
   changes: Changes
@@ -45,7 +45,7 @@ export interface Writer {
 }
 
 /** Writing colleges: whatever the act, row, search text, slugs, history and clocks change together or not at all. */
-export function writingColleges({ tx, author, at, changes, totals, rewriting, told }: Writer): CollegesWriting {
+export function writingColleges({ tx, author, at, changes, totals, rewriting, told }: CollegeWriter): CollegesWriting {
   const note = (
     entries: Array<{ id: CollegeId; act: HistoryEntry['act']; changes: HistoryEntry['changes'] }>,
     via: ChangeOrigin | undefined,
@@ -66,7 +66,7 @@ export function writingColleges({ tx, author, at, changes, totals, rewriting, to
     )
 
   return {
-    open: (id, options) => lockCollege(tx, id, options?.trashed),
+    open: (id, options) => selectCollegeForUpdate(tx, id, options?.trashed),
     openMany: async (ids) => new Map((await lockMany(tx, ids)).map((record) => [record.id, record])),
     findBy: (key, values) => findBy(tx, key, values),
     async history(id, page) {
@@ -140,7 +140,7 @@ export function writingColleges({ tx, author, at, changes, totals, rewriting, to
     },
 
     erase: (ids, before) => eraseColleges({ tx, at, changes, totals }, ids, before),
-    reckonUpkeep: (limit) => reckonUpkeep({ tx, changes }, limit),
+    reckonUpkeep: (limit) => writeDataQuality({ tx, changes }, limit),
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeCourse, makeItems } from '../../../shared/test/make.ts'
-import { add, asha, changed, newCollege, type Open, type OpenedStore } from './open.ts'
+import { add, asha, changeRecord, newCollege, type Open, type OpenedStore } from './open.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -37,7 +37,7 @@ export const activityContract = (open: Open) =>
         await tx.colleges.add([newCollege({ slug: 'imported' })], { importId: 'i1' })
       })
       clock += 8 * DAY_MS
-      const after = changed(college!, { about: 'New words' })
+      const after = changeRecord(college!, { about: 'New words' })
       await opened.store.write(asha, (tx) => tx.colleges.replace([{ before: college!, after }]))
       expect(await opened.store.activity.editsByWeek(from)).toEqual(
         new Map([

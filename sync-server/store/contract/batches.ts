@@ -6,7 +6,7 @@ import type { Card } from '../../../shared/catalogue/card.ts'
 import type { CollegeRecord } from '../../../shared/college/college.ts'
 import type { ReviewRecord } from '../ports/reviews.ts'
 import type { StoreTransaction } from '../store.ts'
-import { add, asha, changed, newCollege, type Open, type OpenedStore } from './open.ts'
+import { add, asha, changeRecord, newCollege, type Open, type OpenedStore } from './open.ts'
 
 const SLIP = new TypeError('a slip of ours')
 const review = (college: string): ReviewRecord => ({
@@ -48,7 +48,7 @@ export const batchesContract = (open: Open) =>
         for (const name of ['One', 'Two', 'Three']) {
           await tx.sync.savepoint(async () => {
             const before = await held(tx, college!.id)
-            await tx.colleges.replace([{ before, after: changed(before, { name, about: 'About ' + name }) }])
+            await tx.colleges.replace([{ before, after: changeRecord(before, { name, about: 'About ' + name }) }])
           })
         }
       })
@@ -75,7 +75,7 @@ export const batchesContract = (open: Open) =>
       const edit = (tx: StoreTransaction, name: string, fails = false) =>
         tx.sync.savepoint(async () => {
           const before = await held(tx, college!.id)
-          await tx.colleges.replace([{ before, after: changed(before, { name }) }])
+          await tx.colleges.replace([{ before, after: changeRecord(before, { name }) }])
           // The first of these asks the database, which then has to hold what waits; the second throws that away again.
           if (fails) {
             await tx.colleges.open(other!.id)
@@ -106,7 +106,7 @@ export const batchesContract = (open: Open) =>
           [bad!, 'burnt' as never],
         ] as const) {
           await tx.sync
-            .savepoint(() => tx.colleges.replace([{ before: record, after: changed(record, {}, { status }) }]))
+            .savepoint(() => tx.colleges.replace([{ before: record, after: changeRecord(record, {}, { status }) }]))
             .catch((thrown: unknown) => faults.push(thrown))
         }
       })
@@ -121,7 +121,7 @@ export const batchesContract = (open: Open) =>
       const edit = (tx: StoreTransaction, name: string) =>
         tx.sync.savepoint(async () => {
           const before = await held(tx, college!.id)
-          await tx.colleges.replace([{ before, after: changed(before, { name }) }])
+          await tx.colleges.replace([{ before, after: changeRecord(before, { name }) }])
         })
       await batch(async (tx) => {
         await edit(tx, 'Before')
@@ -171,7 +171,7 @@ export const batchesContract = (open: Open) =>
                     college: Partial<CollegeRecord['college']>,
                     rest: Partial<Pick<CollegeRecord, 'slug' | 'status'>> = {},
                   ) => {
-                    wanted.record = changed(known.record, college, rest)
+                    wanted.record = changeRecord(known.record, college, rest)
                   }
                   if (does === 'add') await tx.colleges.add([added])
                   else if (does === 'trash' || does === 'restore') {

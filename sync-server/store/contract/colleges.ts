@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { CollegeRecord } from '../../../shared/college/college.ts'
-import { add, asha, changed, newCollege, type Open, type OpenedStore, replace } from './open.ts'
+import { add, asha, changeRecord, newCollege, type Open, type OpenedStore, replace } from './open.ts'
 
 /** Records, slugs, history and the trash. */
 export const collegesContract = (open: Open) =>
@@ -41,7 +41,7 @@ export const collegesContract = (open: Open) =>
 
     test('a renamed college is still found under its former slug, which says so', async () => {
       const [before] = await add(opened.store, newCollege({ slug: 'old' }))
-      await replace(opened.store, before!, changed(before!, {}, { slug: 'new' }))
+      await replace(opened.store, before!, changeRecord(before!, {}, { slug: 'new' }))
       expect(await opened.store.colleges.openBySlug('old')).toMatchObject({ moved: true, record: { slug: 'new' } })
       expect(await opened.store.colleges.openBySlug('new')).toMatchObject({ moved: false })
       expect(await opened.store.colleges.openBySlug(before!.id)).toMatchObject({ moved: false })
@@ -50,10 +50,10 @@ export const collegesContract = (open: Open) =>
 
     test('nobody takes a slug that another college holds or was once found under', async () => {
       const [mover, other] = await add(opened.store, newCollege({ slug: 'old' }), newCollege({ slug: 'held' }))
-      await replace(opened.store, mover!, changed(mover!, {}, { slug: 'new' }))
+      await replace(opened.store, mover!, changeRecord(mover!, {}, { slug: 'new' }))
       for (const slug of ['old', 'new', 'held'])
         await expect(add(opened.store, newCollege({ slug }))).rejects.toMatchObject({ code: 'SLUG_TAKEN' })
-      await expect(replace(opened.store, other!, changed(other!, {}, { slug: 'old' }))).rejects.toMatchObject({
+      await expect(replace(opened.store, other!, changeRecord(other!, {}, { slug: 'old' }))).rejects.toMatchObject({
         code: 'SLUG_TAKEN',
       })
       expect(
@@ -63,7 +63,7 @@ export const collegesContract = (open: Open) =>
 
     test('a college may go back to its own former slug', async () => {
       const [first] = await add(opened.store, newCollege({ slug: 'one' }))
-      const second = changed(first!, {}, { slug: 'two' })
+      const second = changeRecord(first!, {}, { slug: 'two' })
       await replace(opened.store, first!, second)
       await replace(opened.store, second, first!)
       expect(await opened.store.colleges.openBySlug('two')).toMatchObject({ moved: true, record: { slug: 'one' } })
@@ -80,7 +80,7 @@ export const collegesContract = (open: Open) =>
         return head
       }
       expect(await heads('one')).toEqual(headOf(first!))
-      const second = changed(first!, { highlights: 'New library' }, { slug: 'two' })
+      const second = changeRecord(first!, { highlights: 'New library' }, { slug: 'two' })
       await replace(opened.store, first!, second)
       expect(await heads('one')).toEqual(headOf(second))
       expect(await heads('two')).toEqual(headOf(second))
@@ -96,7 +96,7 @@ export const collegesContract = (open: Open) =>
 
     test('history tells each field by its path, newest first', async () => {
       const [before] = await add(opened.store, newCollege({ status: 'draft', slug: 'a' }))
-      const after = changed(
+      const after = changeRecord(
         before!,
         { highlights: 'New library', contactDetails: { phone: '080-2' } },
         { status: 'published', slug: 'b' },
@@ -149,8 +149,8 @@ export const collegesContract = (open: Open) =>
 
     test('a change written beside something that no longer stands there is refused', async () => {
       const [before] = await add(opened.store, newCollege())
-      await replace(opened.store, before!, changed(before!, { about: 'First' }))
-      await expect(replace(opened.store, before!, changed(before!, { about: 'Second' }))).rejects.toMatchObject({
+      await replace(opened.store, before!, changeRecord(before!, { about: 'First' }))
+      await expect(replace(opened.store, before!, changeRecord(before!, { about: 'Second' }))).rejects.toMatchObject({
         code: 'VERSION_CONFLICT',
       })
     })

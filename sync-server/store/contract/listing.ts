@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isFoundIn, soughtOf } from '../../../shared/catalogue/searchText.ts'
+import { isFoundIn, searchTermsOf } from '../../../shared/catalogue/searchText.ts'
 import { collegeSearchText } from '../colleges/row.ts'
 import type { CollegeListQuery, CollegeRow } from '../ports/colleges.ts'
 import { add, newCollege, type Open, type OpenedStore } from './open.ts'
@@ -162,7 +162,7 @@ export const listingContract = (open: Open) =>
         .map((parts) => parts.join('').replaceAll('\0', ''))
       await fc.assert(
         fc.asyncProperty(sought, async (search) => {
-          const sought = soughtOf(search)
+          const sought = searchTermsOf(search)
           const expected = all
             .filter(({ id }) => isFoundIn(collegeSearchText(records.get(id)!), sought))
             .map(({ id }) => id)

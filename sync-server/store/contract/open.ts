@@ -45,7 +45,7 @@ export function newCollege(
 }
 
 /** The same record with fields, slug or status changed, and the tag that goes with it. */
-export function changed(
+export function changeRecord(
   record: CollegeRecord,
   college: Partial<College>,
   rest: Partial<Pick<CollegeRecord, 'slug' | 'status' | 'kept'>> = {},

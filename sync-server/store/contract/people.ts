@@ -4,7 +4,7 @@ import type { AuditEntry, AuditQuery } from '../ports/audit.ts'
 import type { DocumentRecord } from '../ports/documents.ts'
 import type { ImportRecord } from '../ports/imports.ts'
 import type { StaffRecord } from '../ports/staff.ts'
-import { add, asha, changed, newCollege, type Open, type OpenedStore } from './open.ts'
+import { add, asha, changeRecord, newCollege, type Open, type OpenedStore } from './open.ts'
 
 const DAY_MS = 24 * 3_600_000
 const meera: StaffRecord = {
@@ -339,7 +339,9 @@ export const peopleContract = (open: Open) =>
           { id: college!.id, tag: 't1', before: college! },
           { id: created.id, tag: 't2' },
         ])
-        await tx.imports.touch('i1', [{ id: college!.id, tag: 't3', before: changed(college!, { about: 'between' }) }])
+        await tx.imports.touch('i1', [
+          { id: college!.id, tag: 't3', before: changeRecord(college!, { about: 'between' }) },
+        ])
         await tx.imports.put({
           ...run,
           status: 'done',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { StaffRecord } from '../ports/staff.ts'
-import { add, asha, changed, newCollege, type Open, type OpenedStore, replace } from './open.ts'
+import { add, asha, changeRecord, newCollege, type Open, type OpenedStore, replace } from './open.ts'
 
 const person = (id: string, name: string): StaffRecord => ({
   id,
@@ -31,7 +31,7 @@ export const staffDeskContract = (open: Open) =>
       const [before] = await add(opened.store, newCollege())
       const told = async () => (await opened.store.colleges.list(firstPage)).rows[0]?.upkeep?.complete
       const first = await told()
-      await replace(opened.store, before!, changed(before!, { establishedYear: 1958 }))
+      await replace(opened.store, before!, changeRecord(before!, { establishedYear: 1958 }))
       expect(await told()).toBe(first! + 5)
     })
 
@@ -101,7 +101,7 @@ export const staffDeskContract = (open: Open) =>
         newCollege({ slug: 'hill-old', college: { name: 'Hill College' } }),
         newCollege({ slug: 'lake', college: { name: 'Lake College' } }),
       )
-      await replace(opened.store, hill!, changed(hill!, {}, { slug: 'hill' }))
+      await replace(opened.store, hill!, changeRecord(hill!, {}, { slug: 'hill' }))
       const row = {
         slug: 'hill-old',
         college: hill!.id,
@@ -207,7 +207,7 @@ export const staffDeskContract = (open: Open) =>
       const listed = async () =>
         (await store.colleges.list({ ...firstPage, limit: 50 })).rows.find(({ id }) => id === one!.id)?.brokenLinks
       expect(await listed()).toEqual(['https://one.example/'])
-      await replace(store, one!, changed(one!, { websiteURL: 'https://one.example/new' }))
+      await replace(store, one!, changeRecord(one!, { websiteURL: 'https://one.example/new' }))
       expect(await listed()).toBeUndefined()
       // Asked for while it was being looked at: the later question still stands.
       await store.write(asha, (tx) => tx.links.ask([one!.id]))

@@ -3,10 +3,10 @@ import { v7 as uuid } from 'uuid'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { DocumentRecord } from '../ports/documents.ts'
 import type { EnquiryRecord } from '../ports/enquiries.ts'
-import { REVIEW_PARAMETERS, type ReviewRecord } from '../ports/reviews.ts'
+import { STORED_REVIEW_PARAMETERS, type ReviewRecord } from '../ports/reviews.ts'
 import type { StudentRecord } from '../ports/students.ts'
 import type { Card } from '../../../shared/catalogue/card.ts'
-import { add, asha, changed, newCollege, type Open, type OpenedStore, replace } from './open.ts'
+import { add, asha, changeRecord, newCollege, type Open, type OpenedStore, replace } from './open.ts'
 
 const newReview = (college: string, overrides: Partial<ReviewRecord> = {}): ReviewRecord => ({
   id: uuid(),
@@ -64,7 +64,7 @@ export const studentsContract = (open: Open) =>
         parameters: { placement: { count: 1, sum: 5 }, faculty: { count: 2, sum: 4 }, value: { count: 0, sum: 0 } },
       })
       expect((await cardOf(1))?.rating).toEqual({ average: 3.3, count: 2 })
-      await replace(opened.store, college!, changed(college!, { about: 'New' }))
+      await replace(opened.store, college!, changeRecord(college!, { about: 'New' }))
       expect((await cardOf(1))?.rating).toEqual({ average: 3.3, count: 2 })
       await write(asha, (tx) => tx.reviews.put({ ...review, status: 'withdrawn' }))
       expect((await cardOf(1))?.rating).toEqual({ average: 2, count: 1 })
@@ -100,7 +100,7 @@ export const studentsContract = (open: Open) =>
           expect(summary.count).toBe(rows.length)
           expect(summary.sum).toBe(rows.reduce((sum, { value }) => sum + value.rating, 0))
           expect(summary.distribution.reduce((sum, bar) => sum + bar, 0)).toBe(rows.length)
-          for (const name of REVIEW_PARAMETERS)
+          for (const name of STORED_REVIEW_PARAMETERS)
             expect(summary.parameters[name].sum).toBe(rows.reduce((sum, { value }) => sum + (value[name] ?? 0), 0))
           expect((await cardOf(1))?.rating?.count ?? 0).toBe(rows.length)
         }),
@@ -115,7 +115,7 @@ export const studentsContract = (open: Open) =>
         ...Array.from({ length: 10 }, (_, at) =>
           write(asha, async (tx) => {
             const before = (await tx.colleges.open(college!.id))!
-            await tx.colleges.replace([{ before, after: changed(before, { about: 'Text ' + at }) }])
+            await tx.colleges.replace([{ before, after: changeRecord(before, { about: 'Text ' + at }) }])
           }),
         ),
       ])

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { PARKED_LIMITS } from '../../../shared/protocol/limits.ts'
 import type { Edit, Receipt } from '../../../shared/protocol/push.ts'
-import type { ClashRow, Cursor, PulledChanges, PullQuery } from '../ports/sync.ts'
+import type { ClashRecord, Cursor, PulledChanges, PullQuery } from '../ports/sync.ts'
 import type { Store } from '../store.ts'
-import { add, asha, changed, newCollege, type Open, type OpenedStore, replace } from './open.ts'
+import { add, asha, changeRecord, newCollege, type Open, type OpenedStore, replace } from './open.ts'
 
 const DAY = 24 * 3_600_000
 const STAFF = 'staff:asha'
-const clashOver = (overrides: Partial<ClashRow> = {}): ClashRow => ({
+const clashOver = (overrides: Partial<ClashRecord> = {}): ClashRecord => ({
   id: uuid(),
   device: 'd1',
   account: STAFF,
@@ -289,7 +289,7 @@ export const syncContract = (open: Open) =>
       await write(asha, async (tx) => {
         await tx.sync.noteAdds('c1', 'type', ['IIT', 'IIT'], 'd2')
         expect(await tx.sync.addedSince('c1', 'type', 'IIT', 0, 'd1')).toBe(true)
-        await tx.colleges.replace([{ before: college!, after: changed(college!, { type: ['IIT'] }) }])
+        await tx.colleges.replace([{ before: college!, after: changeRecord(college!, { type: ['IIT'] }) }])
       })
       const { position } = await opened.store.sync.here()
       expect([
@@ -303,11 +303,11 @@ export const syncContract = (open: Open) =>
     test('an item that was removed is found in history as it last was, with who took it out', async () => {
       const faq = { id: 'f1', order: 'a0', question: 'Is there a hostel?', answer: 'Yes' }
       const [college] = await add(opened.store, newCollege({ college: { faqs: [faq] } }))
-      const edited = changed(college!, { faqs: [{ ...faq, answer: 'No' }] })
+      const edited = changeRecord(college!, { faqs: [{ ...faq, answer: 'No' }] })
       await replace(opened.store, college!, edited)
-      const without = changed(edited, { faqs: [] })
+      const without = changeRecord(edited, { faqs: [] })
       await replace(opened.store, edited, without)
-      await replace(opened.store, without, changed(without, { about: 'Later' }))
+      await replace(opened.store, without, changeRecord(without, { about: 'Later' }))
       const [lost, never] = await write(asha, async (tx) => [
         await tx.sync.lostItem('college', college!.id, 'faqs/f1'),
         await tx.sync.lostItem('college', college!.id, 'faqs/f2'),
@@ -333,7 +333,7 @@ export const syncContract = (open: Open) =>
         tag: records[1]!.tag,
         row: { status: 'draft', name: records[1]!.college.name },
       })
-      await replace(opened.store, records[0]!, changed(records[0]!, { about: 'New' }))
+      await replace(opened.store, records[0]!, changeRecord(records[0]!, { about: 'New' }))
       await write(asha, (tx) => tx.colleges.trash([records[2]!]))
       const later = await pullAll(opened.store, { cursor: first.cursor })
       expect(later.ids).toEqual([records[0]!.id, '-' + records[2]!.id])
@@ -417,7 +417,7 @@ export const syncContract = (open: Open) =>
       const { ids, cursor } = await pullAll(opened.store)
       expect(ids).toEqual([here!.id])
       expect(cursor.position).toBeGreaterThan(700)
-      await replace(opened.store, here!, changed(here!, { about: 'After' }))
+      await replace(opened.store, here!, changeRecord(here!, { about: 'After' }))
       expect((await pullAll(opened.store, { cursor })).ids).toEqual([here!.id])
     })
 
@@ -433,7 +433,7 @@ export const syncContract = (open: Open) =>
       expect(await opened.store.sync.standing(old)).toBe('stands')
       expect((await pullAll(opened.store, { cursor: old })).ids).toEqual(['-' + one!.id])
       now += DAY
-      await replace(opened.store, two!, changed(two!, { about: 'Now' }))
+      await replace(opened.store, two!, changeRecord(two!, { about: 'Now' }))
       await opened.store.purge()
       expect(await opened.store.sync.standing(old)).toBe('behind')
       expect(await opened.store.sync.standing(halfway)).toBe('behind')

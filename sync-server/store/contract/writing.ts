@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MOST_PUBLIC_CHANGES } from '../clocks.ts'
-import { add, asha, changed, newCollege, type Open, type OpenedStore, replace } from './open.ts'
+import { add, asha, changeRecord, newCollege, type Open, type OpenedStore, replace } from './open.ts'
 
 /** Transactions, clocks and the two streams. */
 export const writingContract = (open: Open) =>
@@ -49,7 +49,7 @@ export const writingContract = (open: Open) =>
             await tx.colleges.replace([
               {
                 before,
-                after: changed(before, { about: (before.college.about ?? '') + String.fromCharCode(97 + at) }),
+                after: changeRecord(before, { about: (before.college.about ?? '') + String.fromCharCode(97 + at) }),
               },
             ])
           }),
@@ -111,10 +111,10 @@ export const writingContract = (open: Open) =>
 
     test('students see a card when it is published, anew when it changes, and no more when it is not', async () => {
       const [draft] = await add(opened.store, newCollege({ status: 'draft' }))
-      const published = changed(draft!, {}, { status: 'published' })
-      const renamed = changed(published, { name: 'Another name' })
-      const behind = changed(renamed, { about: 'No card shows this' })
-      const withdrawn = changed(behind, {}, { status: 'draft' })
+      const published = changeRecord(draft!, {}, { status: 'published' })
+      const renamed = changeRecord(published, { name: 'Another name' })
+      const behind = changeRecord(renamed, { about: 'No card shows this' })
+      const withdrawn = changeRecord(behind, {}, { status: 'draft' })
       for (const [before, after] of [
         [draft, published],
         [published, renamed],

@@ -30,7 +30,7 @@ export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].inclu
 export const isBusy = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(faultOf(error).code)
 
 /** What a person is told of a database error; our own failures and bugs of the caller pass as they are. */
-export function failureOf(error: unknown): unknown {
+export function databaseFailure(error: unknown): unknown {
   if (error instanceof Failure) return error
   const refused = refusedIn(error)
   if (refused.length > 0) return new Error('A model refused a row: ' + refused.join('; '))

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { closeConnection, execute, openConnection } from './driver.ts'
 import { LOCK_FILE, makePrivate } from '../dataFolder.ts'
-import { failureOf, isBusy } from './failures.ts'
+import { databaseFailure, isBusy } from './failures.ts'
 import { Failure } from '../../../shared/failure.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     // A full disk refuses the lock too; that nobody else holds it must then be told as it is.
     throw isBusy(cause)
       ? new Failure('DB_BUSY', { message: 'Another process is using this data folder', cause })
-      : failureOf(cause)
+      : databaseFailure(cause)
   }
   return () => closeConnection(connection)
 }

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { QueryTypes, Sequelize, Transaction } from 'sequelize'
 import { Failure } from '../../../shared/failure.ts'
 import { postgresDriver } from './driver.ts'
-import { failureOf, isRetryable } from './failures.ts'
+import { databaseFailure, isRetryable } from './failures.ts'
 import { listen } from './listener.ts'
 import { defineModels } from '../models/models.ts'
 import { textFor } from './statement.ts'
-import { bindOf, type Engine, type Session, type Value } from './session.ts'
+import { bindOf, type DatabaseEngine, type DatabaseSession, type Value } from './session.ts'
 
 const RETRIES = 3
 /** The tables that an erasure of a person deletes from or writes over. */
@@ -32,7 +32,7 @@ const ERASED_FROM = [
 const POOL = { max: 10, min: 0, acquire: 10_000, idle: 10_000 }
 
 /** PostgreSQL by address (`postgres://user:password@host:port/name`): writers run side by side and are retried when they collide. */
-export function openPostgres(url: string): Engine {
+export function openPostgres(url: string): DatabaseEngine {
   const sequelize = new Sequelize(url, {
     dialect: 'postgres',
     dialectModule: postgresDriver(),
@@ -42,7 +42,7 @@ export function openPostgres(url: string): Engine {
     dialectOptions: { application_name: 'pravesh', statement_timeout: 60_000, connectionTimeoutMillis: 5_000 },
   })
   const models = defineModels(sequelize)
-  const session = (transaction?: Transaction): Session => ({
+  const session = (transaction?: Transaction): DatabaseSession => ({
     dialect: 'postgres',
     models,
     query: (work) => work(models, transaction ? { transaction } : {}),
@@ -61,7 +61,7 @@ export function openPostgres(url: string): Engine {
       })),
   })
 
-  async function write<T>(work: (tx: Session) => Promise<T>): Promise<T> {
+  async function write<T>(work: (tx: DatabaseSession) => Promise<T>): Promise<T> {
     for (let tries = 0; ; tries++) {
       try {
         return await sequelize.transaction(
@@ -75,7 +75,7 @@ export function openPostgres(url: string): Engine {
   }
 
   const mapped = async <T>(act: () => Promise<T>): Promise<T> =>
-    act().catch((error: unknown) => Promise.reject(failureOf(error)))
+    act().catch((error: unknown) => Promise.reject(databaseFailure(error)))
   const reader = session()
   let writing = 0
   return {

@@ -1,6 +1,6 @@
 import { Failure } from '../../../shared/failure.ts'
-import { failureOf } from './failures.ts'
-import type { Session } from './session.ts'
+import { databaseFailure } from './failures.ts'
+import type { DatabaseSession } from './session.ts'
 
 /**
  * The database gave way inside a savepoint. Whatever the caller makes of it, the transaction must not commit: a deadlock taken
@@ -10,7 +10,7 @@ export interface TransactionFault {
   error?: unknown
 }
 
-export interface Gathered {
+export interface SavepointBuffer {
   mark(): () => void
 }
 
@@ -24,11 +24,11 @@ const GO_BACK = 'ROLLBACK TO SAVEPOINT one_edit'
  */
 export class Savepoints {
   /** The transaction's session for whatever may run inside a savepoint. */
-  readonly session: Session
-  readonly #tx: Session
+  readonly session: DatabaseSession
+  readonly #tx: DatabaseSession
   readonly #open: Array<{ begun?: Promise<void> }> = []
 
-  constructor(tx: Session) {
+  constructor(tx: DatabaseSession) {
     this.#tx = tx
     this.session = {
       dialect: tx.dialect,
@@ -53,7 +53,7 @@ export class Savepoints {
   }
 
   /** Runs `work`; when it throws, rows and what was gathered in memory go back together. A constraint it broke is its own fault, not the database's. */
-  async within<T>(gathered: Gathered[], doom: TransactionFault, work: () => Promise<T>): Promise<T> {
+  async within<T>(gathered: SavepointBuffer[], doom: TransactionFault, work: () => Promise<T>): Promise<T> {
     const backs = gathered.map((part) => part.mark())
     const level: { begun?: Promise<void> } = {}
     this.#open.push(level)
@@ -62,7 +62,7 @@ export class Savepoints {
       if (level.begun) await this.#tx.run(RELEASE)
       return result
     } catch (error) {
-      const failure = failureOf(error)
+      const failure = databaseFailure(error)
       if (doom.error === undefined && failure instanceof Failure && failure.status >= 503) doom.error = error
       if (doom.error === undefined)
         await this.#goBack(level, backs).catch((broken: unknown) => {

@@ -8,7 +8,7 @@ export type Dialect = 'sqlite' | 'postgres'
 export type Value = string | number | null | Uint8Array
 
 /** Where statements run: a reader (each statement a snapshot of its own) or one transaction. Values are bound, never written into the text. */
-export interface Session {
+export interface DatabaseSession {
   readonly dialect: Dialect
   /** The models of this database. What they do in a transaction goes through `query`. */
   readonly models: Models
@@ -26,13 +26,13 @@ export interface Within {
 }
 
 /** A database that is open: readers beside one way to write. */
-export interface Engine {
+export interface DatabaseEngine {
   readonly dialect: Dialect
-  readonly reader: Session
+  readonly reader: DatabaseSession
   /** Runs `work` in one transaction; may run it again, so it must not touch anything but the session. */
-  write<T>(work: (tx: Session) => Promise<T>): Promise<T>
+  write<T>(work: (tx: DatabaseSession) => Promise<T>): Promise<T>
   /** Runs `work` in one read transaction: every statement sees the same moment. */
-  snapshot<T>(work: (tx: Session) => Promise<T>): Promise<T>
+  snapshot<T>(work: (tx: DatabaseSession) => Promise<T>): Promise<T>
   /** Writing transactions that wait for their turn. */
   waiting(): number
   backup(file: string): Promise<void>
@@ -44,7 +44,7 @@ export interface Engine {
 }
 
 /** The one row or nothing. */
-export async function one<Row>(session: Session, sql: Statement, values?: Value[]): Promise<Row | undefined> {
+export async function one<Row>(session: DatabaseSession, sql: Statement, values?: Value[]): Promise<Row | undefined> {
   const rows = await session.all<Row>(sql, values)
   return rows[0]
 }

@@ -5,10 +5,10 @@ import { Failure } from '../../../shared/failure.ts'
 import { DATABASE_FILE, demandDatabase, makePrivate } from '../dataFolder.ts'
 import { defineModels } from '../models/models.ts'
 import { closeConnection, execute, openConnection, type SqliteConnection, type SqliteStatement } from './driver.ts'
-import { failureOf, isBusy } from './failures.ts'
+import { databaseFailure, isBusy } from './failures.ts'
 import { lockFolder } from './lock.ts'
 import { type QueueLimits, WriterQueue } from './queue.ts'
-import type { Engine, Session, Value } from './session.ts'
+import type { DatabaseEngine, DatabaseSession, Value } from './session.ts'
 import { textFor } from './statement.ts'
 import { leasedIn, type Lease, sqliteModule } from './sqliteModule.ts'
 
@@ -25,7 +25,7 @@ const NAP_MS = 50
 const SCHEMA = /^\s*(?:create|alter|drop|pragma|reindex|vacuum)\b/i
 
 /** SQLite in a folder: one writer behind a queue, a few readers beside it. */
-export async function openSqlite(folder: string, patience: Partial<QueueLimits> = {}): Promise<Engine> {
+export async function openSqlite(folder: string, patience: Partial<QueueLimits> = {}): Promise<DatabaseEngine> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   demandDatabase(folder)
   const unlock = await lockFolder(folder)
@@ -34,11 +34,15 @@ export async function openSqlite(folder: string, patience: Partial<QueueLimits> 
     return await open(join(folder, DATABASE_FILE), patience, unlock)
   } catch (error) {
     await unlock()
-    throw failureOf(error)
+    throw databaseFailure(error)
   }
 }
 
-async function open(file: string, patience: Partial<QueueLimits>, unlock: () => Promise<void>): Promise<Engine> {
+async function open(
+  file: string,
+  patience: Partial<QueueLimits>,
+  unlock: () => Promise<void>,
+): Promise<DatabaseEngine> {
   const writer = await openHandle(file, WRITER)
   const readers = await Promise.all(Array.from({ length: READERS }, () => openHandle(file, READER)))
   const snapshots = new Snapshots(() => openHandle(file, READER))
@@ -65,7 +69,7 @@ async function open(file: string, patience: Partial<QueueLimits>, unlock: () => 
   })
   const models = defineModels(sequelize)
 
-  const session = (transaction: Transaction): Session => {
+  const session = (transaction: Transaction): DatabaseSession => {
     const { statements } = handleIn(transaction)
     return {
       dialect: 'sqlite',
@@ -85,7 +89,7 @@ async function open(file: string, patience: Partial<QueueLimits>, unlock: () => 
     return snapshots.handleOf(connection)
   }
 
-  async function transaction<T>(type: Transaction.TYPES, work: (tx: Session) => Promise<T>): Promise<T> {
+  async function transaction<T>(type: Transaction.TYPES, work: (tx: DatabaseSession) => Promise<T>): Promise<T> {
     return sequelize.transaction({ type }, async (one) => {
       const tx = lease(session(one))
       const { statements } = handleIn(one)
@@ -96,7 +100,7 @@ async function open(file: string, patience: Partial<QueueLimits>, unlock: () => 
   }
 
   const mapped = async <T>(act: () => Promise<T>): Promise<T> =>
-    act().catch((error: unknown) => Promise.reject(failureOf(error)))
+    act().catch((error: unknown) => Promise.reject(databaseFailure(error)))
   return {
     dialect: 'sqlite',
     reader: {
@@ -143,7 +147,7 @@ async function begin({ statements }: Handle, waitMs: number): Promise<void> {
 }
 
 /** A session that dies with its transaction: a promise nobody awaited must not write into the next one. */
-function lease(session: Session): { session: Session; end: () => void } {
+function lease(session: DatabaseSession): { session: DatabaseSession; end: () => void } {
   let ended = false
   const alive = () => {
     if (ended) throw new Failure('INTERNAL', { cause: new Error('A statement came after its transaction had ended') })

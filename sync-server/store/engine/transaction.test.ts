@@ -2,16 +2,16 @@ import { rm } from 'node:fs/promises'
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '../migrations/migrate.ts'
-import { insert, put } from '../repositories/rows.ts'
+import { insert, upsertRows } from '../repositories/rows.ts'
 import { type PostgresServer, startPostgres } from '../test/postgresServer.ts'
 import { newFolder } from '../test/sqliteFolder.ts'
 import { openPostgres } from './postgres.ts'
-import type { Engine, Session } from './session.ts'
+import type { DatabaseEngine, DatabaseSession } from './session.ts'
 import { openSqlite } from './sqlite.ts'
 
 let server: PostgresServer
 let folder: string
-const engines: Record<string, Engine> = {}
+const engines: Record<string, DatabaseEngine> = {}
 beforeAll(async () => {
   server = await startPostgres()
   folder = await newFolder()
@@ -25,9 +25,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const byModel = (tx: Session, kind: string) => tx.query(({ Total }, within) => Total.create({ kind, value: 1 }, within))
-const byStatement = (tx: Session, kind: string) => tx.run('INSERT INTO totals (kind, value) VALUES ($1, 1)', [kind])
-const kindsIn = async (session: Session): Promise<string[]> =>
+const byModel = (tx: DatabaseSession, kind: string) =>
+  tx.query(({ Total }, within) => Total.create({ kind, value: 1 }, within))
+const byStatement = (tx: DatabaseSession, kind: string) =>
+  tx.run('INSERT INTO totals (kind, value) VALUES ($1, 1)', [kind])
+const kindsIn = async (session: DatabaseSession): Promise<string[]> =>
   (await session.query(({ Total }, within) => Total.findAll({ ...within, order: ['kind'] })))
     .map(({ kind }) => kind)
     .filter((kind) => kind.startsWith('test-'))
@@ -106,7 +108,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a transaction on %s', (name) => {
     expect(inspect(failure, { depth: 9, showHidden: true })).not.toContain(secret)
     expect(inspect(failure)).toContain('role')
     const oldSlug = engines[name]!.write((tx) =>
-      tx.query(({ Slug }, within) => put(Slug, [{ slug: 'No Slug', college: 'c', isPresent: false }], within)),
+      tx.query(({ Slug }, within) => upsertRows(Slug, [{ slug: 'No Slug', college: 'c', isPresent: false }], within)),
     )
     await expect(oldSlug).rejects.toThrow('slug')
   })

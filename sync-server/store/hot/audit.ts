@@ -1,7 +1,7 @@
 import { isEnquiryId, referenceOf } from '../../../shared/enquiry/reference.ts'
-import { known } from '../colleges/row.ts'
-import { hasPieces, likeOf, phraseOf, searchTextOf, soughtOf } from '../colleges/searchText.ts'
-import { type Dialect, one, type Session, type Value } from '../engine/session.ts'
+import { knownColumn } from '../colleges/row.ts'
+import { hasPieces, likeOf, phraseOf, storedSearchText, storedSearchTerms } from '../colleges/searchText.ts'
+import { type Dialect, one, type DatabaseSession, type Value } from '../engine/session.ts'
 import { bulk } from './bulk.ts'
 import { WriteBuffer } from '../writeBuffer.ts'
 import type { AuditLine, AuditReading, AuditWriting } from '../ports/audit.ts'
@@ -42,7 +42,7 @@ const NAMED =
   " LEFT JOIN reviews ON line.kind = 'review' AND reviews.id = line.record LEFT JOIN colleges AS reviewed ON reviewed.id = reviews.college_id"
 const NEWEST_FIRST = ' ORDER BY at DESC, position DESC LIMIT $'
 
-export const readingAudit = (session: Session): AuditReading => ({
+export const readingAudit = (session: DatabaseSession): AuditReading => ({
   async list({ kind, act, record, author, authorKind, search, from, until, before, limit }) {
     const parts: string[] = []
     const values: Value[] = []
@@ -55,7 +55,7 @@ export const readingAudit = (session: Session): AuditReading => ({
     if (authorKind !== undefined) parts.push('author_kind = $' + values.push(authorKind))
     if (from !== undefined) parts.push('at >= $' + values.push(from))
     if (until !== undefined) parts.push('at < $' + values.push(until))
-    const sought = soughtOf(search)
+    const sought = storedSearchTerms(search)
     if (sought !== '') parts.push('position IN (' + found(session.dialect, sought, values) + ')')
     const page =
       'SELECT * FROM audit' +
@@ -75,18 +75,18 @@ const lineOf = (row: AuditRow): AuditLine => ({
   at: row.at,
   act: row.act,
   kind: row.kind,
-  ...known('record', row.record),
-  ...known('name', row.name),
+  ...knownColumn('record', row.record),
+  ...knownColumn('name', row.name),
   ...(row.before !== null && { before: JSON.parse(row.before) as unknown }),
   ...(row.after !== null && { after: JSON.parse(row.after) as unknown }),
-  ...known('reason', row.reason),
+  ...knownColumn('reason', row.reason),
   author: {
     kind: row.author_kind,
     name: row.author_name,
     requestId: row.request_id,
-    ...known('id', row.author_id),
-    ...known('device', row.device),
-    ...known('address', row.address),
+    ...knownColumn('id', row.author_id),
+    ...knownColumn('device', row.device),
+    ...knownColumn('address', row.address),
   },
 })
 
@@ -122,7 +122,7 @@ const LEARNING: Record<Dialect, { newest: string; some: string; add: string }> =
 const LEARNT_AT_ONCE = 500
 
 /** Lines without their words, the oldest first, under what their records are called now: close enough to what they were called then. @returns are there more? */
-export async function learnAudit(tx: Session): Promise<boolean> {
+export async function learnAudit(tx: DatabaseSession): Promise<boolean> {
   const { newest, some, add } = LEARNING[tx.dialect]
   const since = (await one<{ newest: number }>(tx, newest))?.newest ?? 0
   const rows = await tx.all<AuditRow>(
@@ -144,7 +144,7 @@ function wordsOf({ act, kind, record, name, before, after, reason, author }: Aud
     ...leavesOf(before),
     ...leavesOf(after),
   ]
-  return searchTextOf(said.map((text) => text?.slice(0, VALUE_CHARACTERS))).slice(0, LINE_CHARACTERS)
+  return storedSearchText(said.map((text) => text?.slice(0, VALUE_CHARACTERS))).slice(0, LINE_CHARACTERS)
 }
 
 /** Every text and number of a value, however deep. */
@@ -154,9 +154,9 @@ function leavesOf(value: unknown): string[] {
 }
 
 export type LaterAudit = WriteBuffer<Written>
-export const laterAudit = (tx: Session): LaterAudit => new WriteBuffer(tx, auditTable)
+export const laterAudit = (tx: DatabaseSession): LaterAudit => new WriteBuffer(tx, auditTable)
 
-export const writingAudit = (tx: Session, author: Author, at: number, noted: LaterAudit): AuditWriting => ({
+export const writingAudit = (tx: DatabaseSession, author: Author, at: number, noted: LaterAudit): AuditWriting => ({
   learn: () => learnAudit(tx),
   async forgetAddresses(author) {
     await noted.write()

@@ -1,6 +1,6 @@
 import type { AbstractDataType, ModelAttributeColumnOptions } from 'sequelize'
-import type { Dialect, Session } from '../engine/session.ts'
-import type { Table } from '../models/columns.ts'
+import type { Dialect, DatabaseSession } from '../engine/session.ts'
+import type { ModelTable } from '../models/columns.ts'
 import type { Models } from '../models/models.ts'
 
 /**
@@ -11,13 +11,13 @@ import type { Models } from '../models/models.ts'
  */
 export interface Bulk<R extends object> {
   /** New rows, many to a statement. A row that is already there is a unique violation. */
-  insert(session: Session, rows: readonly R[]): Promise<void>
+  insert(session: DatabaseSession, rows: readonly R[]): Promise<void>
   /** New rows or, where the key is already there, all other columns anew. */
-  put(session: Session, rows: readonly R[]): Promise<void>
+  put(session: DatabaseSession, rows: readonly R[]): Promise<void>
   /** Rows that are there already: all columns but the key anew. One that is not there is passed over. */
-  update(session: Session, rows: readonly R[]): Promise<void>
-  /** What `put` does with the rows of one of `batchesOf`. */
-  putBatch(session: Session, batch: string): Promise<void>
+  update(session: DatabaseSession, rows: readonly R[]): Promise<void>
+  /** What `upsertRows` does with the rows of one of `batchesOf`. */
+  putBatch(session: DatabaseSession, batch: string): Promise<void>
 }
 
 /** Rows of one statement: few enough that neither the loop nor a reader waits for them. */
@@ -27,9 +27,9 @@ const STEP_CHARACTERS = 1_000_000
 /** @param columns which columns of the table are written, by their names there; without them all but a key that the database gives */
 export function bulk<R extends object>(model: keyof Models, columns?: ReadonlyArray<keyof R & string>): Bulk<R> {
   const texts: Partial<Record<Dialect, Texts>> = {}
-  const textsFor = (session: Session): Texts =>
-    (texts[session.dialect] ??= write(session.dialect, session.models[model] as unknown as Table<object>, columns))
-  const each = async (session: Session, kind: keyof Texts, rows: readonly R[]) => {
+  const textsFor = (session: DatabaseSession): Texts =>
+    (texts[session.dialect] ??= write(session.dialect, session.models[model] as unknown as ModelTable<object>, columns))
+  const each = async (session: DatabaseSession, kind: keyof Texts, rows: readonly R[]) => {
     for (const batch of batches(rows)) await session.run(textsFor(session)[kind], [batch])
   }
   return {
@@ -69,7 +69,7 @@ const ITEMS: Record<Dialect, string> = {
   postgres: 'json_array_elements($1::json) AS items(value)',
 }
 
-function write(dialect: Dialect, model: Table<object>, only: readonly string[] | undefined): Texts {
+function write(dialect: Dialect, model: ModelTable<object>, only: readonly string[] | undefined): Texts {
   const attributes = Object.values<ModelAttributeColumnOptions>(model.getAttributes()).filter(
     ({ field, autoIncrement }) => autoIncrement !== true && (only === undefined || only.includes(field!)),
   )

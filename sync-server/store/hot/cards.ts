@@ -1,4 +1,4 @@
-import type { Session } from '../engine/session.ts'
+import type { DatabaseSession } from '../engine/session.ts'
 
 /**
  * Prepared: every card and every address of the catalogue is read when a server starts and when packs are made, and the changes of
@@ -16,7 +16,7 @@ const RECORDS_CHANGED =
 
 /** Cards behind this number, as their texts, in the order of numbers. */
 export const cardRows = (
-  session: Session,
+  session: DatabaseSession,
   after: number,
   limit: number,
 ): Promise<Array<{ number: number; card: string }>> => session.all(CARDS, [after, limit])
@@ -27,7 +27,7 @@ export interface AddressRow {
   main_stream: string | null
   updated_at: number
 }
-export const addressRows = (session: Session, after: number, limit: number): Promise<AddressRow[]> =>
+export const addressRows = (session: DatabaseSession, after: number, limit: number): Promise<AddressRow[]> =>
   session.all(ADDRESSES, [after, limit])
 
 export interface CardChangeRow {
@@ -37,12 +37,12 @@ export interface CardChangeRow {
 }
 /** Changes of cards in (after, upTo], the oldest first. */
 export const cardChangeRows = (
-  session: Session,
+  session: DatabaseSession,
   after: number,
   upTo: number,
   limit: number,
 ): Promise<CardChangeRow[]> => session.all(CHANGES, [after, upTo, limit])
 
 /** Numbers of published colleges whose record was written after this position of the staff clock, in its order. */
-export const numbersChanged = async (session: Session, after: number, limit: number): Promise<number[]> =>
+export const numbersChanged = async (session: DatabaseSession, after: number, limit: number): Promise<number[]> =>
   (await session.all<{ number: number }>(RECORDS_CHANGED, [after, limit])).map(({ number }) => number)

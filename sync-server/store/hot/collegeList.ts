@@ -1,9 +1,9 @@
-import { identifierOf, type SearchTerms, soughtOf, wordOf } from '../../../shared/catalogue/searchText.ts'
-import type { Dialect, Session, Value } from '../engine/session.ts'
+import { identifierOf, type SearchTerms, searchTermsOf, searchWordOf } from '../../../shared/catalogue/searchText.ts'
+import type { Dialect, DatabaseSession, Value } from '../engine/session.ts'
 import { statement } from '../engine/statement.ts'
 import type { Memory } from '../memory.ts'
 import type { CollegeListQuery, CollegeRow } from '../ports/colleges.ts'
-import { LINE_COLUMNS, lineOf, type StoredLine } from '../colleges/row.ts'
+import { LINE_COLUMNS, listRowOf, type StoredLine } from '../colleges/row.ts'
 import { matchOf } from './collegeSearch.ts'
 import { likeOf } from '../colleges/searchText.ts'
 
@@ -41,7 +41,11 @@ const LINES: Record<Dialect, string> = { sqlite: 'colleges INDEXED BY colleges_l
 const DOCUMENTS = statement(({ list }) => `SELECT id, doc FROM colleges WHERE id IN (${list(1)})`)
 
 /** A page and the number of all. A desk asks for the same few pages again and again: what was read stands until something is written (decision 14). */
-export async function listColleges(session: Session, query: CollegeListQuery, memory?: Memory): Promise<CollegePage> {
+export async function selectColleges(
+  session: DatabaseSession,
+  query: CollegeListQuery,
+  memory?: Memory,
+): Promise<CollegePage> {
   const read = (): Promise<CollegePage> => readPage(session, query, memory)
   return (
     memory?.get('colleges ' + JSON.stringify(query), read, {
@@ -62,8 +66,8 @@ const isSameAfter = (
 ): boolean => changed.size === 0 || (sortBy !== 'updatedAt' && !trashed && !rows.some(({ id }) => changed.has(id)))
 
 /** The ids come from an index that holds everything they are chosen by, and then the page's own few lines from theirs. */
-async function readPage(session: Session, query: CollegeListQuery, memory?: Memory): Promise<CollegePage> {
-  const sought = soughtOf(query.search ?? '')
+async function readPage(session: DatabaseSession, query: CollegeListQuery, memory?: Memory): Promise<CollegePage> {
+  const sought = searchTermsOf(query.search ?? '')
   if (sought.terms.length > 0) return searchPage(session, query, sought, memory)
   const condition = conditionOf(query)
   const offset = (query.page - 1) * query.limit
@@ -78,7 +82,7 @@ async function readPage(session: Session, query: CollegeListQuery, memory?: Memo
 
 /** A page nearer the end is counted from the end, so the last costs what the first costs. */
 async function readFromNearerEnd(
-  session: Session,
+  session: DatabaseSession,
   query: CollegeListQuery,
   condition: Condition,
   memory: Memory | undefined,
@@ -98,12 +102,12 @@ async function readFromNearerEnd(
  * asked for the words itself: the page is full before a list of all that are found would stand.
  */
 async function searchPage(
-  session: Session,
+  session: DatabaseSession,
   query: CollegeListQuery,
   sought: SearchTerms,
   memory: Memory | undefined,
 ): Promise<CollegePage> {
-  const condition = conditionOf(query, foundBy(session.dialect, sought))
+  const condition = conditionOf(query, searchCondition(session.dialect, sought))
   const kind = JSON.stringify([query.search, query.status, query.trashed])
   const read = () => count(session, condition)
   const total = await (memory?.get('found ' + kind, read) ?? read())
@@ -124,7 +128,7 @@ const sliceOf = (before: number): string => ' LIMIT $' + (before + 1) + ' OFFSET
 
 /** The lines of a page by the index of its order. */
 async function readLines(
-  session: Session,
+  session: DatabaseSession,
   query: CollegeListQuery,
   { where, values }: Condition,
   { limit, offset }: Slice,
@@ -137,7 +141,7 @@ async function readLines(
 
 /** The same where few are found: all of their lines are read and put in order. */
 async function sortLines(
-  session: Session,
+  session: DatabaseSession,
   query: CollegeListQuery,
   { where, values }: Condition,
   { limit, offset }: Slice,
@@ -157,12 +161,12 @@ async function sortLines(
 }
 
 /** Of a record with broken links its document is read too, which may name them no more. */
-async function linesOf(session: Session, rows: StoredLine[]): Promise<CollegeRow[]> {
+async function linesOf(session: DatabaseSession, rows: StoredLine[]): Promise<CollegeRow[]> {
   const broken = rows.filter((row) => row.broken_links !== null).map(({ id }) => id)
-  if (broken.length === 0) return rows.map((row) => lineOf(row))
+  if (broken.length === 0) return rows.map((row) => listRowOf(row))
   const documents = await session.all<{ id: string; doc: string }>(DOCUMENTS, [JSON.stringify(broken)])
   const documentOf = new Map(documents.map(({ id, doc }) => [id, doc]))
-  return rows.map((row) => lineOf({ ...row, doc: documentOf.get(row.id!) ?? null }))
+  return rows.map((row) => listRowOf({ ...row, doc: documentOf.get(row.id!) ?? null }))
 }
 
 function conditionOf(
@@ -189,7 +193,7 @@ interface Found {
  * PostgreSQL its index of three-letter pieces. Both give one answer.
  * @returns the condition whose first placeholder has the given number
  */
-export const foundBy =
+export const searchCondition =
   (dialect: Dialect, sought: SearchTerms): ((first: number) => Found | undefined) =>
   (first) => {
     if (sought.terms.length === 0) return undefined
@@ -210,7 +214,10 @@ const holds =
     return { sql: eitherOf(pieces, (at) => 'instr(search_text, $' + (first + at) + ') > 0'), values: pieces }
   }
 
-const piecesOf = ({ terms, identifier }: SearchTerms): string[] => [...terms.map(wordOf), identifierOf(identifier)]
+const piecesOf = ({ terms, identifier }: SearchTerms): string[] => [
+  ...terms.map(searchWordOf),
+  identifierOf(identifier),
+]
 /** All pieces but the last, or the last. */
 function eitherOf(pieces: string[], holds: (at: number) => string): string {
   const conditions = pieces.map((_, at) => holds(at))
@@ -218,7 +225,7 @@ function eitherOf(pieces: string[], holds: (at: number) => string): string {
 }
 
 async function totalOf(
-  session: Session,
+  session: DatabaseSession,
   { status, trashed }: CollegeListQuery,
   condition: Condition,
   memory: Memory | undefined,
@@ -228,7 +235,7 @@ async function totalOf(
   const read = async () => Number((await session.all<{ total: number }>(KEPT, kinds))[0]?.total ?? 0)
   return memory?.get('totals ' + kinds.join(' '), read) ?? read()
 }
-async function count(session: Session, { where, values }: Condition): Promise<number> {
+async function count(session: DatabaseSession, { where, values }: Condition): Promise<number> {
   const rows = await session.all<{ total: number }>('SELECT count(*) AS total FROM colleges WHERE ' + where, values)
   return Number(rows[0]?.total ?? 0)
 }

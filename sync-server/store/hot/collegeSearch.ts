@@ -1,5 +1,5 @@
 import type { SearchTerms } from '../../../shared/catalogue/searchText.ts'
-import type { Session } from '../engine/session.ts'
+import type { DatabaseSession } from '../engine/session.ts'
 import type { StoredCollege } from '../colleges/row.ts'
 
 /**
@@ -17,13 +17,13 @@ const FORGET = 'DELETE FROM college_search WHERE rowid IN (SELECT value FROM jso
 
 /** Puts rows into the text index. PostgreSQL's follows the column by itself. */
 export async function indexSearch(
-  tx: Session,
+  tx: DatabaseSession,
   rows: Array<Pick<StoredCollege, 'number' | 'search_text'>>,
 ): Promise<void> {
   if (tx.dialect === 'postgres' || rows.length === 0) return
   await tx.run(ADD, [JSON.stringify(rows.map((row) => [row.number, row.search_text]))])
 }
-export async function forgetSearch(tx: Session, numbers: number[]): Promise<void> {
+export async function forgetSearch(tx: DatabaseSession, numbers: number[]): Promise<void> {
   if (tx.dialect === 'postgres' || numbers.length === 0) return
   await tx.run(FORGET, [JSON.stringify(numbers)])
 }

@@ -1,10 +1,10 @@
 import type { CollegeId, CollegeRecord, CollegeStatus } from '../../../shared/college/college.ts'
-import { soughtOf } from '../../../shared/catalogue/searchText.ts'
+import { searchTermsOf } from '../../../shared/catalogue/searchText.ts'
 import { fold } from '../../../shared/record/fold.ts'
-import { one, type Session, type Value } from '../engine/session.ts'
+import { one, type DatabaseSession, type Value } from '../engine/session.ts'
 import { type Statement, statement } from '../engine/statement.ts'
 import type { MatchKey } from '../../../shared/imports/plan.ts'
-import { foundBy } from './collegeList.ts'
+import { searchCondition } from './collegeList.ts'
 import type { CollegeHead } from '../ports/colleges.ts'
 import { placeKey, RECORD_COLUMNS, recordOf, type RecordColumns } from '../colleges/row.ts'
 
@@ -44,8 +44,8 @@ const LOCK_MANY = statement(
 )
 
 /** A college by its id; one in the trash only when asked for. */
-export async function openCollege(
-  session: Session,
+export async function selectCollege(
+  session: DatabaseSession,
   id: CollegeId,
   trashed = false,
 ): Promise<CollegeRecord | undefined> {
@@ -54,17 +54,17 @@ export async function openCollege(
 }
 
 /** The colleges of these ids outside of the trash, in the order of ids. */
-export const openMany = async (session: Session, ids: CollegeId[]): Promise<CollegeRecord[]> =>
+export const openMany = async (session: DatabaseSession, ids: CollegeId[]): Promise<CollegeRecord[]> =>
   (await session.all<RecordColumns>(OPEN_MANY, [JSON.stringify(ids)])).map(recordOf)
 
-/** By present slug, by a former slug (`moved` then says so) or by id. */
+/** By present slug, by a former slug (`moveItem` then says so) or by id. */
 export async function openBySlug(
-  session: Session,
+  session: DatabaseSession,
   slugOrId: string,
 ): Promise<{ record: CollegeRecord; moved: boolean } | undefined> {
   const row = await one<RecordColumns & { present: number }>(session, BY_SLUG, [slugOrId])
   if (row) return { record: recordOf(row), moved: row.present === 0 }
-  const byId = await openCollege(session, slugOrId)
+  const byId = await selectCollege(session, slugOrId)
   return byId && { record: byId, moved: false }
 }
 
@@ -73,20 +73,20 @@ type HeadRow = Omit<CollegeHead, 'updatedAt'> & { updated_at: number }
 const headOf = ({ updated_at: updatedAt, ...head }: HeadRow): CollegeHead => ({ ...head, updatedAt })
 
 /** What is known of a college outside of the trash without its document, by id. */
-export async function headById(session: Session, id: CollegeId): Promise<CollegeHead | undefined> {
+export async function headById(session: DatabaseSession, id: CollegeId): Promise<CollegeHead | undefined> {
   const row = await one<HeadRow>(session, HEAD_BY_ID, [id])
   return row && headOf(row)
 }
 
 /** The same by a present or former slug, or by id. */
-export async function headBySlug(session: Session, slugOrId: string): Promise<CollegeHead | undefined> {
+export async function headBySlug(session: DatabaseSession, slugOrId: string): Promise<CollegeHead | undefined> {
   const row = await one<HeadRow>(session, HEAD_BY_SLUG, [slugOrId])
   return row ? headOf(row) : headById(session, slugOrId)
 }
 
 /** Id and tag of the colleges outside of the trash that have these slugs now, by slug, without opening a document. */
-export async function versionsOf(
-  session: Session,
+export async function selectVersions(
+  session: DatabaseSession,
   slugs: string[],
 ): Promise<Map<string, Pick<CollegeRecord, 'id' | 'tag'>>> {
   const rows = await session.all<{ slug: string; id: CollegeId; tag: string }>(VERSIONS, [JSON.stringify(slugs)])
@@ -94,24 +94,28 @@ export async function versionsOf(
 }
 
 /** A college, held until the transaction ends; one in the trash only when asked for. */
-export async function lockCollege(tx: Session, id: CollegeId, trashed = false): Promise<CollegeRecord | undefined> {
+export async function selectCollegeForUpdate(
+  tx: DatabaseSession,
+  id: CollegeId,
+  trashed = false,
+): Promise<CollegeRecord | undefined> {
   const row = await one<RecordColumns>(tx, trashed ? LOCK_TRASHED : LOCK, [id])
   return row && recordOf(row)
 }
 
 /** The colleges of these ids, held until the transaction ends: in the order of ids, so that two transactions never wait for each other in a ring. */
-export const lockMany = async (tx: Session, ids: CollegeId[]): Promise<CollegeRecord[]> =>
+export const lockMany = async (tx: DatabaseSession, ids: CollegeId[]): Promise<CollegeRecord[]> =>
   (await tx.all<RecordColumns>(LOCK_MANY, [JSON.stringify(ids)])).map(recordOf)
 
 /** Every college outside of the trash in the order of ids, in batches, without holding the loop. */
 export async function* eachCollege(
-  session: Session,
+  session: DatabaseSession,
   { status, search, batch = BATCH }: { status?: CollegeStatus; search?: string; batch?: number },
 ): AsyncIterable<CollegeRecord[]> {
   const parts = ['deleted_at IS NULL', 'id > $1']
   const values: Value[] = []
   if (status !== undefined) parts.push('status = $' + (values.push(status) + 1))
-  const found = foundBy(session.dialect, soughtOf(search ?? ''))(values.length + 2)
+  const found = searchCondition(session.dialect, searchTermsOf(search ?? ''))(values.length + 2)
   if (found) {
     parts.push(found.sql)
     values.push(...found.values)
@@ -148,7 +152,7 @@ const MATCHING: Record<MatchKey, Statement> = {
 }
 
 /** As `findBy` promises: answered under the values as they were asked, whatever folding found them. */
-export const findBy = (session: Session, key: MatchKey, values: string[]): Promise<Map<string, CollegeId[]>> =>
+export const findBy = (session: DatabaseSession, key: MatchKey, values: string[]): Promise<Map<string, CollegeId[]>> =>
   foundUnder(key, values, (asked) =>
     session.all<{ value: string; id: CollegeId }>(MATCHING[key], [JSON.stringify(asked)]),
   )

@@ -1,8 +1,8 @@
-import { LIST_COLUMNS, lineOf, type StoredLine } from '../colleges/row.ts'
+import { LIST_COLUMNS, listRowOf, type StoredLine } from '../colleges/row.ts'
 import { type ClockRow, readClock } from '../clocks.ts'
 import { rowsOfDocuments } from '../repositories/documents.ts'
 import { rowsOfEnquiries } from '../repositories/enquiries.ts'
-import { one, type Session, type Value } from '../engine/session.ts'
+import { one, type DatabaseSession, type Value } from '../engine/session.ts'
 import { statement } from '../engine/statement.ts'
 import { rowsOfMandates } from '../repositories/mandates.ts'
 import { isStaff } from '../models/sync.ts'
@@ -31,7 +31,7 @@ interface Row {
 }
 
 /** S5, S6. A cursor is only ever given where a commit ended, so its hash stands among the marks or its history was lost. */
-export async function standingOf(session: Session, cursor: Cursor, clock: ClockRow): Promise<CursorState> {
+export async function standingOf(session: DatabaseSession, cursor: Cursor, clock: ClockRow): Promise<CursorState> {
   if (cursor.epoch !== clock.epoch) {
     const ended = await session.query(({ Epoch }, within) => Epoch.findByPk(cursor.epoch, within))
     return ended ? 'ended' : 'lost'
@@ -43,7 +43,7 @@ export async function standingOf(session: Session, cursor: Cursor, clock: ClockR
 }
 
 const MARK = "SELECT hash FROM clock_marks WHERE stream = 'staff' AND position = $1"
-const markAt = async (session: Session, position: number): Promise<string | undefined> =>
+const markAt = async (session: DatabaseSession, position: number): Promise<string | undefined> =>
   (await one<{ hash: string }>(session, MARK, [position]))?.hash
 const UP_TO = 'SELECT up_to FROM devices WHERE id = $1'
 
@@ -51,7 +51,7 @@ export const cursorAt = ({ epoch, position, hash }: ClockRow): Cursor => ({ epoc
 
 /** One page of what an account has to fetch, over a session that sees one moment. */
 export async function pull(
-  session: Session,
+  session: DatabaseSession,
   { cursor, limit, device, account, kinds }: PullQuery,
 ): Promise<PulledChanges> {
   const clock = await readClock(session, 'staff')
@@ -78,7 +78,7 @@ export async function pull(
 }
 
 function changesAfter(
-  session: Session,
+  session: DatabaseSession,
   {
     after,
     begun,
@@ -95,7 +95,7 @@ function changesAfter(
     : session.all<Row>(OWN, [...values, account, limit])
 }
 
-async function withRows(session: Session, page: Row[], account: string): Promise<ChangedRecord[]> {
+async function withRows(session: DatabaseSession, page: Row[], account: string): Promise<ChangedRecord[]> {
   const shown = new Map<string, object>()
   for (const kind of new Set(page.map(({ kind }) => kind))) {
     const ids = page.filter((row) => row.kind === kind && row.gone === 0).map(({ record }) => record)
@@ -109,7 +109,7 @@ async function withRows(session: Session, page: Row[], account: string): Promise
 }
 
 async function rowsOf(
-  session: Session,
+  session: DatabaseSession,
   kind: ChangedKind,
   ids: string[],
   account: string,
@@ -119,7 +119,7 @@ async function rowsOf(
     return new Map(
       (await session.all<StoredLine & { bytes: number }>(COLLEGES, [JSON.stringify(ids)])).map((row) => [
         row.id!,
-        { ...lineOf(row), bytes: row.bytes },
+        { ...listRowOf(row), bytes: row.bytes },
       ]),
     )
   if (kind === 'review') return rowsOfReviews(session, ids)

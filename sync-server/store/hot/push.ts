@@ -1,10 +1,10 @@
 import { PARKED_LIMITS } from '../../../shared/protocol/limits.ts'
 import type { Receipt } from '../../../shared/protocol/push.ts'
-import { known, RECORD_COLUMNS, recordOf, type RecordColumns } from '../colleges/row.ts'
-import { one, type Session } from '../engine/session.ts'
+import { knownColumn, RECORD_COLUMNS, recordOf, type RecordColumns } from '../colleges/row.ts'
+import { one, type DatabaseSession } from '../engine/session.ts'
 import { statement } from '../engine/statement.ts'
 import { isStaff } from '../models/sync.ts'
-import type { Account, LockedRecord, SyncWriting } from '../ports/sync.ts'
+import type { QueueOwnerId, LockedRecord, SyncWriting } from '../ports/sync.ts'
 import type { CollegeState, TransactionCache } from '../transactionCache.ts'
 import { bulk } from './bulk.ts'
 
@@ -15,7 +15,7 @@ import { bulk } from './bulk.ts'
 
 interface StoredDevice {
   id: string
-  account: Account | null
+  account: QueueOwnerId | null
   up_to: number
 }
 const MEET =
@@ -25,9 +25,9 @@ const MOVE = 'UPDATE devices SET up_to = $2, seen_at = $3 WHERE id = $1'
 
 /** The row of a device, held until the transaction ends; made where there is none. */
 export async function lockDevice(
-  tx: Session,
+  tx: DatabaseSession,
   id: string,
-  account: Account | undefined,
+  account: QueueOwnerId | undefined,
   at: number,
 ): Promise<{ device: StoredDevice; isNew: boolean }> {
   const found = await one<StoredDevice>(tx, LOCK, [id])
@@ -48,7 +48,7 @@ interface StoredReceipt {
   fingerprint: string
   receipt: string
   parked: string | null
-  account: Account | null
+  account: QueueOwnerId | null
   at: number
   parked_bytes: number | null
 }
@@ -56,7 +56,7 @@ const receipts = bulk<StoredReceipt>('Receipt')
 
 /** The receipts of these numbers, as far as there are any. */
 export async function receiptsOf(
-  tx: Session,
+  tx: DatabaseSession,
   device: string,
   numbers: number[],
 ): Promise<Map<number, { fingerprint: string; receipt: Receipt }>> {
@@ -72,8 +72,8 @@ export async function receiptsOf(
 
 /** Writes receipts and how far the device has come. An edit that was not taken is kept with its receipt where an account owns it. */
 export async function keepReceipts(
-  tx: Session,
-  { device, account, upTo, at }: { device: string; account: Account | null; upTo: number; at: number },
+  tx: DatabaseSession,
+  { device, account, upTo, at }: { device: string; account: QueueOwnerId | null; upTo: number; at: number },
   entries: Parameters<SyncWriting['keep']>[2],
 ): Promise<void> {
   const rows = entries.map(({ n, fingerprint, receipt, parked }): StoredReceipt => {
@@ -95,7 +95,7 @@ const UNPARK =
   ' WHERE parked IS NOT NULL AND account >= $1 AND account <= $2 WINDOW newest AS (ORDER BY at DESC, device DESC, n DESC)) AS kept WHERE bytes > $3 OR place > $4)'
 
 /** Of one account, and then of all accounts of its kind, the texts of the oldest parked edits go until what stays fits. */
-async function unparkOldest(tx: Session, account: Account): Promise<void> {
+async function unparkOldest(tx: DatabaseSession, account: QueueOwnerId): Promise<void> {
   const kind = isStaff(account) ? 'staff' : 'student',
     limits = PARKED_LIMITS[kind]
   for (const [from, to, most] of [
@@ -119,14 +119,14 @@ type LockedColumns = RecordColumns & CollegeState & { deleted_at: number | null 
 
 /** Colleges with their rows held until the transaction ends, those in the trash too. Read once for a batch. */
 export async function lockRecords(
-  tx: Session,
+  tx: DatabaseSession,
   held: TransactionCache,
   ids: string[],
 ): Promise<Map<string, LockedRecord>> {
   if (!ids.every((id) => held.records.has(id))) {
     for (const row of await tx.all<LockedColumns>(LOCK_RECORDS, [JSON.stringify(ids)])) {
       const { id, tag, card, search_text, review_count, review_halves } = row
-      held.records.set(id, { record: recordOf(row), ...known('deletedAt', row.deleted_at) })
+      held.records.set(id, { record: recordOf(row), ...knownColumn('deletedAt', row.deleted_at) })
       held.standing.set(id, { id, tag, card, search_text, review_count, review_halves })
     }
   }
@@ -145,7 +145,7 @@ const ADDED =
 
 /** Did a word come into a set after this position, from another device? */
 export const isAddedSince = async (
-  tx: Session,
+  tx: DatabaseSession,
   {
     record,
     path,

@@ -10,7 +10,7 @@ import { indexedWords } from './collegeSearch.ts'
 import type { Totals } from '../colleges/totals.ts'
 import { cutoffRecordOf, cutoffTouches } from '../cutoffs.ts'
 import { openCutoffs } from '../repositories/cutoffs.ts'
-import { one, type Session } from '../engine/session.ts'
+import { one, type DatabaseSession } from '../engine/session.ts'
 import { statement } from '../engine/statement.ts'
 import { bulk } from './bulk.ts'
 import type { Author } from '../ports/author.ts'
@@ -82,7 +82,7 @@ const FIND_STAGED = (key: MatchKey) =>
 const JOURNALS = 'SELECT import_id AS id, act, state, renewed_at FROM import_journal ORDER BY import_id'
 
 export const readingStaged = (
-  session: Session,
+  session: DatabaseSession,
 ): Pick<ImportsReading, 'standing' | 'findStaged' | 'takenSlugs' | 'slugsLike' | 'standingCutoffs' | 'journals'> => ({
   async standing(id, colleges) {
     const ids = JSON.stringify(colleges)
@@ -155,7 +155,7 @@ const SOME_CUTOFF_TOUCHES =
 const END = 'DELETE FROM import_journal WHERE import_id = $1'
 
 interface Applying {
-  tx: Session
+  tx: DatabaseSession
   author: Author
   at: number
   changes: Changes
@@ -244,7 +244,7 @@ export function writingStaged({
 
 /** The last numbers a run was given, where it was cut off before it staged a row with one of them. */
 async function giveBackUnused(
-  tx: Session,
+  tx: DatabaseSession,
   { import_id: id, numbers_from: from, numbers_to: to }: JournalRow,
   last: number,
 ): Promise<void> {
@@ -254,7 +254,7 @@ async function giveBackUnused(
 }
 
 /** Numbers that nobody will ever use, as far as they are the last that were given: what is refused leaves no gap. */
-async function giveBack(tx: Session, numbers: number[]): Promise<void> {
+async function giveBack(tx: DatabaseSession, numbers: number[]): Promise<void> {
   let first = numbers[0]
   if (first === undefined) return
   for (const number of numbers) if (number === first - 1) first = number
@@ -309,7 +309,9 @@ const NUMBER_WORDS = {
   sqlite: 'json_each(fresh.words) AS added',
   postgres: 'json_array_elements(fresh.words::json) AS added(value)',
 }
-const ADD_WORDS = (dialect: Session['dialect']) => `INSERT INTO word_adds (record, path, word, device, position, at)
+const ADD_WORDS = (
+  dialect: DatabaseSession['dialect'],
+) => `INSERT INTO word_adds (record, path, word, device, position, at)
   SELECT DISTINCT fresh.id, added.value->>0, added.value->>1, '', CAST($2 AS BIGINT), CAST($3 AS BIGINT) FROM import_rows AS fresh, ${NUMBER_WORDS[dialect]} WHERE fresh.import_id = $1 AND fresh.words IS NOT NULL
   ON CONFLICT (record, path, word, device) DO UPDATE SET position = excluded.position, at = excluded.at`
 const CLASHING =
@@ -358,7 +360,7 @@ async function applyStaged(
   return { clashing: (await tx.all<{ record: CollegeId }>(CLASHING, [id])).map(({ record }) => record) }
 }
 
-async function conflictsOf(tx: Session, id: string, seen: number): Promise<string[]> {
+async function conflictsOf(tx: DatabaseSession, id: string, seen: number): Promise<string[]> {
   const found = new Set<string>()
   for (const sql of [CHANGED, SLUG_TAKEN, CHANGED_CUTOFFS])
     for (const row of await tx.all<{ id: string }>(sql, [id])) found.add(row.id)
@@ -372,7 +374,7 @@ interface Kind {
   n: number
   courses: number
 }
-async function countTotals(tx: Session, totals: Totals, id: string): Promise<void> {
+async function countTotals(tx: DatabaseSession, totals: Totals, id: string): Promise<void> {
   for (const [sql, by] of [
     [BEFORE, -1],
     [AFTER, 1],
@@ -384,7 +386,7 @@ async function countTotals(tx: Session, totals: Totals, id: string): Promise<voi
   }
 }
 
-async function tellPublic(tx: Session, changes: Changes, id: string): Promise<void> {
+async function tellPublic(tx: DatabaseSession, changes: Changes, id: string): Promise<void> {
   const count = Number((await one<{ n: number }>(tx, COUNT_CARDS, [id]))?.n ?? 0)
   if (count > MOST_PUBLIC_CHANGES) return changes.publicMany(count, `${id} ${uuid()}`)
   if (count === 0) return

@@ -1,7 +1,7 @@
 import { emailKey } from '../../../shared/people/identity.ts'
-import { searchTextOf } from '../colleges/searchText.ts'
+import { storedSearchText } from '../colleges/searchText.ts'
 import { declare } from './declare.ts'
-import { one, type Session } from '../engine/session.ts'
+import { one, type DatabaseSession } from '../engine/session.ts'
 import type { Migration } from './migration.ts'
 
 const statements = [
@@ -53,7 +53,7 @@ const comesBefore = (one: Row, two: Row): boolean => {
 const PAGE = 2_000
 
 /** Folds the key of every account anew; an account whose address another has by the new folding is disabled and keeps none. */
-async function foldKeys(tx: Session, table: Table): Promise<void> {
+async function foldKeys(tx: DatabaseSession, table: Table): Promise<void> {
   const changed: Row[] = []
   for (let after = ''; ;) {
     const page = await tx.all<Row>(selectFrom(table) + ' WHERE id > $1 ORDER BY id LIMIT ' + PAGE, [after])
@@ -73,9 +73,9 @@ async function foldKeys(tx: Session, table: Table): Promise<void> {
 }
 
 /** The row stays with what hangs on it; it opens to nobody, and no letter goes to the address under `.invalid` (RFC 2606). */
-async function retire(tx: Session, table: Table, { id, name }: Row): Promise<void> {
+async function retire(tx: DatabaseSession, table: Table, { id, name }: Row): Promise<void> {
   const email = `${id}@duplicate.invalid`
-  await tx.run(TABLES[table].retire, table === 'students' ? [id, email, searchTextOf([name, email])] : [id, email])
+  await tx.run(TABLES[table].retire, table === 'students' ? [id, email, storedSearchText([name, email])] : [id, email])
   await tx.run(TABLES[table].endSessions, [id])
 }
 

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openStore } from '../database.ts'
 import { openPostgres } from '../engine/postgres.ts'
-import type { Engine } from '../engine/session.ts'
+import type { DatabaseEngine } from '../engine/session.ts'
 import { openSqlite } from '../engine/sqlite.ts'
 import { startPostgres, type PostgresServer } from '../test/postgresServer.ts'
 import { newFolder } from '../test/sqliteFolder.ts'
@@ -19,7 +19,7 @@ const STUDENT =
 const STAFF =
   'INSERT INTO staff (id, name, email, email_key, role, is_active, permissions, password_hash, token_version, created_at, updated_at) VALUES ($1, $1, $2, $3, $4, $5, $6, $7, 0, $8, $8)'
 
-async function fill(engine: Engine): Promise<void> {
+async function fill(engine: DatabaseEngine): Promise<void> {
   await migrate(engine, () => 1, BEFORE)
   await engine.write(async (tx) => {
     const student = (

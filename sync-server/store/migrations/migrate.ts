@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Dialect, Engine, Session } from '../engine/session.ts'
+import type { Dialect, DatabaseEngine, DatabaseSession } from '../engine/session.ts'
 import { colleges } from './0001-colleges.ts'
 import { people } from './0002-people.ts'
 import { streams } from './0003-streams.ts'
@@ -84,7 +84,11 @@ export const hashOfMigration = (migration: Migration, dialect: Dialect): string 
  * Brings the schema up to date, all steps in one transaction: a failed start leaves the database as it was.
  * @throws Error when the database knows a migration that we do not (it is newer), or another text under the same name
  */
-export const migrate = (engine: Engine, now: () => number, steps: readonly Migration[] = MIGRATIONS): Promise<void> =>
+export const migrate = (
+  engine: DatabaseEngine,
+  now: () => number,
+  steps: readonly Migration[] = MIGRATIONS,
+): Promise<void> =>
   engine.write(async (tx) => {
     if (tx.dialect === 'postgres') await tx.all(LOCK)
     await tx.run(LEDGER)
@@ -94,13 +98,13 @@ export const migrate = (engine: Engine, now: () => number, steps: readonly Migra
   })
 
 /** Are all migrations in? */
-export async function isMigrated(session: Session): Promise<boolean> {
+export async function isMigrated(session: DatabaseSession): Promise<boolean> {
   const names = await executed(session)
   return MIGRATIONS.every((migration) => names.includes(migration.name))
 }
 
 /** Umzug brings a command line with it that costs a tenth of a start: it is read where there is something to do. */
-const umzugFor = async (tx: Session, now: () => number, steps: readonly Migration[]) => {
+const umzugFor = async (tx: DatabaseSession, now: () => number, steps: readonly Migration[]) => {
   const { Umzug } = await import('umzug')
   return new Umzug({
     migrations: steps.map((migration) => ({
@@ -122,17 +126,17 @@ const umzugFor = async (tx: Session, now: () => number, steps: readonly Migratio
   })
 }
 
-async function run(tx: Session, migration: Migration): Promise<void> {
+async function run(tx: DatabaseSession, migration: Migration): Promise<void> {
   if (!isStatements(migration))
     return tx.query(({ Total }, within) => migration.up(Total.sequelize!.getQueryInterface(), within, tx))
   for (const statement of migration.statements(tx.dialect)) await tx.run(statement)
   await migration.rows?.(tx)
 }
 
-const executed = async (session: Session): Promise<string[]> =>
+const executed = async (session: DatabaseSession): Promise<string[]> =>
   (await session.all<{ name: string }>('SELECT name FROM migrations ORDER BY name')).map(({ name }) => name)
 
-async function checkLedger(tx: Session, steps: readonly Migration[]): Promise<void> {
+async function checkLedger(tx: DatabaseSession, steps: readonly Migration[]): Promise<void> {
   for (const { name, hash } of await tx.all<{ name: string; hash: string }>(
     'SELECT name, hash FROM migrations ORDER BY name',
   )) {

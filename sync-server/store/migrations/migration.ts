@@ -1,5 +1,5 @@
 import type { QueryInterface } from 'sequelize'
-import type { Dialect, Session, Within } from '../engine/session.ts'
+import type { Dialect, DatabaseSession, Within } from '../engine/session.ts'
 
 /** One step of the schema, forward only. A released step is never edited: what it got wrong the next one puts right. */
 export type Migration = StatementMigration | SchemaMigration
@@ -10,7 +10,7 @@ export interface StatementMigration {
   name: string
   statements(dialect: Dialect): string[]
   /** What no SQL can say of the rows that are there, such as a folding; after the statements, in their transaction. */
-  rows?(tx: Session): Promise<void>
+  rows?(tx: DatabaseSession): Promise<void>
 }
 
 /**
@@ -20,7 +20,7 @@ export interface StatementMigration {
  */
 export interface SchemaMigration {
   name: string
-  up(schema: QueryInterface, within: Within, tx: Session): Promise<void>
+  up(schema: QueryInterface, within: Within, tx: DatabaseSession): Promise<void>
 }
 
 export const isStatements = (migration: Migration): migration is StatementMigration => 'statements' in migration

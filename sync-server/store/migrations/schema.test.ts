@@ -4,7 +4,7 @@ import { DataTypes } from 'sequelize'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStore } from '../database.ts'
 import { openPostgres } from '../engine/postgres.ts'
-import type { Dialect, Engine, Session } from '../engine/session.ts'
+import type { Dialect, DatabaseEngine, DatabaseSession } from '../engine/session.ts'
 import { openSqlite } from '../engine/sqlite.ts'
 import { type PostgresServer, startPostgres } from '../test/postgresServer.ts'
 import { newFolder } from '../test/sqliteFolder.ts'
@@ -21,7 +21,9 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
 })
 
-async function open(dialect: Dialect): Promise<{ engine: Engine; reopen: () => Promise<Engine>; where: object }> {
+async function open(
+  dialect: Dialect,
+): Promise<{ engine: DatabaseEngine; reopen: () => Promise<DatabaseEngine>; where: object }> {
   if (dialect === 'postgres') {
     const url = await server.fresh()
     return { engine: openPostgres(url), reopen: () => Promise.resolve(openPostgres(url)), where: { url } }
@@ -33,13 +35,13 @@ async function open(dialect: Dialect): Promise<{ engine: Engine; reopen: () => P
 
 const RELEASED = MIGRATIONS.filter(isStatements)
 /** Word for word what the runner before QueryInterface did. */
-async function asBefore(tx: Session, step: StatementMigration): Promise<void> {
+async function asBefore(tx: DatabaseSession, step: StatementMigration): Promise<void> {
   for (const statement of step.statements(tx.dialect)) await tx.run(statement)
   await step.rows?.(tx)
   const hash = createHash('sha256').update(step.statements(tx.dialect).join(';\n')).digest('hex')
   await tx.run('INSERT INTO migrations (name, hash, at) VALUES ($1, $2, $3)', [step.name, hash, 7])
 }
-const ledger = (engine: Engine) => engine.reader.all('SELECT name, hash, at FROM migrations ORDER BY name')
+const ledger = (engine: DatabaseEngine) => engine.reader.all('SELECT name, hash, at FROM migrations ORDER BY name')
 
 let runs = 0
 const NOTE: SchemaMigration = {

@@ -1,6 +1,6 @@
 import type { Sequelize } from 'sequelize'
 import type { Author } from '../ports/author.ts'
-import { define, index, integer, isKnown, json, key, optional, text } from './columns.ts'
+import { define, index, integerColumn, isNotNull, json, keyColumn, optional, textColumn } from './columns.ts'
 
 /** A line of the audit; append-only but for its network address. */
 export interface AuditAttributes {
@@ -25,20 +25,20 @@ export const audit = (sequelize: Sequelize) =>
     'Audit',
     'audit',
     {
-      position: key(integer({ autoIncrement: true })),
-      at: integer(),
-      act: text(),
-      kind: text(),
-      record: optional(text()),
+      position: keyColumn(integerColumn({ autoIncrement: true })),
+      at: integerColumn(),
+      act: textColumn(),
+      kind: textColumn(),
+      record: optional(textColumn()),
       before: optional(json('before')),
       after: optional(json('after')),
-      reason: optional(text()),
-      authorKind: text({ field: 'author_kind' }),
-      authorId: optional(text({ field: 'author_id' })),
-      authorName: text({ field: 'author_name' }),
-      device: optional(text()),
-      address: optional(text()),
-      requestId: text({ field: 'request_id' }),
+      reason: optional(textColumn()),
+      authorKind: textColumn({ field: 'author_kind' }),
+      authorId: optional(textColumn({ field: 'author_id' })),
+      authorName: textColumn({ field: 'author_name' }),
+      device: optional(textColumn()),
+      address: optional(textColumn()),
+      requestId: textColumn({ field: 'request_id' }),
     },
     {
       indexes: [
@@ -47,7 +47,7 @@ export const audit = (sequelize: Sequelize) =>
         index('audit_of_author', ['author_id', 'at', 'position']),
         index('audit_of_authors', ['author_kind', 'at', 'position']),
         index('audit_of_kind', ['kind', 'act', 'at', 'position']),
-        index('audit_addresses', ['at'], isKnown('address')),
+        index('audit_addresses', ['at'], isNotNull('address')),
       ],
     },
   )

@@ -1,5 +1,5 @@
 import { DataTypes, type Sequelize } from 'sequelize'
-import { define, integer, key, text } from './columns.ts'
+import { define, integerColumn, keyColumn, textColumn } from './columns.ts'
 
 /** A file of the catalogue by its hash, in both packings. */
 export interface BlobAttributes {
@@ -10,10 +10,10 @@ export interface BlobAttributes {
 }
 export const blob = (sequelize: Sequelize) =>
   define<BlobAttributes>(sequelize, 'Blob', 'blobs', {
-    hash: key(text()),
+    hash: keyColumn(textColumn()),
     br: { type: DataTypes.BLOB, allowNull: false },
     gzip: { type: DataTypes.BLOB, allowNull: false },
-    madeAt: integer({ field: 'made_at' }),
+    madeAt: integerColumn({ field: 'made_at' }),
   })
 
 /** Which files the catalogue consists of; the newest row is the one that stands. */
@@ -24,9 +24,9 @@ export interface ManifestAttributes {
 }
 export const manifest = (sequelize: Sequelize) =>
   define<ManifestAttributes>(sequelize, 'Manifest', 'manifests', {
-    id: key(integer({ autoIncrement: true })),
-    json: text(),
-    madeAt: integer({ field: 'made_at' }),
+    id: keyColumn(integerColumn({ autoIncrement: true })),
+    json: textColumn(),
+    madeAt: integerColumn({ field: 'made_at' }),
   })
 
 /** By which version of its rule something was made that follows from records. */
@@ -34,5 +34,8 @@ export interface DerivedAttributes {
   what: string
   version: number
 }
-export const derived = (sequelize: Sequelize) =>
-  define<DerivedAttributes>(sequelize, 'Derived', 'derived', { what: key(text()), version: integer() })
+export const derivedModel = (sequelize: Sequelize) =>
+  define<DerivedAttributes>(sequelize, 'Derived', 'derived', {
+    what: keyColumn(textColumn()),
+    version: integerColumn(),
+  })

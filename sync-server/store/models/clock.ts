@@ -1,13 +1,13 @@
 import type { Sequelize } from 'sequelize'
 import type { ChangedKind } from '../ports/sync.ts'
-import { define, flag, index, integer, isKnown, key, oneOf, optional, text } from './columns.ts'
+import { define, flag, index, integerColumn, isNotNull, keyColumn, oneOf, optional, textColumn } from './columns.ts'
 
-export const STREAMS = ['public', 'staff'] as const
-export type Stream = (typeof STREAMS)[number]
+export const CLOCK_STREAMS = ['public', 'staff'] as const
+export type ClockStream = (typeof CLOCK_STREAMS)[number]
 
 /** Where a stream stands. Whoever moves it holds its row until the commit, so that positions become visible in order. */
 export interface ClockAttributes {
-  stream: Stream
+  stream: ClockStream
   position: number
   hash: string
   epoch: string
@@ -15,16 +15,16 @@ export interface ClockAttributes {
 }
 export const clock = (sequelize: Sequelize) =>
   define<ClockAttributes>(sequelize, 'Clock', 'clocks', {
-    stream: key(oneOf(STREAMS)),
-    position: integer(),
-    hash: text(),
-    epoch: text(),
-    oldest: integer(),
+    stream: keyColumn(oneOf(CLOCK_STREAMS)),
+    position: integerColumn(),
+    hash: textColumn(),
+    epoch: textColumn(),
+    oldest: integerColumn(),
   })
 
 /** Where a clock stood after a commit. A cursor whose hash is not among these comes from a history that was lost. */
 export interface ClockMarkAttributes {
-  stream: Stream
+  stream: ClockStream
   position: number
   hash: string
   at: number
@@ -34,7 +34,12 @@ export const clockMark = (sequelize: Sequelize) =>
     sequelize,
     'ClockMark',
     'clock_marks',
-    { stream: key(oneOf(STREAMS)), position: key(integer()), hash: text(), at: integer() },
+    {
+      stream: keyColumn(oneOf(CLOCK_STREAMS)),
+      position: keyColumn(integerColumn()),
+      hash: textColumn(),
+      at: integerColumn(),
+    },
     { indexes: [index('clock_marks_by_age', ['stream', 'at'])] },
   )
 
@@ -44,7 +49,10 @@ export interface EpochAttributes {
   endedAt: number
 }
 export const epoch = (sequelize: Sequelize) =>
-  define<EpochAttributes>(sequelize, 'Epoch', 'epochs', { epoch: key(text()), endedAt: integer({ field: 'ended_at' }) })
+  define<EpochAttributes>(sequelize, 'Epoch', 'epochs', {
+    epoch: keyColumn(textColumn()),
+    endedAt: integerColumn({ field: 'ended_at' }),
+  })
 
 /** The latest change of each record that devices have to fetch. `owner`: the student's account that may pull it too. */
 export interface StaffChangeAttributes {
@@ -62,17 +70,17 @@ export const staffChange = (sequelize: Sequelize) =>
     'StaffChange',
     'staff_changes',
     {
-      kind: key(text()),
-      record: key(text()),
-      position: integer({ unique: true }),
-      tag: text(),
+      kind: keyColumn(textColumn()),
+      record: keyColumn(textColumn()),
+      position: integerColumn({ unique: true }),
+      tag: textColumn(),
       isGone: flag('isGone', { field: 'gone' }),
-      at: integer(),
-      owner: optional(text()),
+      at: integerColumn(),
+      owner: optional(textColumn()),
     },
     {
       indexes: [
-        index('staff_changes_of_owner', ['owner', 'position'], isKnown('owner')),
+        index('staff_changes_of_owner', ['owner', 'position'], isNotNull('owner')),
         index('staff_changes_gone', ['at'], { gone: 1 }),
       ],
     },
@@ -86,9 +94,9 @@ export interface PublicChangeAttributes {
 }
 export function publicChange(sequelize: Sequelize) {
   const model = define<PublicChangeAttributes>(sequelize, 'PublicChange', 'public_changes', {
-    position: integer({ unique: true }),
-    number: integer(),
-    card: optional(text()),
+    position: integerColumn({ unique: true }),
+    number: integerColumn(),
+    card: optional(textColumn()),
   })
   // The table has no primary key, and Sequelize would give it one.
   model.removeAttribute('id')
@@ -110,12 +118,12 @@ export const wordAdd = (sequelize: Sequelize) =>
     'WordAdd',
     'word_adds',
     {
-      record: key(text()),
-      path: key(text()),
-      word: key(text()),
-      device: key(text()),
-      position: integer(),
-      at: integer(),
+      record: keyColumn(textColumn()),
+      path: keyColumn(textColumn()),
+      word: keyColumn(textColumn()),
+      device: keyColumn(textColumn()),
+      position: integerColumn(),
+      at: integerColumn(),
     },
     { indexes: [index('word_adds_by_age', ['at'])] },
   )

@@ -10,26 +10,26 @@ import {
 } from 'sequelize'
 
 /** A row as a model gives it: its attributes, `null` where nothing is known. */
-export type Row<A extends object> = Model<A, Partial<A>> & A
-export type Table<A extends object> = ModelStatic<Row<A>>
+export type ModelRow<A extends object> = Model<A, Partial<A>> & A
+export type ModelTable<A extends object> = ModelStatic<ModelRow<A>>
 
 type Column = ModelAttributeColumnOptions
 /** What a column may be beside its type. `field`: its name in the table, where the attribute has another. */
 type More = Partial<Omit<Column, 'type'>>
 
-export const text = (more: More = {}): Column => ({ type: DataTypes.TEXT, allowNull: false, ...more })
+export const textColumn = (more: More = {}): Column => ({ type: DataTypes.TEXT, allowNull: false, ...more })
 /** Whole numbers and moments (ms), 64 bits wide in the table and far below 2^53 in life. */
-export const integer = (more: More = {}): Column => ({ type: DataTypes.BIGINT, allowNull: false, ...more })
+export const integerColumn = (more: More = {}): Column => ({ type: DataTypes.BIGINT, allowNull: false, ...more })
 /** A column that may say nothing; rows that are written whole say so with `null`. */
 export const optional = (column: Column): Column => ({ ...column, allowNull: true, defaultValue: null })
-export const key = (column: Column): Column => ({ ...column, primaryKey: true })
+export const keyColumn = (column: Column): Column => ({ ...column, primaryKey: true })
 /** A text that is one of a list which `shared/` or a port declares. */
 export const oneOf = (values: readonly string[], more: More = {}): Column =>
-  text({ ...more, validate: { isIn: [[...values]] } })
+  textColumn({ ...more, validate: { isIn: [[...values]] } })
 
 /** A text that passes a rule of `shared/`. */
 export const valid = (rule: (value: string) => boolean, meaning: string, more: More = {}): Column =>
-  text({
+  textColumn({
     ...more,
     validate: {
       rule(value: string) {
@@ -41,7 +41,7 @@ export const valid = (rule: (value: string) => boolean, meaning: string, more: M
 
 /** Yes or no, kept as 1 or 0 on both databases. A condition asks for the number. */
 export const flag = (name: string, more: More = {}): Column =>
-  integer({
+  integerColumn({
     ...more,
     get() {
       return this.getDataValue(name) === 1
@@ -57,7 +57,7 @@ export const isNo = (name: string): Record<string, unknown> => ({ [name]: 0 })
 
 /** A value kept as the text of its JSON. A condition, and `update` of a table, take the text. */
 export const json = (name: string, more: More = {}): Column =>
-  text({
+  textColumn({
     ...more,
     get() {
       const kept = this.getDataValue(name) as string | null | undefined
@@ -69,7 +69,7 @@ export const json = (name: string, more: More = {}): Column =>
   })
 
 /** A column that holds the key of another table's row; with the row goes what hangs on it. */
-export const ownedBy = (model: string, field: string, column: Column = text(), of = 'id'): Column => ({
+export const ownedBy = (model: string, field: string, column: Column = textColumn(), of = 'id'): Column => ({
   ...column,
   field,
   references: { model, key: of },
@@ -77,17 +77,17 @@ export const ownedBy = (model: string, field: string, column: Column = text(), o
   onUpdate: 'NO ACTION',
 })
 
-export type Fields = NonNullable<IndexesOptions['fields']>
-export const index = (name: string, fields: Fields, where?: IndexesOptions['where']): IndexesOptions => ({
+export type IndexFields = NonNullable<IndexesOptions['fields']>
+export const index = (name: string, fields: IndexFields, where?: IndexesOptions['where']): IndexesOptions => ({
   name,
   fields,
   ...(where && { where }),
 })
-export const unique = (name: string, fields: Fields, where?: IndexesOptions['where']): IndexesOptions => ({
+export const unique = (name: string, fields: IndexFields, where?: IndexesOptions['where']): IndexesOptions => ({
   ...index(name, fields, where),
   unique: true,
 })
-export const isKnown = (column: string): IndexesOptions['where'] => ({ [column]: { [Op.not]: null } })
+export const isNotNull = (column: string): IndexesOptions['where'] => ({ [column]: { [Op.not]: null } })
 export const isUnknown = (column: string): IndexesOptions['where'] => ({ [column]: { [Op.is]: null } })
 
 /** Declares the model of a table. Times are the product's own columns, so Sequelize keeps none. */
@@ -96,10 +96,10 @@ export const define = <A extends object>(
   name: string,
   tableName: string,
   attributes: { [K in keyof A]: Column },
-  options: ModelOptions<Row<A>> = {},
-): Table<A> =>
+  options: ModelOptions<ModelRow<A>> = {},
+): ModelTable<A> =>
   // The types of Sequelize cannot follow an attribute type that is a parameter; `attributes` above names every one of them.
-  sequelize.define<Row<A>>(name, attributes as never, {
+  sequelize.define<ModelRow<A>>(name, attributes as never, {
     tableName,
     timestamps: false,
     ...options,

@@ -1,6 +1,6 @@
 import type { Sequelize } from 'sequelize'
 import { CUTOFF_EXAMS, type CutoffExam } from '../../../shared/cutoff/fact.ts'
-import { define, index, integer, key, oneOf, optional, ownedBy, text } from './columns.ts'
+import { define, index, integerColumn, keyColumn, oneOf, optional, ownedBy, textColumn } from './columns.ts'
 
 /** What one institute closed at in one exam and year, whole; or, without an exam, what is known of the institute itself. */
 export interface CutoffRecordAttributes {
@@ -18,13 +18,13 @@ export const cutoffRecord = (sequelize: Sequelize) =>
     'CutoffRecord',
     'cutoff_records',
     {
-      id: key(text()),
+      id: keyColumn(textColumn()),
       exam: optional(oneOf(CUTOFF_EXAMS)),
-      year: optional(integer()),
-      institute: text(),
-      doc: text(),
-      tag: text(),
-      updatedAt: integer({ field: 'updated_at' }),
+      year: optional(integerColumn()),
+      institute: textColumn(),
+      doc: textColumn(),
+      tag: textColumn(),
+      updatedAt: integerColumn({ field: 'updated_at' }),
     },
     { indexes: [index('cutoff_records_by_year', ['exam', 'year', 'id', 'tag'])] },
   )
@@ -38,8 +38,8 @@ export interface CutoffTouchAttributes {
 }
 export const cutoffTouch = (sequelize: Sequelize) =>
   define<CutoffTouchAttributes>(sequelize, 'CutoffTouch', 'cutoff_touches', {
-    run: key(ownedBy('imports', 'import_id')),
-    record: key(text({ field: 'record_id' })),
-    tag: text(),
-    before: optional(text()),
+    run: keyColumn(ownedBy('imports', 'import_id')),
+    record: keyColumn(textColumn({ field: 'record_id' })),
+    tag: textColumn(),
+    before: optional(textColumn()),
   })

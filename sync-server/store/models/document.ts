@@ -3,7 +3,20 @@ import { isSlug } from '../../../shared/college/slugRule.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from '../../../shared/document/document.ts'
 import type { HistoryEntry } from '../ports/colleges.ts'
 import type { DocumentRecord } from '../ports/documents.ts'
-import { define, flag, index, integer, isKnown, json, key, oneOf, optional, ownedBy, text, valid } from './columns.ts'
+import {
+  define,
+  flag,
+  index,
+  integerColumn,
+  isNotNull,
+  json,
+  keyColumn,
+  oneOf,
+  optional,
+  ownedBy,
+  textColumn,
+  valid,
+} from './columns.ts'
 
 /** A record of the smaller kinds: an exam or a text of the site, kept whole. */
 export interface DocumentAttributes extends DocumentRecord {
@@ -17,25 +30,25 @@ export const document = (sequelize: Sequelize) =>
     'Document',
     'documents',
     {
-      id: key(text()),
+      id: keyColumn(textColumn()),
       kind: oneOf(DOCUMENT_KINDS),
-      slug: text(),
+      slug: textColumn(),
       status: oneOf(['draft', 'published']),
-      tag: text(),
-      name: text(),
-      nameKey: text({ field: 'name_key' }),
+      tag: textColumn(),
+      name: textColumn(),
+      nameKey: textColumn({ field: 'name_key' }),
       doc: json('doc'),
       kept: json('kept'),
-      createdAt: integer({ field: 'created_at' }),
-      updatedAt: integer({ field: 'updated_at' }),
-      updatedBy: text({ field: 'updated_by' }),
-      deletedAt: optional(integer({ field: 'deleted_at' })),
+      createdAt: integerColumn({ field: 'created_at' }),
+      updatedAt: integerColumn({ field: 'updated_at' }),
+      updatedBy: textColumn({ field: 'updated_by' }),
+      deletedAt: optional(integerColumn({ field: 'deleted_at' })),
     },
     {
       scopes: { kept: { where: { deletedAt: null } } },
       indexes: [
         index('documents_by_name', ['kind', 'name_key', 'id']),
-        index('documents_trashed', ['deleted_at', 'id'], isKnown('deleted_at')),
+        index('documents_trashed', ['deleted_at', 'id'], isNotNull('deleted_at')),
       ],
     },
   )
@@ -49,8 +62,8 @@ export interface DocumentSlugAttributes {
 }
 export const documentSlug = (sequelize: Sequelize) =>
   define<DocumentSlugAttributes>(sequelize, 'DocumentSlug', 'document_slugs', {
-    kind: key(oneOf(DOCUMENT_KINDS)),
-    slug: key(valid(isSlug, 'slug')),
+    kind: keyColumn(oneOf(DOCUMENT_KINDS)),
+    slug: keyColumn(valid(isSlug, 'slug')),
     document: ownedBy('documents', 'document_id'),
     isPresent: flag('isPresent', { field: 'present' }),
   })
@@ -75,17 +88,17 @@ export const documentHistory = (sequelize: Sequelize) =>
     'DocumentHistory',
     'document_history',
     {
-      position: key(integer({ autoIncrement: true })),
+      position: keyColumn(integerColumn({ autoIncrement: true })),
       document: ownedBy('documents', 'document_id'),
-      at: integer(),
-      act: text(),
-      authorKind: text({ field: 'author_kind' }),
-      authorId: optional(text({ field: 'author_id' })),
-      authorName: text({ field: 'author_name' }),
-      device: optional(text()),
-      importId: optional(text({ field: 'import_id' })),
-      changes: text(),
-      reason: optional(text()),
+      at: integerColumn(),
+      act: textColumn(),
+      authorKind: textColumn({ field: 'author_kind' }),
+      authorId: optional(textColumn({ field: 'author_id' })),
+      authorName: textColumn({ field: 'author_name' }),
+      device: optional(textColumn()),
+      importId: optional(textColumn({ field: 'import_id' })),
+      changes: textColumn(),
+      reason: optional(textColumn()),
     },
     { indexes: [index('history_of_document', ['document_id', 'position'])] },
   )

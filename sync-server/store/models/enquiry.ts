@@ -1,6 +1,6 @@
 import { Op, type Sequelize } from 'sequelize'
 import { type Consent, ENQUIRY_STATES, type EnquiryState, type Note } from '../ports/enquiries.ts'
-import { define, index, integer, json, key, oneOf, optional, text } from './columns.ts'
+import { define, index, integerColumn, json, keyColumn, oneOf, optional, textColumn } from './columns.ts'
 
 /** What somebody asked through a form. `forgottenAt`: when the person was taken out of it. */
 export interface EnquiryAttributes {
@@ -25,20 +25,20 @@ export const enquiry = (sequelize: Sequelize) =>
     'Enquiry',
     'enquiries',
     {
-      id: key(text()),
-      number: integer({ unique: true }),
-      kind: text(),
-      account: optional(text()),
-      device: optional(text()),
-      college: optional(text({ field: 'college_id' })),
+      id: keyColumn(textColumn()),
+      number: integerColumn({ unique: true }),
+      kind: textColumn(),
+      account: optional(textColumn()),
+      device: optional(textColumn()),
+      college: optional(textColumn({ field: 'college_id' })),
       state: oneOf(ENQUIRY_STATES),
-      assignee: optional(text()),
+      assignee: optional(textColumn()),
       value: json('value', { field: 'doc' }),
       consents: json('consents'),
       notes: json('notes', { defaultValue: '[]' }),
-      createdAt: integer({ field: 'created_at' }),
-      updatedAt: integer({ field: 'updated_at' }),
-      forgottenAt: optional(integer({ field: 'forgotten_at' })),
+      createdAt: integerColumn({ field: 'created_at' }),
+      updatedAt: integerColumn({ field: 'updated_at' }),
+      forgottenAt: optional(integerColumn({ field: 'forgotten_at' })),
     },
     {
       scopes: { ofVisitors: { where: { account: null, forgottenAt: null } } },

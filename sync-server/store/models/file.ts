@@ -1,7 +1,18 @@
 import type { Sequelize } from 'sequelize'
 import { UPLOAD_KINDS } from '../../../shared/files/kinds.ts'
 import type { FileRecord } from '../ports/files.ts'
-import { define, index, integer, isKnown, isUnknown, key, oneOf, optional, text, unique } from './columns.ts'
+import {
+  define,
+  index,
+  integerColumn,
+  isNotNull,
+  isUnknown,
+  keyColumn,
+  oneOf,
+  optional,
+  textColumn,
+  unique,
+} from './columns.ts'
 
 type Optional = 'byId' | 'deletedAt' | 'deletedBy'
 /** What lies in the storage under `key` for good; folder and name are what people call it. */
@@ -17,28 +28,28 @@ export const file = (sequelize: Sequelize) =>
     'File',
     'files',
     {
-      id: key(text()),
-      key: text({ unique: true }),
-      folder: text(),
-      name: text(),
-      nameKey: text({ field: 'name_key' }),
-      size: integer(),
-      type: text(),
+      id: keyColumn(textColumn()),
+      key: textColumn({ unique: true }),
+      folder: textColumn(),
+      name: textColumn(),
+      nameKey: textColumn({ field: 'name_key' }),
+      size: integerColumn(),
+      type: textColumn(),
       kind: oneOf(UPLOAD_KINDS),
-      hash: text(),
-      alt: text(),
-      createdAt: integer({ field: 'created_at' }),
-      by: text({ field: 'by_name' }),
-      byId: optional(text({ field: 'by_id' })),
-      deletedAt: optional(integer({ field: 'deleted_at' })),
-      deletedBy: optional(text({ field: 'deleted_by' })),
+      hash: textColumn(),
+      alt: textColumn(),
+      createdAt: integerColumn({ field: 'created_at' }),
+      by: textColumn({ field: 'by_name' }),
+      byId: optional(textColumn({ field: 'by_id' })),
+      deletedAt: optional(integerColumn({ field: 'deleted_at' })),
+      deletedBy: optional(textColumn({ field: 'deleted_by' })),
     },
     {
       scopes: { kept: { where: { deletedAt: null } } },
       indexes: [
         unique('files_by_path', ['folder', 'name_key'], isUnknown('deleted_at')),
         index('files_by_hash', ['hash']),
-        index('files_in_trash', ['deleted_at', 'id'], isKnown('deleted_at')),
+        index('files_in_trash', ['deleted_at', 'id'], isNotNull('deleted_at')),
       ],
     },
   )
@@ -50,7 +61,7 @@ export interface FolderAttributes {
 }
 export const folder = (sequelize: Sequelize) =>
   define<FolderAttributes>(sequelize, 'Folder', 'file_folders', {
-    path: key(text()),
-    createdAt: integer({ field: 'created_at' }),
-    by: text({ field: 'by_name' }),
+    path: keyColumn(textColumn()),
+    createdAt: integerColumn({ field: 'created_at' }),
+    by: textColumn({ field: 'by_name' }),
   })

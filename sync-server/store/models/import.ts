@@ -1,7 +1,19 @@
 import type { Sequelize } from 'sequelize'
 import type { ImportRecord } from '../ports/imports.ts'
 import { type CollegeAttributes, collegeAttributes } from './college.ts'
-import { define, flag, index, integer, isKnown, json, key, oneOf, optional, ownedBy, text } from './columns.ts'
+import {
+  define,
+  flag,
+  index,
+  integerColumn,
+  isNotNull,
+  json,
+  keyColumn,
+  oneOf,
+  optional,
+  ownedBy,
+  textColumn,
+} from './columns.ts'
 
 type Optional = 'source' | 'byId' | 'endedAt' | 'wish' | 'hasFailedRows'
 /** A run that brought a file in. */
@@ -17,22 +29,22 @@ export const importRun = (sequelize: Sequelize) =>
     'Import',
     'imports',
     {
-      id: key(text()),
-      kind: text(),
-      file: text(),
-      type: text(),
+      id: keyColumn(textColumn()),
+      kind: textColumn(),
+      file: textColumn(),
+      type: textColumn(),
       status: oneOf(['running', 'done', 'failed', 'undone']),
-      records: integer(),
-      created: integer(),
-      updated: integer(),
-      skipped: integer(),
-      failed: integer(),
+      records: integerColumn(),
+      created: integerColumn(),
+      updated: integerColumn(),
+      skipped: integerColumn(),
+      failed: integerColumn(),
       errors: json('errors'),
-      source: optional(text()),
-      by: text({ field: 'by_name' }),
-      byId: optional(text({ field: 'by_id' })),
-      startedAt: integer({ field: 'started_at' }),
-      endedAt: optional(integer({ field: 'ended_at' })),
+      source: optional(textColumn()),
+      by: textColumn({ field: 'by_name' }),
+      byId: optional(textColumn({ field: 'by_id' })),
+      startedAt: integerColumn({ field: 'started_at' }),
+      endedAt: optional(integerColumn({ field: 'ended_at' })),
       wish: optional(json('wish')),
     },
     { indexes: [index('imports_by_start', ['started_at', 'id'])] },
@@ -52,11 +64,11 @@ export const importFailure = (sequelize: Sequelize) =>
     'ImportFailure',
     'import_failed',
     {
-      run: key(ownedBy('imports', 'import_id')),
-      row: key(integer({ field: 'line' })),
-      reason: text(),
-      cells: text(),
-      keptAt: integer({ field: 'kept_at' }),
+      run: keyColumn(ownedBy('imports', 'import_id')),
+      row: keyColumn(integerColumn({ field: 'line' })),
+      reason: textColumn(),
+      cells: textColumn(),
+      keptAt: integerColumn({ field: 'kept_at' }),
     },
     { indexes: [index('import_failed_by_age', ['kept_at'])] },
   )
@@ -70,10 +82,10 @@ export interface ImportTouchAttributes {
 }
 export const importTouch = (sequelize: Sequelize) =>
   define<ImportTouchAttributes>(sequelize, 'ImportTouch', 'import_touches', {
-    run: key(ownedBy('imports', 'import_id')),
-    college: key(text({ field: 'college_id' })),
-    tag: text(),
-    before: optional(text()),
+    run: keyColumn(ownedBy('imports', 'import_id')),
+    college: keyColumn(textColumn({ field: 'college_id' })),
+    tag: textColumn(),
+    before: optional(textColumn()),
   })
 
 /** A run that is being prepared or taken back; it is there as long as rows of the run stand in the staging tables. */
@@ -89,14 +101,14 @@ export interface ImportJournalAttributes {
 }
 export const importJournal = (sequelize: Sequelize) =>
   define<ImportJournalAttributes>(sequelize, 'ImportJournal', 'import_journal', {
-    run: key(ownedBy('imports', 'import_id')),
+    run: keyColumn(ownedBy('imports', 'import_id')),
     act: oneOf(['import', 'undo']),
     state: oneOf(['staging', 'applied']),
-    seen: integer(),
-    indexed: integer(),
-    numbersFrom: optional(integer({ field: 'numbers_from' })),
-    numbersTo: optional(integer({ field: 'numbers_to' })),
-    renewedAt: integer({ field: 'renewed_at' }),
+    seen: integerColumn(),
+    indexed: integerColumn(),
+    numbersFrom: optional(integerColumn({ field: 'numbers_from' })),
+    numbersTo: optional(integerColumn({ field: 'numbers_to' })),
+    renewedAt: integerColumn({ field: 'renewed_at' }),
   })
 
 /**
@@ -120,23 +132,23 @@ export const importRow = (sequelize: Sequelize) => {
     'ImportRow',
     'import_rows',
     {
-      run: key(ownedBy('import_journal', 'import_id', text(), 'import_id')),
+      run: keyColumn(ownedBy('import_journal', 'import_id', textColumn(), 'import_id')),
       ...college,
-      number: integer(),
-      reviewCount: integer({ field: 'review_count' }),
-      reviewHalves: integer({ field: 'review_halves' }),
+      number: integerColumn(),
+      reviewCount: integerColumn({ field: 'review_count' }),
+      reviewHalves: integerColumn({ field: 'review_halves' }),
       act: oneOf(['add', 'change']),
       isAlike: flag('isAlike', { field: 'alike' }),
-      line: integer(),
-      beforeTag: optional(text({ field: 'before_tag' })),
-      historyAct: text({ field: 'history_act' }),
-      changes: text(),
-      words: optional(text()),
+      line: integerColumn(),
+      beforeTag: optional(textColumn({ field: 'before_tag' })),
+      historyAct: textColumn({ field: 'history_act' }),
+      changes: textColumn(),
+      words: optional(textColumn()),
     },
     {
       indexes: [
-        index('import_rows_by_code', ['import_id', 'code_key'], isKnown('code_key')),
-        index('import_rows_by_aicte', ['import_id', 'aicte_key'], isKnown('aicte_key')),
+        index('import_rows_by_code', ['import_id', 'code_key'], isNotNull('code_key')),
+        index('import_rows_by_aicte', ['import_id', 'aicte_key'], isNotNull('aicte_key')),
         index('import_rows_by_place', ['import_id', 'place_key']),
         index('import_rows_by_slug', ['import_id', 'slug']),
         index('import_rows_by_number', ['import_id', 'number']),
@@ -158,12 +170,12 @@ export interface ImportCutoffAttributes {
 }
 export const importCutoff = (sequelize: Sequelize) =>
   define<ImportCutoffAttributes>(sequelize, 'ImportCutoff', 'import_cutoffs', {
-    run: key(ownedBy('import_journal', 'import_id', text(), 'import_id')),
-    id: key(text()),
-    exam: optional(text()),
-    year: optional(integer()),
-    institute: optional(text()),
-    doc: optional(text()),
-    tag: optional(text()),
-    beforeTag: optional(text({ field: 'before_tag' })),
+    run: keyColumn(ownedBy('import_journal', 'import_id', textColumn(), 'import_id')),
+    id: keyColumn(textColumn()),
+    exam: optional(textColumn()),
+    year: optional(integerColumn()),
+    institute: optional(textColumn()),
+    doc: optional(textColumn()),
+    tag: optional(textColumn()),
+    beforeTag: optional(textColumn({ field: 'before_tag' })),
   })

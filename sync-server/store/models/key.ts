@@ -1,5 +1,5 @@
 import type { Sequelize } from 'sequelize'
-import { define, index, integer, key as primary, text } from './columns.ts'
+import { define, index, integerColumn, keyColumn as primary, textColumn } from './columns.ts'
 
 /** The answer to a request that may come again, by the key its sender gave it. */
 export interface KeyAttributes {
@@ -10,18 +10,18 @@ export interface KeyAttributes {
   body: string
   keptAt: number
 }
-export const key = (sequelize: Sequelize) =>
+export const keyModel = (sequelize: Sequelize) =>
   define<KeyAttributes>(
     sequelize,
     'Key',
     'keys',
     {
-      scope: primary(text()),
-      key: primary(text()),
-      fingerprint: text(),
-      status: integer(),
-      body: text(),
-      keptAt: integer({ field: 'kept_at' }),
+      scope: primary(textColumn()),
+      key: primary(textColumn()),
+      fingerprint: textColumn(),
+      status: integerColumn(),
+      body: textColumn(),
+      keptAt: integerColumn({ field: 'kept_at' }),
     },
     { indexes: [index('keys_by_age', ['kept_at'])] },
   )

@@ -1,6 +1,6 @@
 import type { Sequelize } from 'sequelize'
 import { LINK_FAILURES, LINK_VERDICTS, type LinkFailure, type LinkVerdict } from '../../../shared/college/linkCheck.ts'
-import { define, integer, key, oneOf, optional, ownedBy, text } from './columns.ts'
+import { define, integerColumn, keyColumn, oneOf, optional, ownedBy, textColumn } from './columns.ts'
 
 /** What was found at an address of a college when it was last looked at. */
 export interface LinkCheckAttributes {
@@ -13,10 +13,10 @@ export interface LinkCheckAttributes {
 }
 export const linkCheck = (sequelize: Sequelize) =>
   define<LinkCheckAttributes>(sequelize, 'LinkCheck', 'link_checks', {
-    college: key(ownedBy('colleges', 'college_id')),
-    address: key(text()),
+    college: keyColumn(ownedBy('colleges', 'college_id')),
+    address: keyColumn(textColumn()),
     verdict: oneOf(LINK_VERDICTS),
-    status: optional(integer()),
+    status: optional(integerColumn()),
     failure: optional(oneOf(LINK_FAILURES)),
-    checkedAt: integer({ field: 'checked_at' }),
+    checkedAt: integerColumn({ field: 'checked_at' }),
   })

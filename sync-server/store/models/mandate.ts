@@ -1,5 +1,5 @@
 import type { Sequelize } from 'sequelize'
-import { define, index, integer, key, ownedBy, text } from './columns.ts'
+import { define, index, integerColumn, keyColumn, ownedBy, textColumn } from './columns.ts'
 
 /** That a website account answers for a college, since when (ms), and the name of whoever of the staff confirmed it. */
 export interface MandateAttributes {
@@ -14,10 +14,10 @@ export const mandate = (sequelize: Sequelize) =>
     'Mandate',
     'mandates',
     {
-      student: key(ownedBy('students', 'student_id')),
-      college: key(ownedBy('colleges', 'college_id')),
-      since: integer(),
-      by: text({ field: 'given_by' }),
+      student: keyColumn(ownedBy('students', 'student_id')),
+      college: keyColumn(ownedBy('colleges', 'college_id')),
+      since: integerColumn(),
+      by: textColumn({ field: 'given_by' }),
     },
     { indexes: [index('mandates_of_college', ['college_id'])] },
   )

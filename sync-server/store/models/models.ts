@@ -1,6 +1,6 @@
 import type { Sequelize } from 'sequelize'
 import { audit } from './audit.ts'
-import { blob, derived, manifest } from './catalogue.ts'
+import { blob, derivedModel, manifest } from './catalogue.ts'
 import { clock, clockMark, epoch, publicChange, staffChange, wordAdd } from './clock.ts'
 import { college, history, slug, total } from './college.ts'
 import { cutoffRecord, cutoffTouch } from './cutoff.ts'
@@ -8,7 +8,7 @@ import { document, documentHistory, documentSlug } from './document.ts'
 import { enquiry } from './enquiry.ts'
 import { file, folder } from './file.ts'
 import { importCutoff, importFailure, importJournal, importRow, importRun, importTouch } from './import.ts'
-import { key } from './key.ts'
+import { keyModel } from './key.ts'
 import { linkCheck } from './linkCheck.ts'
 import { mandate } from './mandate.ts'
 import { pageView } from './pageView.ts'
@@ -17,7 +17,7 @@ import { review, reviewReply, reviewReport, reviewSummary, reviewVersion, review
 import { schedule } from './schedule.ts'
 import { staff, staffSession } from './staff.ts'
 import { mailedToken, student, studentConsent, studentSession } from './student.ts'
-import { clash, dataFolder, device, receipt } from './sync.ts'
+import { clash, dataFolder, deviceModel, receipt } from './sync.ts'
 import { view } from './view.ts'
 
 /** The models of one database. Each store has its own, since one process may hold several. */
@@ -32,8 +32,8 @@ export function defineModels(sequelize: Sequelize) {
     CutoffRecord: cutoffRecord(sequelize),
     CutoffTouch: cutoffTouch(sequelize),
     DataFolder: dataFolder(sequelize),
-    Derived: derived(sequelize),
-    Device: device(sequelize),
+    Derived: derivedModel(sequelize),
+    Device: deviceModel(sequelize),
     Document: document(sequelize),
     DocumentHistory: documentHistory(sequelize),
     DocumentSlug: documentSlug(sequelize),
@@ -48,7 +48,7 @@ export function defineModels(sequelize: Sequelize) {
     ImportJournal: importJournal(sequelize),
     ImportRow: importRow(sequelize),
     ImportTouch: importTouch(sequelize),
-    Key: key(sequelize),
+    Key: keyModel(sequelize),
     LinkCheck: linkCheck(sequelize),
     MailedToken: mailedToken(sequelize),
     Mandate: mandate(sequelize),

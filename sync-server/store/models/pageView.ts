@@ -1,5 +1,5 @@
 import type { Sequelize } from 'sequelize'
-import { define, index, integer, key, ownedBy, text } from './columns.ts'
+import { define, index, integerColumn, keyColumn, ownedBy, textColumn } from './columns.ts'
 
 /** How often a college was opened on a day in India (`YYYY-MM-DD`): a number, and nothing of who opened it. */
 export interface PageViewAttributes {
@@ -12,6 +12,10 @@ export const pageView = (sequelize: Sequelize) =>
     sequelize,
     'PageView',
     'college_openings',
-    { college: key(ownedBy('colleges', 'college_id')), day: key(text()), count: integer({ field: 'n' }) },
+    {
+      college: keyColumn(ownedBy('colleges', 'college_id')),
+      day: keyColumn(textColumn()),
+      count: integerColumn({ field: 'n' }),
+    },
     { indexes: [index('college_openings_by_day', ['day'])] },
   )

@@ -1,8 +1,19 @@
 import type { Sequelize } from 'sequelize'
 import type { Language } from '../../../shared/page/language.ts'
 import { LANGUAGE_NAMES } from '../../../shared/page/language.ts'
-import { REASONS, type Reason, type SeenDate } from '../../../shared/reminder/due.ts'
-import { define, index, integer, isUnknown, json, key, oneOf, optional, ownedBy, text } from './columns.ts'
+import { REMINDER_REASONS, type ReminderReason, type SeenDate } from '../../../shared/reminder/due.ts'
+import {
+  define,
+  index,
+  integerColumn,
+  isUnknown,
+  json,
+  keyColumn,
+  oneOf,
+  optional,
+  ownedBy,
+  textColumn,
+} from './columns.ts'
 
 const LANGUAGES = LANGUAGE_NAMES.map(([language]) => language)
 const OUTCOMES = ['sent', 'dropped'] as const
@@ -21,15 +32,15 @@ export interface ReminderDeviceAttributes {
 }
 export const reminderDevice = (sequelize: Sequelize) =>
   define<ReminderDeviceAttributes>(sequelize, 'ReminderDevice', 'reminder_devices', {
-    id: key(text()),
-    address: text(),
-    p256dh: text(),
-    auth: text(),
-    publicKey: text({ field: 'public_key' }),
+    id: keyColumn(textColumn()),
+    address: textColumn(),
+    p256dh: textColumn(),
+    auth: textColumn(),
+    publicKey: textColumn({ field: 'public_key' }),
     language: oneOf(LANGUAGES),
-    madeAt: integer({ field: 'made_at' }),
-    day: text(),
-    told: integer(),
+    madeAt: integerColumn({ field: 'made_at' }),
+    day: textColumn(),
+    told: integerColumn(),
   })
 
 export interface ReminderFollowAttributes {
@@ -42,7 +53,7 @@ export const reminderFollow = (sequelize: Sequelize) =>
     sequelize,
     'ReminderFollow',
     'reminder_follows',
-    { device: key(ownedBy('reminder_devices', 'device')), exam: key(text()), since: integer() },
+    { device: keyColumn(ownedBy('reminder_devices', 'device')), exam: keyColumn(textColumn()), since: integerColumn() },
     { indexes: [index('reminder_follows_by_exam', ['exam', 'device'])] },
   )
 
@@ -53,7 +64,7 @@ export interface ReminderExamAttributes {
 }
 export const reminderExam = (sequelize: Sequelize) =>
   define<ReminderExamAttributes>(sequelize, 'ReminderExam', 'reminder_exams', {
-    exam: key(text()),
+    exam: keyColumn(textColumn()),
     dates: json('dates'),
   })
 
@@ -63,7 +74,7 @@ export interface ReminderAttributes {
   exam: string
   date: string
   mark: string
-  reason: Reason
+  reason: ReminderReason
   madeAt: number
   dueAt: number
   tries: number
@@ -75,14 +86,14 @@ export const reminder = (sequelize: Sequelize) =>
     'Reminder',
     'reminders',
     {
-      device: key(ownedBy('reminder_devices', 'device')),
-      exam: key(text()),
-      date: key(text()),
-      mark: key(text()),
-      reason: oneOf(REASONS),
-      madeAt: integer({ field: 'made_at' }),
-      dueAt: integer({ field: 'due_at' }),
-      tries: integer(),
+      device: keyColumn(ownedBy('reminder_devices', 'device')),
+      exam: keyColumn(textColumn()),
+      date: keyColumn(textColumn()),
+      mark: keyColumn(textColumn()),
+      reason: oneOf(REMINDER_REASONS),
+      madeAt: integerColumn({ field: 'made_at' }),
+      dueAt: integerColumn({ field: 'due_at' }),
+      tries: integerColumn(),
       outcome: optional(oneOf(OUTCOMES)),
     },
     {

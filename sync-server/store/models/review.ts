@@ -1,22 +1,28 @@
 import { Op, type Sequelize } from 'sequelize'
-import type { DocumentState, ReviewReply, ReviewStatus, ReviewSummary, StoredVerification } from '../ports/reviews.ts'
+import type {
+  StoredDocumentState,
+  ReviewReply,
+  StoredReviewStatus,
+  ReviewSummary,
+  StoredVerification,
+} from '../ports/reviews.ts'
 import {
   define,
   flag,
   index,
-  integer,
-  isKnown,
+  integerColumn,
+  isNotNull,
   isUnknown,
   json,
-  key,
+  keyColumn,
   oneOf,
   optional,
   ownedBy,
-  text,
+  textColumn,
 } from './columns.ts'
 
-const STATUSES: readonly ReviewStatus[] = ['pending', 'published', 'returned', 'rejected', 'withdrawn']
-const DOCUMENT_STATES: readonly DocumentState[] = ['waiting', 'seen', 'refused', 'gone']
+const STATUSES: readonly StoredReviewStatus[] = ['pending', 'published', 'returned', 'rejected', 'withdrawn']
+const DOCUMENT_STATES: readonly StoredDocumentState[] = ['waiting', 'seen', 'refused', 'gone']
 const descending = (name: string) => ({ name, order: 'DESC' as const })
 const VOTES = ['helpful', 'notHelpful'] as const
 
@@ -26,7 +32,7 @@ export interface ReviewAttributes {
   college: string
   account: string | null
   courseKey: string
-  status: ReviewStatus
+  status: StoredReviewStatus
   reason: string | null
   tag: string
   verified: StoredVerification
@@ -38,7 +44,7 @@ export interface ReviewAttributes {
   createdAt: number
   updatedAt: number
   publishedAt: number | null
-  document: DocumentState | null
+  document: StoredDocumentState | null
   documentAt: number | null
   documentReason: string | null
 }
@@ -48,25 +54,25 @@ export const review = (sequelize: Sequelize) =>
     'Review',
     'reviews',
     {
-      id: key(text()),
+      id: keyColumn(textColumn()),
       college: ownedBy('colleges', 'college_id'),
-      account: optional(text()),
-      courseKey: text({ field: 'course_key' }),
+      account: optional(textColumn()),
+      courseKey: textColumn({ field: 'course_key' }),
       status: oneOf(STATUSES),
-      reason: optional(text()),
-      tag: text(),
-      verified: text(),
-      halves: integer(),
-      stars: integer(),
+      reason: optional(textColumn()),
+      tag: textColumn(),
+      verified: textColumn(),
+      halves: integerColumn(),
+      stars: integerColumn(),
       value: json('value', { field: 'doc' }),
-      helpful: integer(),
-      notHelpful: integer({ field: 'not_helpful' }),
-      createdAt: integer({ field: 'created_at' }),
-      updatedAt: integer({ field: 'updated_at' }),
-      publishedAt: optional(integer({ field: 'published_at' })),
+      helpful: integerColumn(),
+      notHelpful: integerColumn({ field: 'not_helpful' }),
+      createdAt: integerColumn({ field: 'created_at' }),
+      updatedAt: integerColumn({ field: 'updated_at' }),
+      publishedAt: optional(integerColumn({ field: 'published_at' })),
       document: optional(oneOf(DOCUMENT_STATES)),
-      documentAt: optional(integer({ field: 'document_at' })),
-      documentReason: optional(text({ field: 'document_reason' })),
+      documentAt: optional(integerColumn({ field: 'document_at' })),
+      documentReason: optional(textColumn({ field: 'document_reason' })),
     },
     {
       scopes: { published: { where: { status: 'published' } } },
@@ -75,7 +81,7 @@ export const review = (sequelize: Sequelize) =>
           name: 'reviews_one_each',
           unique: true,
           fields: ['account', 'college_id', 'course_key'],
-          where: { ...(isKnown('account') as object), status: { [Op.ne]: 'withdrawn' } },
+          where: { ...(isNotNull('account') as object), status: { [Op.ne]: 'withdrawn' } },
         },
         index('reviews_of_college', ['college_id', 'status', 'created_at', 'id']),
         index('reviews_by_rating', ['college_id', 'status', 'halves', 'created_at', 'id']),
@@ -102,10 +108,10 @@ export const reviewVersion = (sequelize: Sequelize) =>
     'ReviewVersion',
     'review_versions',
     {
-      position: key(integer({ autoIncrement: true })),
+      position: keyColumn(integerColumn({ autoIncrement: true })),
       review: ownedBy('reviews', 'review_id'),
-      at: integer(),
-      doc: text(),
+      at: integerColumn(),
+      doc: textColumn(),
     },
     { indexes: [index('versions_of_review', ['review_id', 'position'])] },
   )
@@ -121,7 +127,12 @@ export const reviewVote = (sequelize: Sequelize) =>
     sequelize,
     'ReviewVote',
     'review_votes',
-    { review: key(ownedBy('reviews', 'review_id')), voter: key(text()), vote: oneOf(VOTES), at: integer() },
+    {
+      review: keyColumn(ownedBy('reviews', 'review_id')),
+      voter: keyColumn(textColumn()),
+      vote: oneOf(VOTES),
+      at: integerColumn(),
+    },
     { indexes: [index('votes_of_voter', ['voter', 'review_id'])] },
   )
 
@@ -142,15 +153,15 @@ export const reviewReport = (sequelize: Sequelize) =>
     'ReviewReport',
     'review_reports',
     {
-      id: key(text()),
+      id: keyColumn(textColumn()),
       review: ownedBy('reviews', 'review_id'),
-      reason: text(),
-      text: optional(text()),
-      by: text({ field: 'reporter' }),
-      at: integer(),
-      outcome: optional(text()),
-      settledAt: optional(integer({ field: 'settled_at' })),
-      answer: optional(text()),
+      reason: textColumn(),
+      text: optional(textColumn()),
+      by: textColumn({ field: 'reporter' }),
+      at: integerColumn(),
+      outcome: optional(textColumn()),
+      settledAt: optional(integerColumn({ field: 'settled_at' })),
+      answer: optional(textColumn()),
     },
     {
       indexes: [
@@ -170,14 +181,14 @@ export const reviewReply = (sequelize: Sequelize) =>
     'ReviewReply',
     'review_replies',
     {
-      id: key(text()),
+      id: keyColumn(textColumn()),
       review: ownedBy('reviews', 'review_id'),
-      account: optional(text()),
-      name: text(),
-      content: text(),
+      account: optional(textColumn()),
+      name: textColumn(),
+      content: textColumn(),
       isOfficial: flag('isOfficial', { field: 'is_official' }),
       status: oneOf(['pending', 'published', 'rejected']),
-      at: integer(),
+      at: integerColumn(),
     },
     {
       indexes: [
@@ -194,6 +205,6 @@ export interface ReviewSummaryAttributes {
 }
 export const reviewSummary = (sequelize: Sequelize) =>
   define<ReviewSummaryAttributes>(sequelize, 'ReviewSummary', 'review_summaries', {
-    college: key(ownedBy('colleges', 'college_id')),
+    college: keyColumn(ownedBy('colleges', 'college_id')),
     summary: json('summary', { field: 'doc' }),
   })

@@ -1,6 +1,6 @@
 import type { Sequelize } from 'sequelize'
 import { SCHEDULED_ACTS, type ScheduledAct } from '../../../shared/college/schedule.ts'
-import { define, index, integer, key, oneOf, ownedBy, text } from './columns.ts'
+import { define, index, integerColumn, keyColumn, oneOf, ownedBy, textColumn } from './columns.ts'
 
 /** What the server does with a college at a time of its own clock (ms): each act once. */
 export interface ScheduleAttributes {
@@ -17,12 +17,12 @@ export const schedule = (sequelize: Sequelize) =>
     'Schedule',
     'schedules',
     {
-      college: key(ownedBy('colleges', 'college_id')),
-      act: key(oneOf(SCHEDULED_ACTS)),
-      dueAt: integer({ field: 'due_at' }),
-      byId: text({ field: 'by_id' }),
-      byName: text({ field: 'by_name' }),
-      madeAt: integer({ field: 'made_at' }),
+      college: keyColumn(ownedBy('colleges', 'college_id')),
+      act: keyColumn(oneOf(SCHEDULED_ACTS)),
+      dueAt: integerColumn({ field: 'due_at' }),
+      byId: textColumn({ field: 'by_id' }),
+      byName: textColumn({ field: 'by_name' }),
+      madeAt: integerColumn({ field: 'made_at' }),
     },
     { indexes: [index('schedules_due', ['due_at', 'college_id'])] },
   )

@@ -3,7 +3,19 @@ import { LANGUAGE_NAMES } from '../../../shared/page/language.ts'
 import { emailKey } from '../../../shared/people/identity.ts'
 import { ROLES } from '../../../shared/people/permissions.ts'
 import type { SecondFactor, StaffRecord } from '../ports/staff.ts'
-import { define, flag, index, integer, json, isYes, key, oneOf, optional, ownedBy, text } from './columns.ts'
+import {
+  define,
+  flag,
+  index,
+  integerColumn,
+  json,
+  isYes,
+  keyColumn,
+  oneOf,
+  optional,
+  ownedBy,
+  textColumn,
+} from './columns.ts'
 
 type Optional = 'lastLoginAt' | 'noticedAt' | 'avatar' | 'language' | 'secondFactor' | 'initialPasswordAt'
 /** A member of staff. `emailKey` is the address as `shared/` folds it, and follows the address. */
@@ -22,28 +34,28 @@ export const staff = (sequelize: Sequelize) =>
     'Staff',
     'staff',
     {
-      id: key(text()),
-      name: text(),
-      email: text({
+      id: keyColumn(textColumn()),
+      name: textColumn(),
+      email: textColumn({
         set(email: string) {
           this.setDataValue('email', email)
           this.setDataValue('emailKey', emailKey(email))
         },
       }),
-      emailKey: text({ field: 'email_key', unique: true }),
+      emailKey: textColumn({ field: 'email_key', unique: true }),
       role: oneOf(ROLES),
       isActive: flag('isActive', { field: 'is_active' }),
       permissions: json('permissions'),
-      passwordHash: text({ field: 'password_hash' }),
-      tokenVersion: integer({ field: 'token_version' }),
-      createdAt: integer({ field: 'created_at' }),
-      updatedAt: integer({ field: 'updated_at' }),
-      lastLoginAt: optional(integer({ field: 'last_login_at' })),
-      noticedAt: integer({ field: 'noticed_at', defaultValue: 0 }),
-      avatar: optional(text()),
+      passwordHash: textColumn({ field: 'password_hash' }),
+      tokenVersion: integerColumn({ field: 'token_version' }),
+      createdAt: integerColumn({ field: 'created_at' }),
+      updatedAt: integerColumn({ field: 'updated_at' }),
+      lastLoginAt: optional(integerColumn({ field: 'last_login_at' })),
+      noticedAt: integerColumn({ field: 'noticed_at', defaultValue: 0 }),
+      avatar: optional(textColumn()),
       language: optional(oneOf(LANGUAGE_NAMES.map(([language]) => language))),
       secondFactor: optional(json('secondFactor', { field: 'second_factor' })),
-      initialPasswordAt: optional(integer({ field: 'initial_password_at' })),
+      initialPasswordAt: optional(integerColumn({ field: 'initial_password_at' })),
     },
     { scopes: { admins: { where: { role: 'admin' } }, active: { where: isYes('isActive') } } },
   )
@@ -62,12 +74,12 @@ export const staffSession = (sequelize: Sequelize) =>
     'StaffSession',
     'sessions',
     {
-      jti: key(text()),
+      jti: keyColumn(textColumn()),
       staff: ownedBy('staff', 'staff_id'),
-      startedAt: integer({ field: 'started_at' }),
-      expiresAt: integer({ field: 'expires_at' }),
-      address: optional(text()),
-      userAgent: optional(text({ field: 'user_agent' })),
+      startedAt: integerColumn({ field: 'started_at' }),
+      expiresAt: integerColumn({ field: 'expires_at' }),
+      address: optional(textColumn()),
+      userAgent: optional(textColumn({ field: 'user_agent' })),
     },
     { indexes: [index('sessions_of_staff', ['staff_id']), index('sessions_by_end', ['expires_at'])] },
   )

@@ -1,7 +1,19 @@
 import type { Sequelize } from 'sequelize'
 import { emailKey } from '../../../shared/people/identity.ts'
 import type { MailedToken, StudentRecord } from '../ports/students.ts'
-import { define, flag, index, integer, isKnown, key, oneOf, optional, ownedBy, text, unique } from './columns.ts'
+import {
+  define,
+  flag,
+  index,
+  integerColumn,
+  isNotNull,
+  keyColumn,
+  oneOf,
+  optional,
+  ownedBy,
+  textColumn,
+  unique,
+} from './columns.ts'
 
 type Optional = 'phone' | 'yearOfBirth' | 'interestedIn' | 'emailConfirmedAt' | 'googleSub' | 'deletedAt' | 'lastLogin'
 /** A student's account. `emailKey` is the address as `shared/` folds it, and follows the address. */
@@ -22,34 +34,34 @@ export const student = (sequelize: Sequelize) =>
     'Student',
     'students',
     {
-      id: key(text()),
-      fullName: text({ field: 'full_name' }),
-      email: text({
+      id: keyColumn(textColumn()),
+      fullName: textColumn({ field: 'full_name' }),
+      email: textColumn({
         set(email: string) {
           this.setDataValue('email', email)
           this.setDataValue('emailKey', emailKey(email))
         },
       }),
-      emailKey: text({ field: 'email_key', unique: true }),
-      phone: optional(text()),
-      passwordHash: text({ field: 'password_hash' }),
-      tokenVersion: integer({ field: 'token_version' }),
-      yearOfBirth: optional(integer({ field: 'year_of_birth' })),
-      interestedIn: optional(text({ field: 'interested_in' })),
+      emailKey: textColumn({ field: 'email_key', unique: true }),
+      phone: optional(textColumn()),
+      passwordHash: textColumn({ field: 'password_hash' }),
+      tokenVersion: integerColumn({ field: 'token_version' }),
+      yearOfBirth: optional(integerColumn({ field: 'year_of_birth' })),
+      interestedIn: optional(textColumn({ field: 'interested_in' })),
       isActive: flag('isActive', { field: 'is_active' }),
-      emailConfirmedAt: optional(integer({ field: 'email_confirmed_at' })),
-      deletedAt: optional(integer({ field: 'deleted_at' })),
-      googleSub: optional(text({ field: 'google_sub' })),
-      searchText: text({ field: 'search_text' }),
-      createdAt: integer({ field: 'created_at' }),
-      updatedAt: integer({ field: 'updated_at' }),
-      lastLogin: optional(integer({ field: 'last_login' })),
+      emailConfirmedAt: optional(integerColumn({ field: 'email_confirmed_at' })),
+      deletedAt: optional(integerColumn({ field: 'deleted_at' })),
+      googleSub: optional(textColumn({ field: 'google_sub' })),
+      searchText: textColumn({ field: 'search_text' }),
+      createdAt: integerColumn({ field: 'created_at' }),
+      updatedAt: integerColumn({ field: 'updated_at' }),
+      lastLogin: optional(integerColumn({ field: 'last_login' })),
     },
     {
       indexes: [
         index('students_by_age', ['created_at', 'id']),
         index('students_active_by_age', ['is_active', 'created_at', 'id']),
-        index('students_leaving', ['deleted_at', 'id'], isKnown('deleted_at')),
+        index('students_leaving', ['deleted_at', 'id'], isNotNull('deleted_at')),
         unique('students_google_sub', ['google_sub']),
       ],
     },
@@ -69,12 +81,12 @@ export const studentSession = (sequelize: Sequelize) =>
     'StudentSession',
     'student_sessions',
     {
-      jti: key(text()),
+      jti: keyColumn(textColumn()),
       student: ownedBy('students', 'student_id'),
-      startedAt: integer({ field: 'started_at' }),
-      expiresAt: integer({ field: 'expires_at' }),
-      address: optional(text()),
-      userAgent: optional(text({ field: 'user_agent' })),
+      startedAt: integerColumn({ field: 'started_at' }),
+      expiresAt: integerColumn({ field: 'expires_at' }),
+      address: optional(textColumn()),
+      userAgent: optional(textColumn({ field: 'user_agent' })),
     },
     { indexes: [index('sessions_of_student', ['student_id']), index('student_sessions_by_end', ['expires_at'])] },
   )
@@ -94,12 +106,12 @@ export const studentConsent = (sequelize: Sequelize) =>
     'StudentConsent',
     'student_consents',
     {
-      position: key(integer({ autoIncrement: true })),
+      position: keyColumn(integerColumn({ autoIncrement: true })),
       student: ownedBy('students', 'student_id'),
-      purpose: text(),
-      textVersion: text({ field: 'text_version' }),
+      purpose: textColumn(),
+      textVersion: textColumn({ field: 'text_version' }),
       given: flag('given'),
-      at: integer(),
+      at: integerColumn(),
     },
     { indexes: [index('consents_of_student', ['student_id', 'position'])] },
   )
@@ -115,9 +127,9 @@ export interface MailedTokenAttributes {
 }
 export const mailedToken = (sequelize: Sequelize) =>
   define<MailedTokenAttributes>(sequelize, 'MailedToken', 'mailed_tokens', {
-    hash: key(text()),
+    hash: keyColumn(textColumn()),
     student: { ...ownedBy('students', 'student_id'), unique: 'mailed_tokens_student_id_purpose_key' },
     purpose: oneOf(PURPOSES, { unique: 'mailed_tokens_student_id_purpose_key' }),
-    expiresAt: integer({ field: 'expires_at' }),
-    email: optional(text()),
+    expiresAt: integerColumn({ field: 'expires_at' }),
+    email: optional(textColumn()),
   })

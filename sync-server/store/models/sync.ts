@@ -1,9 +1,21 @@
 import type { Sequelize } from 'sequelize'
-import type { Account, ClashRow } from '../ports/sync.ts'
-import { define, index, integer, isKnown, isUnknown, json, key, optional, ownedBy, text, unique } from './columns.ts'
+import type { QueueOwnerId, ClashRecord } from '../ports/sync.ts'
+import {
+  define,
+  index,
+  integerColumn,
+  isNotNull,
+  isUnknown,
+  json,
+  keyColumn,
+  optional,
+  ownedBy,
+  textColumn,
+  unique,
+} from './columns.ts'
 
 /** Accounts of staff begin so; students' and nobody's do not. */
-export const isStaff = (account: Account): boolean => account.startsWith('staff:')
+export const isStaff = (account: QueueOwnerId): boolean => account.startsWith('staff:')
 
 /** A device that sent edits; `upTo`: the number of the last one that was answered. */
 export interface DeviceAttributes {
@@ -13,17 +25,17 @@ export interface DeviceAttributes {
   createdAt: number
   seenAt: number
 }
-export const device = (sequelize: Sequelize) =>
+export const deviceModel = (sequelize: Sequelize) =>
   define<DeviceAttributes>(
     sequelize,
     'Device',
     'devices',
     {
-      id: key(text()),
-      account: optional(text()),
-      upTo: integer({ field: 'up_to' }),
-      createdAt: integer({ field: 'created_at' }),
-      seenAt: integer({ field: 'seen_at' }),
+      id: keyColumn(textColumn()),
+      account: optional(textColumn()),
+      upTo: integerColumn({ field: 'up_to' }),
+      createdAt: integerColumn({ field: 'created_at' }),
+      seenAt: integerColumn({ field: 'seen_at' }),
     },
     { indexes: [index('devices_unused', ['seen_at'], { ...(isUnknown('account') as object), up_to: 0 })] },
   )
@@ -45,30 +57,30 @@ export const receipt = (sequelize: Sequelize) =>
     'Receipt',
     'receipts',
     {
-      device: key(ownedBy('devices', 'device')),
-      n: key(integer()),
-      fingerprint: text(),
-      receipt: text(),
-      parked: optional(text()),
-      account: optional(text()),
-      at: integer(),
-      parkedBytes: optional(integer({ field: 'parked_bytes' })),
+      device: keyColumn(ownedBy('devices', 'device')),
+      n: keyColumn(integerColumn()),
+      fingerprint: textColumn(),
+      receipt: textColumn(),
+      parked: optional(textColumn()),
+      account: optional(textColumn()),
+      at: integerColumn(),
+      parkedBytes: optional(integerColumn({ field: 'parked_bytes' })),
     },
     {
-      scopes: { parked: { where: isKnown('parked')! } },
+      scopes: { parked: { where: isNotNull('parked')! } },
       indexes: [
         index('receipts_by_age', ['at']),
-        index('receipts_parked', ['at', 'device', 'n'], isKnown('parked')),
-        index('receipts_parked_by_device', ['device', 'n'], isKnown('parked')),
-        index('receipts_parked_of', ['account', 'at', 'device', 'n'], isKnown('parked')),
-        index('receipts_parked_sizes', ['account', 'parked_bytes'], isKnown('parked')),
+        index('receipts_parked', ['at', 'device', 'n'], isNotNull('parked')),
+        index('receipts_parked_by_device', ['device', 'n'], isNotNull('parked')),
+        index('receipts_parked_of', ['account', 'at', 'device', 'n'], isNotNull('parked')),
+        index('receipts_parked_sizes', ['account', 'parked_bytes'], isNotNull('parked')),
       ],
     },
   )
 
 /** What of a clash no query asks for; absent stays absent, `null` (an item taken out) stays null. */
 export type ClashDocument = Pick<
-  ClashRow,
+  ClashRecord,
   'change' | 'edit' | 'before' | 'mine' | 'theirs' | 'missing' | 'lost' | 'mineBy' | 'mineAt' | 'theirsBy' | 'theirsAt'
 >
 /** An edit that met another of the same field; open until somebody settles it. */
@@ -76,13 +88,13 @@ export interface ClashAttributes {
   id: string
   device: string
   account: string | null
-  kind: ClashRow['kind']
+  kind: ClashRecord['kind']
   record: string
   path: string
   doc: ClashDocument
   openedAt: number
   settledAt: number | null
-  how: NonNullable<ClashRow['how']> | null
+  how: NonNullable<ClashRecord['how']> | null
   by: string | null
 }
 export const clash = (sequelize: Sequelize) =>
@@ -91,17 +103,17 @@ export const clash = (sequelize: Sequelize) =>
     'Clash',
     'clashes',
     {
-      id: key(text()),
-      device: text(),
-      account: optional(text()),
-      kind: text(),
-      record: text(),
-      path: text(),
+      id: keyColumn(textColumn()),
+      device: textColumn(),
+      account: optional(textColumn()),
+      kind: textColumn(),
+      record: textColumn(),
+      path: textColumn(),
       doc: json('doc'),
-      openedAt: integer({ field: 'opened_at' }),
-      settledAt: optional(integer({ field: 'settled_at' })),
-      how: optional(text()),
-      by: optional(text({ field: 'settled_by' })),
+      openedAt: integerColumn({ field: 'opened_at' }),
+      settledAt: optional(integerColumn({ field: 'settled_at' })),
+      how: optional(textColumn()),
+      by: optional(textColumn({ field: 'settled_by' })),
     },
     {
       scopes: { open: { where: { settledAt: null } } },
@@ -110,7 +122,7 @@ export const clash = (sequelize: Sequelize) =>
         index('clashes_of_record', ['record', 'opened_at'], isUnknown('settled_at')),
         index('clashes_by_age', ['opened_at', 'id'], isUnknown('settled_at')),
         index('clashes_of_account', ['account', 'opened_at'], isUnknown('settled_at')),
-        index('clashes_settled', ['settled_at'], isKnown('settled_at')),
+        index('clashes_settled', ['settled_at'], isNotNull('settled_at')),
       ],
     },
   )
@@ -120,4 +132,4 @@ export interface DataFolderAttributes {
   id: string
 }
 export const dataFolder = (sequelize: Sequelize) =>
-  define<DataFolderAttributes>(sequelize, 'DataFolder', 'data_folder', { id: key(text()) })
+  define<DataFolderAttributes>(sequelize, 'DataFolder', 'data_folder', { id: keyColumn(textColumn()) })

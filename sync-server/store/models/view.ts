@@ -1,5 +1,5 @@
 import type { Sequelize } from 'sequelize'
-import { define, flag, index, integer, key, ownedBy, text } from './columns.ts'
+import { define, flag, index, integerColumn, keyColumn, ownedBy, textColumn } from './columns.ts'
 
 /** Searches, filters and columns of the staff's list under a name, for oneself or for everybody. */
 export interface ViewAttributes {
@@ -16,12 +16,12 @@ export const view = (sequelize: Sequelize) =>
     'View',
     'staff_views',
     {
-      id: key(text()),
+      id: keyColumn(textColumn()),
       owner: ownedBy('staff', 'owner'),
-      name: text({ validate: { notEmpty: true } }),
-      query: text(),
+      name: textColumn({ validate: { notEmpty: true } }),
+      query: textColumn(),
       isShared: flag('isShared', { field: 'shared' }),
-      updatedAt: integer({ field: 'updated_at' }),
+      updatedAt: integerColumn({ field: 'updated_at' }),
     },
     { indexes: [index('views_of_owner', ['owner'])] },
   )

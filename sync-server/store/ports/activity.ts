@@ -10,7 +10,7 @@ export interface ActivityReading {
   /** The published colleges opened most often since a day, the most first. */
   mostOpened(from: string, limit: number): Promise<Array<{ college: string; name: string; count: number }>>
   /** Published colleges' courses and scholarships whose last day lies between two days (`YYYY-MM-DD`, both included), soonest first, at most `limit`. */
-  deadlines(from: string, to: string, limit: number): Promise<Deadline[]>
+  deadlines(from: string, to: string, limit: number): Promise<StoredDeadlineFact[]>
 }
 
 export interface ActivityWriting {
@@ -19,7 +19,7 @@ export interface ActivityWriting {
 }
 
 /** `of`: whose last day it is. `time`: `HH:MM` in India, where it closes before its day ends. */
-export interface Deadline {
+export interface StoredDeadlineFact {
   day: string
   time?: string
   of: 'course' | 'scholarship'

@@ -49,7 +49,7 @@ export interface CollegesReading {
   /** By id. Trashed records only when asked for. */
   open(id: CollegeId, options?: { trashed?: boolean }): Promise<CollegeRecord | undefined>
   openMany(ids: CollegeId[]): Promise<CollegeRecord[]>
-  /** By present slug, by a former slug (`moved` then says so) or by id. */
+  /** By present slug, by a former slug (`moveItem` then says so) or by id. */
   openBySlug(slugOrId: string): Promise<{ record: CollegeRecord; moved: boolean } | undefined>
   /** Which version `openBySlug` would open now, without reading the record. */
   headBySlug(slugOrId: string): Promise<CollegeHead | undefined>

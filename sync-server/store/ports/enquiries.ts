@@ -1,5 +1,5 @@
 import type { CollegeId } from '../../../shared/college/college.ts'
-import type { Account } from './sync.ts'
+import type { QueueOwnerId } from './sync.ts'
 
 export const ENQUIRY_STATES = ['new', 'assigned', 'answered', 'closed'] as const
 export type EnquiryState = (typeof ENQUIRY_STATES)[number]
@@ -23,7 +23,7 @@ export interface EnquiryRecord {
   kind: string
   /** What the person is told: "PR-000123". Given by the store. */
   reference: string
-  account?: Account
+  account?: QueueOwnerId
   device?: string
   college?: CollegeId
   state: EnquiryState
@@ -44,7 +44,7 @@ export interface EnquiriesReading {
     limit: number
     state?: EnquiryState
     kind?: string
-    account?: Account
+    account?: QueueOwnerId
     assignee?: string
     college?: CollegeId
     idEnd?: string
@@ -63,7 +63,7 @@ export interface EnquiriesWriting {
   /** Notes beside what was agreed that it was taken back; nothing that was agreed is removed. Says whether it was agreed to until now. */
   withdraw(id: string, purpose: string): Promise<boolean>
   /** Takes the person out of every enquiry of an account: name, addresses, words, device, and what staff noted. Kind, college and consents stay, as proof. @returns which they were */
-  anonymise(account: Account): Promise<string[]>
+  anonymise(account: QueueOwnerId): Promise<string[]>
   /** The same of one enquiry. */
   forget(id: string): Promise<void>
   /** Enquiries without an account in which this text stands, whatever its case; locked. Whether it stands where it is looked for, the caller sees. */

@@ -46,7 +46,7 @@ export interface StandingRow {
   review_count: number
   review_halves: number
 }
-/** A run whose rows stand beside the catalogue. `staging`: nobody sees them yet; `applied`: they are in, and what was staged may go. */
+/** A run whose rows stand beside the catalogue. `staging`: nobody sees them yet; `appliedResult`: they are in, and what was staged may go. */
 export interface ImportJournal {
   id: string
   act: 'import' | 'undo'

@@ -1,7 +1,7 @@
 import type { CollegeId, Tag } from '../../../shared/college/college.ts'
-import type { Account } from './sync.ts'
+import type { QueueOwnerId } from './sync.ts'
 
-export const REVIEW_PARAMETERS = [
+export const STORED_REVIEW_PARAMETERS = [
   'placement',
   'infrastructure',
   'faculty',
@@ -9,27 +9,27 @@ export const REVIEW_PARAMETERS = [
   'value',
   'socialLife',
 ] as const
-export type ReviewParameter = (typeof REVIEW_PARAMETERS)[number]
-export type ReviewStatus = 'pending' | 'published' | 'returned' | 'rejected' | 'withdrawn'
+export type StoredReviewParameter = (typeof STORED_REVIEW_PARAMETERS)[number]
+export type StoredReviewStatus = 'pending' | 'published' | 'returned' | 'rejected' | 'withdrawn'
 export type StoredVerification = 'none' | 'email' | 'institute' | 'document'
 
 /** As shared/review declares it. */
-export type DocumentState = 'waiting' | 'seen' | 'refused' | 'gone'
+export type StoredDocumentState = 'waiting' | 'seen' | 'refused' | 'gone'
 
 export interface ReviewRecord {
   id: string
   college: CollegeId
   /** Absent once the account was erased: the review stays, its author does not. */
-  account?: Account
-  status: ReviewStatus
+  account?: QueueOwnerId
+  status: StoredReviewStatus
   /** Why it was returned or rejected. */
   reason?: string
   tag: Tag
   verified: StoredVerification
   /** The picture its author showed, and since when it is so. */
-  document?: { state: DocumentState; at: number; /** Why it was refused. */ reason?: string }
+  document?: { state: StoredDocumentState; at: number; /** Why it was refused. */ reason?: string }
   /** The fields shared/review declares. Of these the store reads `rating`, the six parameters and `course`; the rest it keeps. */
-  value: { rating: number; course?: string } & Partial<Record<ReviewParameter, number>> & Record<string, unknown>
+  value: { rating: number; course?: string } & Partial<Record<StoredReviewParameter, number>> & Record<string, unknown>
   helpful: number
   notHelpful: number
   createdAt: number
@@ -41,22 +41,22 @@ export interface ReviewSummary {
   count: number
   sum: number
   distribution: [number, number, number, number, number]
-  parameters: Record<ReviewParameter, { count: number; sum: number }>
+  parameters: Record<StoredReviewParameter, { count: number; sum: number }>
 }
 /** What is told of a college's reviews beside the reviews: of the published ones the period and how many name an incentive, of all the counts, and how long each first verdict took (ms). */
 export interface ReviewCare {
   since?: number
   until?: number
   incentives: number
-  counts: Record<ReviewStatus, number>
+  counts: Record<StoredReviewStatus, number>
   waits: number[]
 }
 export interface ReviewListQuery {
   page: number
   limit: number
   college?: CollegeId
-  account?: Account
-  status?: ReviewStatus
+  account?: QueueOwnerId
+  status?: StoredReviewStatus
   /** Only those readers have reported and nobody has decided on. */
   reported?: boolean
   /** Only published ones with an answer no moderator has read. */
@@ -82,7 +82,7 @@ export interface ReviewReport {
 export interface ReviewReply {
   id: string
   review: string
-  account?: Account
+  account?: QueueOwnerId
   name: string
   content: string
   isOfficial: boolean
@@ -106,13 +106,13 @@ export interface ReviewsReading {
   /** Of one reporter (an account, or `device:<id>`), newest first, with the college each is about. */
   reportsBy(reporter: string, limit: number): Promise<Array<ReviewReport & { college: string }>>
   /** The reviews for which this account ever showed a picture. */
-  shownBy(account: Account): Promise<string[]>
+  shownBy(account: QueueOwnerId): Promise<string[]>
   /** Reviews whose picture waits since before this moment. */
   documentsBefore(at: number, limit: number): Promise<string[]>
   /** Oldest first. */
   replies(reviews: string[], status?: ReviewReply['status']): Promise<ReviewReply[]>
   /** For the person's own copy of what is known of them. */
-  writtenBy(account: Account): Promise<WrittenBeside>
+  writtenBy(account: QueueOwnerId): Promise<WrittenBeside>
 }
 /** What one account wrote beside its reviews. */
 export interface WrittenBeside {
@@ -124,9 +124,9 @@ export interface ReviewsWriting {
   /** Locked to the commit. */
   open(id: string): Promise<ReviewRecord | undefined>
   /** The account's live review of this college and course, if there is one. */
-  ofAccount(account: Account, college: CollegeId, course: string | undefined): Promise<ReviewRecord | undefined>
+  ofAccount(account: QueueOwnerId, college: CollegeId, course: string | undefined): Promise<ReviewRecord | undefined>
   /** Everything the account wrote and did not take back, locked to the commit. */
-  writtenBy(account: Account): Promise<ReviewRecord[]>
+  writtenBy(account: QueueOwnerId): Promise<ReviewRecord[]>
   /**
    * New or changed. The summary, and with it the college's card, follow in the same transaction. Vote counts are kept by `vote` alone.
    * An edit of a published text is kept as a version.
@@ -143,5 +143,5 @@ export interface ReviewsWriting {
   /** Locked to the commit. */
   openReply(id: string): Promise<ReviewReply | undefined>
   /** Takes a person's name off what they wrote (behaviour 18). What they answered for a college stays under the college's. */
-  anonymise(account: Account): Promise<void>
+  anonymise(account: QueueOwnerId): Promise<void>
 }

@@ -1,13 +1,13 @@
 import type { CollegeId, CollegeRecord } from '../../../shared/college/college.ts'
 import type { Change } from '../../../shared/merge/change.ts'
-import type { Choice, Clash } from '../../../shared/merge/clash.ts'
+import type { ClashChoice, Clash } from '../../../shared/merge/clash.ts'
 import type { Edit, EditedKind, Receipt } from '../../../shared/protocol/push.ts'
 import type { Item } from '../../../shared/record/field.ts'
 
 /** What the sync engine asks of the store: devices, receipts, clashes and the staff clock. */
 
 /** `staff:<id>` or `student:<id>`; absent: nobody is signed in. */
-export type Account = string
+export type QueueOwnerId = string
 
 /** Kinds that stand on the staff clock. `vote`, `report`, `mandate`: a student's own; `clash`: only so that a pull is worth making. */
 export type ChangedKind = EditedKind | 'review' | 'enquiry' | 'vote' | 'report' | 'mandate' | 'clash'
@@ -38,7 +38,7 @@ export interface PullQuery {
   limit: number
   device?: string
   /** Staff see every kind but votes; a student only what is their own. */
-  account: Account
+  account: QueueOwnerId
   kinds?: ChangedKind[]
 }
 export interface PulledChanges {
@@ -51,7 +51,7 @@ export interface PulledChanges {
   /** Newest state of each record that changed, in position order. Empty unless the cursor stands. */
   changes: ChangedRecord[]
   /** Every open clash the account may see: all staff's for staff, their own device's for students. */
-  clashes: ClashRow[]
+  clashes: ClashRecord[]
 }
 export interface ChangedRecord {
   position: number
@@ -64,13 +64,13 @@ export interface ChangedRecord {
 }
 
 /** A clash as kept. A whole-record act (M6) has the path '', its `edit` and no `change`. */
-export interface ClashRow extends Omit<Clash, 'change'> {
+export interface ClashRecord extends Omit<Clash, 'change'> {
   kind: EditedKind | 'review'
-  account?: Account
+  account?: QueueOwnerId
   change?: Change
   edit?: Edit
   settledAt?: number
-  how?: Choice | 'moot'
+  how?: ClashChoice | 'moot'
   /** Name of whoever settled it. */
   by?: string
 }
@@ -79,9 +79,9 @@ export interface KeptReceipt {
   fingerprint: string
   receipt: Receipt
 }
-export interface DeviceRow {
+export interface DeviceRecord {
   id: string
-  account?: Account
+  account?: QueueOwnerId
   upTo: number
   createdAt: number
   seenAt: number
@@ -90,7 +90,7 @@ export interface DeviceRow {
 export interface ParkedEdit {
   device: string
   n: number
-  account?: Account
+  account?: QueueOwnerId
   at: number
   edit: unknown
   receipt: Receipt
@@ -105,14 +105,14 @@ export interface SyncReading {
   here(): Promise<Cursor>
   /** The id of the position file that goes with this database (services/sync/position.ts); none: it was never served beside one. */
   folder(): Promise<string | undefined>
-  device(id: string): Promise<DeviceRow | undefined>
+  device(id: string): Promise<DeviceRecord | undefined>
   /** Receipts with numbers in [from, to], in order. */
   receipts(device: string, from: number, to: number): Promise<Array<KeptReceipt & { n: number }>>
-  clash(id: string): Promise<ClashRow | undefined>
+  clash(id: string): Promise<ClashRecord | undefined>
   /** Open ones, oldest first; at most 2,000. */
-  clashes(query: { account?: Account; record?: string; device?: string; staff?: true }): Promise<ClashRow[]>
+  clashes(query: { account?: QueueOwnerId; record?: string; device?: string; staff?: true }): Promise<ClashRecord[]>
   /** Newest first. Without an account everybody's, for admins. */
-  parked(query: { account?: Account; page: number; limit: number }): Promise<{ rows: ParkedEdit[]; total: number }>
+  parked(query: { account?: QueueOwnerId; page: number; limit: number }): Promise<{ rows: ParkedEdit[]; total: number }>
 }
 
 export interface LockedRecord {
@@ -126,7 +126,7 @@ export interface SyncWriting {
    * `isNew`: it was not known before.
    * @throws Failure FORBIDDEN when it belongs to another account
    */
-  lockDevice(id: string, account?: Account): Promise<{ upTo: number; isNew: boolean }>
+  lockDevice(id: string, account?: QueueOwnerId): Promise<{ upTo: number; isNew: boolean }>
   receipts(device: string, numbers: number[]): Promise<Map<number, KeptReceipt>>
   /** The device's edits that took no effect, oldest first: what a later edit of it may depend on. */
   parkedOf(device: string): Promise<Array<{ n: number; edit: unknown; receipt: Receipt }>>
@@ -138,16 +138,16 @@ export interface SyncWriting {
   /** Locks colleges in id order, those in the trash too. */
   lockRecords(ids: CollegeId[]): Promise<Map<CollegeId, LockedRecord>>
   /** Locked; settled ones too. */
-  clash(id: string): Promise<ClashRow | undefined>
+  clash(id: string): Promise<ClashRecord | undefined>
   /** The one open clash of a device, record and path (M7). */
-  openClash(device: string, record: string, path: string): Promise<ClashRow | undefined>
-  openClashesOf(record: string): Promise<ClashRow[]>
+  openClash(device: string, record: string, path: string): Promise<ClashRecord | undefined>
+  openClashesOf(record: string): Promise<ClashRecord[]>
   /** The same of many records, in one query; a record without any is not in the answer. */
-  openClashesAmong(records: string[]): Promise<Map<string, ClashRow[]>>
+  openClashesAmong(records: string[]): Promise<Map<string, ClashRecord[]>>
   /** New or changed. @throws Error when the device already has another open one there */
-  putClash(clash: ClashRow): Promise<void>
+  putClash(clash: ClashRecord): Promise<void>
   /** `moot`: both sides came to read the same. */
-  closeClash(id: string, how: Choice | 'moot', by: string): Promise<void>
+  closeClash(id: string, how: ClashChoice | 'moot', by: string): Promise<void>
   /** Remembers words that came into a set, at the position this transaction will have (M3). */
   noteAdds(record: string, path: string, words: string[], device?: string): Promise<void>
   /** Did another device add the word after this position? */
@@ -163,9 +163,9 @@ export interface SyncWriting {
    */
   beginEpoch(lost: Cursor): Promise<void>
   /** The devices of an account. */
-  devicesOf(account: Account): Promise<string[]>
+  devicesOf(account: QueueOwnerId): Promise<string[]>
   /** Drops what the devices of an account sent: receipts, parked edits, clashes; the devices are nobody's then, and how far each came stays (S2). */
-  forget(account: Account): Promise<void>
+  forget(account: QueueOwnerId): Promise<void>
   /** From here on the position file of this id goes with the database. */
   noteFolder(id: string): Promise<void>
   /** An item of a list as history last had it, and who took it out when; `itemPath` like "courses/c7". */

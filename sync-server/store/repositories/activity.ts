@@ -1,6 +1,6 @@
 import { col, fn, Op } from 'sequelize'
-import type { Dialect, Session } from '../engine/session.ts'
-import type { ActivityReading, ActivityWriting, Deadline } from '../ports/activity.ts'
+import type { Dialect, DatabaseSession } from '../engine/session.ts'
+import type { ActivityReading, ActivityWriting, StoredDeadlineFact } from '../ports/activity.ts'
 import { insertMissing } from './rows.ts'
 
 const WEEK_MS = 7 * 24 * 3_600_000
@@ -23,7 +23,7 @@ const items = (dialect: Dialect, list: string): string =>
   dialect === 'sqlite'
     ? "json_each(doc, '$.college." + list + "') AS item"
     : "json_array_elements(doc::json->'college'->'" + list + "') AS item(value)"
-const lastDays = (dialect: Dialect, of: Deadline['of'], list: string, key: string, hour: string): string =>
+const lastDays = (dialect: Dialect, of: StoredDeadlineFact['of'], list: string, key: string, hour: string): string =>
   "SELECT colleges.id AS college, colleges.name AS name, '" +
   of +
   "' AS \"of\", item.value->>'name' AS what, item.value->>'" +
@@ -44,7 +44,7 @@ const DEADLINES = (dialect: Dialect): string =>
   ' ORDER BY day, name, college, what LIMIT $3'
 const deadlineStatements = { sqlite: DEADLINES('sqlite'), postgres: DEADLINES('postgres') }
 
-export function readingActivity(session: Session, now: () => number): ActivityReading {
+export function readingActivity(session: DatabaseSession, now: () => number): ActivityReading {
   const stepped = async (sql: string, from: number): Promise<Map<number, number>> =>
     new Map(
       (await session.all<{ step: number; n: number }>(sql, [from])).map(({ step, n }) => [Number(step), Number(n)]),
@@ -85,16 +85,15 @@ export function readingActivity(session: Session, now: () => number): ActivityRe
     },
     deadlines: async (from, to, limit) =>
       (
-        await session.all<Omit<Deadline, 'time'> & { time: string | null }>(deadlineStatements[session.dialect], [
-          from,
-          to,
-          limit,
-        ])
+        await session.all<Omit<StoredDeadlineFact, 'time'> & { time: string | null }>(
+          deadlineStatements[session.dialect],
+          [from, to, limit],
+        )
       ).map(({ time, ...deadline }) => ({ ...deadline, ...(time !== null && { time }) })),
   }
 }
 
-export const writingActivity = (tx: Session): ActivityWriting => ({
+export const writingActivity = (tx: DatabaseSession): ActivityWriting => ({
   addOpenings: (rows) =>
     tx.query(async ({ College, PageView, Slug }, within) => {
       for (const { slugOrId, day, count } of rows) {

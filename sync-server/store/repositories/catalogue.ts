@@ -4,7 +4,7 @@ import { isCard } from '../../../shared/catalogue/isCard.ts'
 import { streamOf } from '../../../shared/stream.ts'
 import { beginEpoch, type Changes, readClock } from '../clocks.ts'
 import { cardVersion, noteCardVersion, rederive } from '../derived.ts'
-import type { Session } from '../engine/session.ts'
+import type { DatabaseSession } from '../engine/session.ts'
 import { addressRows, cardChangeRows, cardRows, numbersChanged } from '../hot/cards.ts'
 import type { CatalogueReading, CatalogueWriting } from '../ports/catalogue.ts'
 import { insertMissing } from './rows.ts'
@@ -15,7 +15,7 @@ const BATCH = 500
 const MOST_MANIFESTS = 61
 const LEAST_MANIFESTS = 2
 
-export const readingCatalogue = (session: Session): CatalogueReading => ({
+export const readingCatalogue = (session: DatabaseSession): CatalogueReading => ({
   async clock(stream) {
     const { position, hash, epoch } = await readClock(session, stream)
     return { position, hash, epoch }
@@ -89,7 +89,7 @@ function cardIn(text: string): Card | undefined {
   }
 }
 
-export const writingCatalogue = (tx: Session, at: number, changes: Changes): CatalogueWriting => ({
+export const writingCatalogue = (tx: DatabaseSession, at: number, changes: Changes): CatalogueWriting => ({
   putBlobs: (blobs) =>
     tx.query(async ({ Blob }, within) => {
       // One at a time: a statement for many would hold all of their bytes at once.

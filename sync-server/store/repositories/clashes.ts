@@ -1,18 +1,18 @@
 import { Op } from 'sequelize'
 import { hashOf } from '../../../shared/record/tag.ts'
-import type { Session } from '../engine/session.ts'
-import type { Row } from '../models/columns.ts'
+import type { DatabaseSession } from '../engine/session.ts'
+import type { ModelRow } from '../models/columns.ts'
 import type { ClashAttributes, ClashDocument } from '../models/sync.ts'
-import type { ClashRow, SyncReading } from '../ports/sync.ts'
-import { known, put } from './rows.ts'
+import type { ClashRecord, SyncReading } from '../ports/sync.ts'
+import { knownColumns, upsertRows } from './rows.ts'
 
 const MOST_CLASHES = 2_000
 
-function clashOf(row: Row<ClashAttributes>): ClashRow {
-  const { doc, ...columns } = known(row)
+function clashOf(row: ModelRow<ClashAttributes>): ClashRecord {
+  const { doc, ...columns } = knownColumns(row)
   return { ...doc, before: doc.before, mine: doc.mine, theirs: doc.theirs, ...columns }
 }
-function attributesOf(clash: ClashRow): ClashAttributes {
+function attributesOf(clash: ClashRecord): ClashAttributes {
   const { change, edit, before, mine, theirs, missing, lost, mineBy, mineAt, theirsBy, theirsAt, ...columns } = clash
   const doc: ClashDocument = { change, edit, before, mine, theirs, missing, lost, mineBy, mineAt, theirsBy, theirsAt }
   return { account: null, settledAt: null, how: null, by: null, ...columns, doc }
@@ -20,9 +20,9 @@ function attributesOf(clash: ClashRow): ClashAttributes {
 
 /** Open clashes of an account, a record or a device, or of all staff, the oldest first. */
 export const openClashes = async (
-  session: Session,
+  session: DatabaseSession,
   { account, record, device, staff }: Parameters<SyncReading['clashes']>[0],
-): Promise<ClashRow[]> =>
+): Promise<ClashRecord[]> =>
   (
     await session.query(({ Clash }, within) =>
       Clash.scope('open').findAll({
@@ -43,25 +43,25 @@ export const openClashes = async (
   ).map(clashOf)
 
 /** @param lock holds the row until the transaction ends */
-export async function clashById(session: Session, id: string, lock: boolean): Promise<ClashRow | undefined> {
+export async function clashById(session: DatabaseSession, id: string, lock: boolean): Promise<ClashRecord | undefined> {
   const row = await session.query(({ Clash }, within) => Clash.findByPk(id, { ...within, lock }))
   return row ? clashOf(row) : undefined
 }
 
 /** Open clashes where these columns hold, locked, in the order of their ids. */
 export const lockOpenClashes = async (
-  tx: Session,
+  tx: DatabaseSession,
   where: { record: string | string[]; device?: string; path?: string },
-): Promise<ClashRow[]> =>
+): Promise<ClashRecord[]> =>
   (
     await tx.query(({ Clash }, within) => Clash.scope('open').findAll({ ...within, where, order: ['id'], lock: true }))
   ).map(clashOf)
 
-export const putClash = (tx: Session, clash: ClashRow): Promise<void> =>
-  tx.query(({ Clash }, within) => put(Clash, [attributesOf(clash)], within))
+export const putClash = (tx: DatabaseSession, clash: ClashRecord): Promise<void> =>
+  tx.query(({ Clash }, within) => upsertRows(Clash, [attributesOf(clash)], within))
 
 /** Changes with everything a person is shown of the clash, and when it is settled. */
-export const tagOfClash = (clash: ClashRow): string =>
+export const tagOfClash = (clash: ClashRecord): string =>
   hashOf({
     change: clash.change,
     edit: clash.edit,

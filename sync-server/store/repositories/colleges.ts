@@ -1,25 +1,25 @@
 import { Op } from 'sequelize'
 import type { CollegeId } from '../../../shared/college/college.ts'
-import type { Session } from '../engine/session.ts'
-import { listColleges } from '../hot/collegeList.ts'
+import type { DatabaseSession } from '../engine/session.ts'
+import { selectColleges } from '../hot/collegeList.ts'
 import {
   eachCollege,
   findBy,
   headById,
   headBySlug,
   openBySlug,
-  openCollege,
+  selectCollege,
   openMany,
-  versionsOf,
+  selectVersions,
 } from '../hot/colleges.ts'
 import type { Memory } from '../memory.ts'
 import type { HistoryAttributes } from '../models/college.ts'
 import type { CollegesReading, HistoryEntry } from '../ports/colleges.ts'
 
 /** Reading colleges, on whatever session: a reader's, or a transaction's own. */
-export const readingColleges = (session: Session, memory?: Memory): CollegesReading => ({
-  list: (query) => listColleges(session, query, memory),
-  open: (id, options) => openCollege(session, id, options?.trashed),
+export const readingColleges = (session: DatabaseSession, memory?: Memory): CollegesReading => ({
+  list: (query) => selectColleges(session, query, memory),
+  open: (id, options) => selectCollege(session, id, options?.trashed),
   openMany: (ids) => openMany(session, ids),
   openBySlug: (slugOrId) => openBySlug(session, slugOrId),
   headBySlug: (slugOrId) => headBySlug(session, slugOrId),
@@ -58,12 +58,12 @@ export const readingColleges = (session: Session, memory?: Memory): CollegesRead
     ).map(({ id }) => id),
   each: (options) => eachCollege(session, options),
   findBy: (key, values) => findBy(session, key, values),
-  versions: (slugs) => versionsOf(session, slugs),
+  versions: (slugs) => selectVersions(session, slugs),
 })
 
 /** Field changes of one record, newest first. */
 export const historyOf = async (
-  session: Session,
+  session: DatabaseSession,
   id: CollegeId,
   { before = Number.MAX_SAFE_INTEGER, limit }: { before?: number; limit: number },
 ): Promise<HistoryEntry[]> =>
@@ -98,7 +98,11 @@ export function historyEntryOf(row: Omit<HistoryAttributes, 'college'>): History
 }
 
 /** Of these slugs, the ones some record, or a redirect to another record than `except`, already has. */
-export async function takenSlugs(session: Session, slugs: string[], except: CollegeId = ''): Promise<Set<string>> {
+export async function takenSlugs(
+  session: DatabaseSession,
+  slugs: string[],
+  except: CollegeId = '',
+): Promise<Set<string>> {
   const rows = await session.query(({ Slug }, within) =>
     Slug.findAll({ ...within, attributes: ['slug'], where: { slug: slugs, college: { [Op.ne]: except } }, raw: true }),
   )
@@ -106,7 +110,7 @@ export async function takenSlugs(session: Session, slugs: string[], except: Coll
 }
 
 /** Every slug that is `base` or `base-<number>`. */
-export async function slugsLike(session: Session, base: string): Promise<string[]> {
+export async function slugsLike(session: DatabaseSession, base: string): Promise<string[]> {
   // Bytewise, '.' follows '-': the range holds exactly what begins with "base-".
   const rows = await session.query(({ Slug }, within) =>
     Slug.findAll({

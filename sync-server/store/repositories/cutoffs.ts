@@ -5,11 +5,11 @@ import type { InstituteFact } from '../../../shared/imports/cutoffs.ts'
 import { fold } from '../../../shared/record/fold.ts'
 import type { Changes } from '../clocks.ts'
 import { cutoffRecordOf, cutoffRowOf } from '../cutoffs.ts'
-import type { Session } from '../engine/session.ts'
+import type { DatabaseSession } from '../engine/session.ts'
 import type { CutoffRecord, CutoffsReading, CutoffsWriting, CollegeCandidate } from '../ports/cutoffs.ts'
-import { put } from './rows.ts'
+import { upsertRows } from './rows.ts'
 
-export async function openCutoffs(session: Session, ids: string[]): Promise<Map<string, CutoffRecord>> {
+export async function openCutoffs(session: DatabaseSession, ids: string[]): Promise<Map<string, CutoffRecord>> {
   const rows = await session.query(({ CutoffRecord }, within) =>
     CutoffRecord.findAll({ ...within, attributes: ['id', 'exam', 'doc', 'tag'], where: { id: ids } }),
   )
@@ -18,7 +18,7 @@ export async function openCutoffs(session: Session, ids: string[]): Promise<Map<
 
 /** The documents of records in the order of their ids. There are thousands, so no instance is made of each. */
 async function documentsOf(
-  session: Session,
+  session: DatabaseSession,
   where: { exam: CutoffExam | null; year?: number },
 ): Promise<Array<{ doc: string }>> {
   return session.query(({ CutoffRecord }, within) =>
@@ -26,7 +26,7 @@ async function documentsOf(
   )
 }
 
-export const readingCutoffs = (session: Session): CutoffsReading => ({
+export const readingCutoffs = (session: DatabaseSession): CutoffsReading => ({
   async years() {
     const rows = await session.query(({ CutoffRecord }, within) =>
       CutoffRecord.findAll({
@@ -94,11 +94,11 @@ export const readingCutoffs = (session: Session): CutoffsReading => ({
   },
 })
 
-export const writingCutoffs = (tx: Session, at: number, changes: Changes): CutoffsWriting => ({
+export const writingCutoffs = (tx: DatabaseSession, at: number, changes: Changes): CutoffsWriting => ({
   openMany: (ids) => openCutoffs(tx, ids),
   async put(fresh) {
     await tx.query(({ CutoffRecord }, within) =>
-      put(
+      upsertRows(
         CutoffRecord,
         fresh.map((record) => ({ ...cutoffRowOf(record), updatedAt: at })),
         within,
@@ -118,7 +118,7 @@ export const writingCutoffs = (tx: Session, at: number, changes: Changes): Cutof
         if (earlier.has(id)) return earlier.get(id)!
         return before ? JSON.stringify(before) : null
       }
-      await put(
+      await upsertRows(
         CutoffTouch,
         touched.map((one) => ({ run, record: one.id, tag: one.tag, before: beforeOf(one) })),
         within,

@@ -4,19 +4,19 @@ import { Failure } from '../../../shared/failure.ts'
 import { fold } from '../../../shared/record/fold.ts'
 import type { Changes } from '../clocks.ts'
 import { closeClashes } from '../colleges/erasing.ts'
-import type { Session } from '../engine/session.ts'
-import type { Row } from '../models/columns.ts'
+import type { DatabaseSession } from '../engine/session.ts'
+import type { ModelRow } from '../models/columns.ts'
 import type { DocumentAttributes } from '../models/document.ts'
 import type { Author } from '../ports/author.ts'
 import type { HistoryEntry, ChangeOrigin } from '../ports/colleges.ts'
 import type { DocumentRecord, DocumentRow, DocumentsReading, DocumentsWriting } from '../ports/documents.ts'
 import { historyEntryOf } from './colleges.ts'
-import { insert, known, put } from './rows.ts'
+import { insert, knownColumns, upsertRows } from './rows.ts'
 
 const NAMES = ['id', 'kind', 'slug', 'status', 'tag', 'name', 'createdAt', 'updatedAt', 'updatedBy', 'deletedAt']
 const WHOLE = [...NAMES, 'doc', 'kept']
 
-function recordOf(row: Row<DocumentAttributes>): DocumentRecord {
+function recordOf(row: ModelRow<DocumentAttributes>): DocumentRecord {
   const { kind, id, slug, status, tag, name, createdAt, updatedAt, doc, kept } = row
   return { kind, id, slug, status, tag, name, createdAt, updatedAt, doc, kept }
 }
@@ -37,7 +37,7 @@ function rowOf({
 }
 
 /** Whole: there are few of them, and whoever edits one offline needs every field. */
-export const rowsOfDocuments = async (session: Session, ids: string[]): Promise<Map<string, object>> =>
+export const rowsOfDocuments = async (session: DatabaseSession, ids: string[]): Promise<Map<string, object>> =>
   new Map(
     (
       await session.query(({ Document }, within) =>
@@ -47,7 +47,7 @@ export const rowsOfDocuments = async (session: Session, ids: string[]): Promise<
   )
 
 const historyIn =
-  (session: Session): DocumentsReading['history'] =>
+  (session: DatabaseSession): DocumentsReading['history'] =>
   async (_kind, id, { before = Number.MAX_SAFE_INTEGER, limit }) =>
     (
       await session.query(({ DocumentHistory }, within) =>
@@ -64,7 +64,7 @@ const historyIn =
  * How many acts there were on each. History is never cut, so the number grows with every act and never falls back. It is
  * counted before the record is read: between the two statements it can only be too low, which the next reader puts right.
  */
-async function revisionsOf(session: Session, ids?: string[]): Promise<Map<string, number>> {
+async function revisionsOf(session: DatabaseSession, ids?: string[]): Promise<Map<string, number>> {
   const rows = (await session.query(({ DocumentHistory }, within) =>
     DocumentHistory.findAll({
       ...within,
@@ -77,7 +77,7 @@ async function revisionsOf(session: Session, ids?: string[]): Promise<Map<string
   return new Map(rows.map(({ document, revision }) => [document, Number(revision)]))
 }
 
-export const readingDocuments = (session: Session): DocumentsReading => ({
+export const readingDocuments = (session: DatabaseSession): DocumentsReading => ({
   async open(kind, id, { trashed = false } = {}) {
     const row = await session.query(({ Document }, within) =>
       Document.findOne({
@@ -148,7 +148,7 @@ export const readingDocuments = (session: Session): DocumentsReading => ({
 })
 
 interface DocumentWriter {
-  tx: Session
+  tx: DatabaseSession
   author: Author
   at: number
   changes: Changes
@@ -157,7 +157,7 @@ export function writingDocuments({ tx, author, at, changes }: DocumentWriter): D
   async function store(record: DocumentRecord, deletedAt: number | null = null): Promise<void> {
     const nameKey = fold(record.name)
     await tx.query(({ Document }, within) =>
-      put(Document, [{ ...record, nameKey, updatedBy: author.name, deletedAt }], within),
+      upsertRows(Document, [{ ...record, nameKey, updatedBy: author.name, deletedAt }], within),
     )
     changes.staff({ kind: record.kind, record: record.id, tag: record.tag, gone: deletedAt !== null })
   }
@@ -261,7 +261,7 @@ export function writingDocuments({ tx, author, at, changes }: DocumentWriter): D
       await closeClashes(tx, erased, at)
       // Slugs and history hang on the row and go with it.
       await tx.query(({ Document }, within) => Document.destroy({ ...within, where: { id: erased } }))
-      return gone.map((row) => known(row))
+      return gone.map((row) => knownColumns(row))
     },
   }
 }

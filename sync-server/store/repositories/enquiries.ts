@@ -1,18 +1,18 @@
 import { Op } from 'sequelize'
 import { hashOf } from '../../../shared/record/tag.ts'
 import type { Changes } from '../clocks.ts'
-import type { Session } from '../engine/session.ts'
-import type { Row } from '../models/columns.ts'
+import type { DatabaseSession } from '../engine/session.ts'
+import type { ModelRow } from '../models/columns.ts'
 import type { EnquiryAttributes } from '../models/enquiry.ts'
 import type { EnquiriesReading, EnquiriesWriting, EnquiryRecord } from '../ports/enquiries.ts'
 import { holdsLower } from './conditions.ts'
-import { insert, known } from './rows.ts'
+import { insert, knownColumns } from './rows.ts'
 
 /** Six digits can be read out on the telephone. */
 const referenceOf = (number: number): string => 'PR-' + String(number).padStart(6, '0')
 
-function recordOf(row: Row<EnquiryAttributes>): EnquiryRecord {
-  const { number, notes, forgottenAt: _forgotten, ...enquiry } = known(row)
+function recordOf(row: ModelRow<EnquiryAttributes>): EnquiryRecord {
+  const { number, notes, forgottenAt: _forgotten, ...enquiry } = knownColumns(row)
   return {
     ...enquiry,
     reference: referenceOf(number),
@@ -20,7 +20,7 @@ function recordOf(row: Row<EnquiryAttributes>): EnquiryRecord {
   } as EnquiryRecord
 }
 
-export const rowsOfEnquiries = async (session: Session, ids: string[]): Promise<Map<string, object>> =>
+export const rowsOfEnquiries = async (session: DatabaseSession, ids: string[]): Promise<Map<string, object>> =>
   new Map(
     (await session.query(({ Enquiry }, within) => Enquiry.findAll({ ...within, where: { id: ids } }))).map((row) => [
       row.id,
@@ -28,7 +28,7 @@ export const rowsOfEnquiries = async (session: Session, ids: string[]): Promise<
     ]),
   )
 
-export const readingEnquiries = (session: Session): EnquiriesReading => ({
+export const readingEnquiries = (session: DatabaseSession): EnquiriesReading => ({
   async open(id) {
     const row = await session.query(({ Enquiry }, within) => Enquiry.findByPk(id, within))
     return row ? recordOf(row) : undefined
@@ -78,7 +78,15 @@ export const readingEnquiries = (session: Session): EnquiriesReading => ({
     ).map(({ id }) => id),
 })
 
-export function writingEnquiries({ tx, at, changes }: { tx: Session; at: number; changes: Changes }): EnquiriesWriting {
+export function writingEnquiries({
+  tx,
+  at,
+  changes,
+}: {
+  tx: DatabaseSession
+  at: number
+  changes: Changes
+}): EnquiriesWriting {
   const lock = (id: string) => tx.query(({ Enquiry }, within) => Enquiry.findByPk(id, { ...within, lock: true }))
   const open = async (id: string): Promise<EnquiryRecord | undefined> => {
     const row = await lock(id)
@@ -98,9 +106,9 @@ export function writingEnquiries({ tx, at, changes }: { tx: Session; at: number;
       gone: false,
       owner: account,
     })
-  const update = (row: Row<EnquiryAttributes>, values: Partial<EnquiryAttributes>) =>
+  const update = (row: ModelRow<EnquiryAttributes>, values: Partial<EnquiryAttributes>) =>
     tx.query((_models, within) => row.update(values, within))
-  async function forget(row: Row<EnquiryAttributes>): Promise<void> {
+  async function forget(row: ModelRow<EnquiryAttributes>): Promise<void> {
     const { account: _account, device: _device, notes: _notes, ...enquiry } = recordOf(row)
     const value = { kind: enquiry.kind, name: 'A former member', replyBy: enquiry.value['replyBy'] }
     await update(row, { account: null, device: null, value, updatedAt: at, notes: [], forgottenAt: at })

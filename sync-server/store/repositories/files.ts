@@ -1,12 +1,12 @@
 import { col, fn, Op, type WhereOptions } from 'sequelize'
 import type { FileUse } from '../../../shared/files/file.ts'
 import { partedPath } from '../../../shared/files/path.ts'
-import type { Dialect, Session } from '../engine/session.ts'
-import type { Row } from '../models/columns.ts'
+import type { Dialect, DatabaseSession } from '../engine/session.ts'
+import type { ModelRow } from '../models/columns.ts'
 import type { FileAttributes, FolderAttributes } from '../models/file.ts'
 import type { FileRecord, FilesReading, FilesWriting } from '../ports/files.ts'
 import { holds } from './conditions.ts'
-import { known, put } from './rows.ts'
+import { knownColumns, upsertRows } from './rows.ts'
 
 /** The same name in another case would be the same file on some computers. */
 export const nameKey = (name: string): string => name.toLowerCase()
@@ -14,11 +14,11 @@ export const nameKey = (name: string): string => name.toLowerCase()
 /** Records read at once while looking for an address in them. */
 const STEP = 200
 
-function recordOf(row: Row<FileAttributes>): FileRecord {
-  const { nameKey: _key, ...file } = known(row)
+function recordOf(row: ModelRow<FileAttributes>): FileRecord {
+  const { nameKey: _key, ...file } = knownColumns(row)
   return file
 }
-const recordOrNone = (row: Row<FileAttributes> | null): FileRecord | undefined => (row ? recordOf(row) : undefined)
+const recordOrNone = (row: ModelRow<FileAttributes> | null): FileRecord | undefined => (row ? recordOf(row) : undefined)
 
 // What begins with "a/" lies between "a/" and "a0": "0" follows "/" in the order of bytes, which both databases keep.
 const below = (folder: string) => ({ [Op.gte]: `${folder}/`, [Op.lt]: `${folder}0` })
@@ -28,12 +28,12 @@ const atOrInside = (column: string, folder: string): WhereOptions =>
   folder === '' ? {} : { [Op.or]: [{ [column]: folder }, { [column]: below(folder) }] }
 
 const openIn =
-  (session: Session): FilesReading['open'] =>
+  (session: DatabaseSession): FilesReading['open'] =>
   async (id) =>
     recordOrNone(await session.query(({ File }, within) => File.findByPk(id, within)))
 // A face is its person's alone: it goes when they take it away, so nothing else may lie under its address.
 const sameIn =
-  (session: Session): FilesReading['sameAs'] =>
+  (session: DatabaseSession): FilesReading['sameAs'] =>
   async (hash) =>
     recordOrNone(
       await session.query(({ File }, within) =>
@@ -44,7 +44,7 @@ const sameIn =
         }),
       ),
     )
-const foldersBelow = (session: Session, folder: string): Promise<Array<Row<FolderAttributes>>> =>
+const foldersBelow = (session: DatabaseSession, folder: string): Promise<Array<ModelRow<FolderAttributes>>> =>
   session.query(({ Folder }, within) =>
     Folder.findAll({
       ...within,
@@ -53,7 +53,7 @@ const foldersBelow = (session: Session, folder: string): Promise<Array<Row<Folde
     }),
   )
 const belowIn =
-  (session: Session): FilesReading['below'] =>
+  (session: DatabaseSession): FilesReading['below'] =>
   async (folder) => ({
     folders: (await foldersBelow(session, folder)).map(({ path }) => path),
     files: (
@@ -67,7 +67,7 @@ const belowIn =
     ).map(recordOf),
   })
 
-async function countsIn(session: Session, folder: string): Promise<Array<{ folder: string; files: number }>> {
+async function countsIn(session: DatabaseSession, folder: string): Promise<Array<{ folder: string; files: number }>> {
   const rows = (await session.query(({ File }, within) =>
     File.scope('kept').findAll({
       ...within,
@@ -80,7 +80,7 @@ async function countsIn(session: Session, folder: string): Promise<Array<{ folde
   return rows.map((row) => ({ folder: row.folder, files: Number(row.files) }))
 }
 
-export const readingFiles = (session: Session): FilesReading => ({
+export const readingFiles = (session: DatabaseSession): FilesReading => ({
   open: openIn(session),
   below: belowIn(session),
   sameAs: sameIn(session),
@@ -173,7 +173,11 @@ export const readingFiles = (session: Session): FilesReading => ({
   },
 })
 
-type Naming = (session: Session, where: WhereOptions, after: string) => Promise<Array<FileUse & { doc: string }>>
+type Naming = (
+  session: DatabaseSession,
+  where: WhereOptions,
+  after: string,
+) => Promise<Array<FileUse & { doc: string }>>
 const page = (where: WhereOptions, after: string) => ({
   where: { [Op.and]: [where, { id: { [Op.gt]: after } }] },
   order: ['id'],
@@ -241,7 +245,7 @@ const isNamed = (doc: string, key: string): boolean =>
   })
 const GOES_ON = /^(?:[\w%~*/-]|\.\w)/
 
-export const writingFiles = (tx: Session): FilesWriting => ({
+export const writingFiles = (tx: DatabaseSession): FilesWriting => ({
   open: openIn(tx),
   below: belowIn(tx),
   sameAs: sameIn(tx),
@@ -273,14 +277,14 @@ export const writingFiles = (tx: Session): FilesWriting => ({
   },
   put: (files) =>
     tx.query(({ File }, within) =>
-      put(
+      upsertRows(
         File,
         files.map((file) => ({ ...file, nameKey: nameKey(file.name) })),
         within,
       ),
     ),
   remove: (ids) => tx.query(async ({ File }, within) => void (await File.destroy({ ...within, where: { id: ids } }))),
-  addFolders: (folders) => tx.query(({ Folder }, within) => put(Folder, folders, within)),
+  addFolders: (folders) => tx.query(({ Folder }, within) => upsertRows(Folder, folders, within)),
   // The root stays.
   removeFolders: (paths) =>
     tx.query(

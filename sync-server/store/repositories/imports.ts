@@ -3,20 +3,20 @@ import type { CollegeRecord } from '../../../shared/college/college.ts'
 import type { FailedRow } from '../../../shared/imports/failedRows.ts'
 import type { Changes } from '../clocks.ts'
 import type { Totals } from '../colleges/totals.ts'
-import type { Session, Within } from '../engine/session.ts'
-import type { Row } from '../models/columns.ts'
+import type { DatabaseSession, Within } from '../engine/session.ts'
+import type { ModelRow } from '../models/columns.ts'
 import type { ImportAttributes } from '../models/import.ts'
 import type { Models } from '../models/models.ts'
 import type { Author } from '../ports/author.ts'
 import type { ImportRecord, ImportsReading, ImportsWriting } from '../ports/imports.ts'
 import { readingStaged, writingStaged } from '../hot/staging.ts'
-import { known, put } from './rows.ts'
+import { knownColumns, upsertRows } from './rows.ts'
 
 /** Runs with whether rows of theirs are kept that were not taken. */
 async function recordsOf(
   { ImportFailure }: Models,
   within: Within,
-  runs: ReadonlyArray<Row<ImportAttributes>>,
+  runs: ReadonlyArray<ModelRow<ImportAttributes>>,
 ): Promise<ImportRecord[]> {
   const failures = await ImportFailure.findAll({
     ...within,
@@ -25,10 +25,10 @@ async function recordsOf(
     group: ['run'],
   })
   const failed = new Set(failures.map(({ run }) => run))
-  return runs.map((run) => ({ ...known(run), ...(failed.has(run.id) && { hasFailedRows: true as const }) }))
+  return runs.map((run) => ({ ...knownColumns(run), ...(failed.has(run.id) && { hasFailedRows: true as const }) }))
 }
 
-export const readingImports = (session: Session): ImportsReading => ({
+export const readingImports = (session: DatabaseSession): ImportsReading => ({
   ...readingStaged(session),
   list: ({ page, limit }) =>
     session.query(async (models, within) => {
@@ -67,7 +67,7 @@ export const readingImports = (session: Session): ImportsReading => ({
 })
 
 interface ImportWriter {
-  tx: Session
+  tx: DatabaseSession
   author: Author
   at: number
   changes: Changes
@@ -75,10 +75,10 @@ interface ImportWriter {
 }
 export const writingImports = ({ tx, author, at, changes, totals }: ImportWriter): ImportsWriting => ({
   ...writingStaged({ tx, author, at, changes, totals }),
-  put: ({ hasFailedRows: _kept, ...run }) => tx.query(({ Import }, within) => put(Import, [run], within)),
+  put: ({ hasFailedRows: _kept, ...run }) => tx.query(({ Import }, within) => upsertRows(Import, [run], within)),
   keepFailed: (run, rows) =>
     tx.query(({ ImportFailure }, within) =>
-      put(
+      upsertRows(
         ImportFailure,
         rows.map(({ row, reason, cells }) => ({ run, row, reason, cells: JSON.stringify(cells), keptAt: at })),
         within,
@@ -96,7 +96,7 @@ export const writingImports = ({ tx, author, at, changes, totals }: ImportWriter
         if (earlier.has(id)) return earlier.get(id)!
         return before ? JSON.stringify(before) : null
       }
-      await put(
+      await upsertRows(
         ImportTouch,
         records.map((record) => ({ run, college: record.id, tag: record.tag, before: beforeOf(record) })),
         within,

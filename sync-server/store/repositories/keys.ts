@@ -1,19 +1,19 @@
 import { Op } from 'sequelize'
 import { REMEMBERED_DAYS } from '../../../shared/protocol/pull.ts'
-import type { Session } from '../engine/session.ts'
+import type { DatabaseSession } from '../engine/session.ts'
 import type { KeysReading, KeysWriting } from '../ports/keys.ts'
 
 /** How long an answer is remembered: a device may be away that long and still repeat its request safely. */
 const KEPT_MS = REMEMBERED_DAYS * 24 * 3_600_000
 
-export const readingKeys = (session: Session): KeysReading => ({
+export const readingKeys = (session: DatabaseSession): KeysReading => ({
   async answer(scope, key) {
     const row = await session.query(({ Key }, within) => Key.findOne({ ...within, where: { scope, key } }))
     return row ? { fingerprint: row.fingerprint, status: row.status, body: row.body } : undefined
   },
 })
 
-export const writingKeys = (tx: Session, at: number): KeysWriting => ({
+export const writingKeys = (tx: DatabaseSession, at: number): KeysWriting => ({
   keep: (answer) =>
     tx.query(async ({ Key }, within) => {
       await Key.destroy({ ...within, where: { keptAt: { [Op.lt]: at - KEPT_MS } } })

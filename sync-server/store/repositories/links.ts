@@ -1,22 +1,22 @@
 import { Op } from 'sequelize'
 import type { LinkCheck } from '../../../shared/college/linkCheck.ts'
 import type { Changes } from '../clocks.ts'
-import type { Session } from '../engine/session.ts'
+import type { DatabaseSession } from '../engine/session.ts'
 import type { CollegeAttributes } from '../models/college.ts'
-import type { Row } from '../models/columns.ts'
+import type { ModelRow } from '../models/columns.ts'
 import type { LinkCheckAttributes } from '../models/linkCheck.ts'
 import type { LinksReading, LinksWriting } from '../ports/links.ts'
-import { insert, known } from './rows.ts'
+import { insert, knownColumns } from './rows.ts'
 
 /** `linksDueAt`: 0 where somebody asked, 1 where nobody ever looked. */
 const ASKED = 0
 
-const checkOf = (row: Row<LinkCheckAttributes>): LinkCheck => {
-  const { college: _college, ...check } = known(row)
+const checkOf = (row: ModelRow<LinkCheckAttributes>): LinkCheck => {
+  const { college: _college, ...check } = knownColumns(row)
   return check
 }
 
-export const readingLinks = (session: Session): LinksReading => ({
+export const readingLinks = (session: DatabaseSession): LinksReading => ({
   async of(college) {
     const row = await session.query(({ College }, within) =>
       College.findByPk(college, { ...within, attributes: ['linksDueAt', 'deletedAt'] }),
@@ -42,7 +42,7 @@ export const readingLinks = (session: Session): LinksReading => ({
 
 type Locked = Pick<CollegeAttributes, 'tag' | 'linksDueAt' | 'brokenLinks' | 'deletedAt'>
 
-export const writingLinks = ({ tx, changes }: { tx: Session; changes: Changes }): LinksWriting => {
+export const writingLinks = ({ tx, changes }: { tx: DatabaseSession; changes: Changes }): LinksWriting => {
   const lock = (college: string): Promise<Locked | null> =>
     tx.query(({ College }, within) =>
       College.findByPk(college, {

@@ -1,12 +1,12 @@
 import type { Changes } from '../clocks.ts'
-import type { Session } from '../engine/session.ts'
+import type { DatabaseSession } from '../engine/session.ts'
 import type { CollegeAttributes } from '../models/college.ts'
 import type { MandateAttributes } from '../models/mandate.ts'
 import type { RepresentativeRecord, MandatesReading, MandatesWriting } from '../ports/representatives.ts'
 import { insertMissing, type With } from './rows.ts'
 
 const accountOf = (student: string): string => `student:${student}`
-async function mandatesOf(session: Session, student: string): Promise<RepresentativeRecord[]> {
+async function mandatesOf(session: DatabaseSession, student: string): Promise<RepresentativeRecord[]> {
   const rows = await session.query(({ Mandate, College }, within) =>
     Mandate.findAll({
       ...within,
@@ -24,16 +24,24 @@ async function mandatesOf(session: Session, student: string): Promise<Representa
 }
 
 /** For a pull of the account itself: the college and since when, by `<college> <account>`; who of the staff confirmed it is theirs to know. */
-export async function rowsOfMandates(session: Session, account: string): Promise<Map<string, object>> {
+export async function rowsOfMandates(session: DatabaseSession, account: string): Promise<Map<string, object>> {
   const all = await mandatesOf(session, account.slice(accountOf('').length))
   return new Map(all.map(({ by: _staff, ...mandate }) => [`${mandate.college} ${account}`, mandate]))
 }
 
-export const readingMandates = (session: Session): MandatesReading => ({
+export const readingMandates = (session: DatabaseSession): MandatesReading => ({
   of: (student) => mandatesOf(session, student),
 })
 
-export function writingMandates({ tx, at, changes }: { tx: Session; at: number; changes: Changes }): MandatesWriting {
+export function writingMandates({
+  tx,
+  at,
+  changes,
+}: {
+  tx: DatabaseSession
+  at: number
+  changes: Changes
+}): MandatesWriting {
   const announce = (student: string, college: string, gone: boolean) =>
     changes.staff({
       kind: 'mandate',

@@ -1,10 +1,10 @@
-import type { Session } from '../engine/session.ts'
+import type { DatabaseSession } from '../engine/session.ts'
 import type { CollegeAttributes, SlugAttributes } from '../models/college.ts'
 import type { RedirectsReading, RedirectsWriting } from '../ports/staffDesk.ts'
-import { put, type With } from './rows.ts'
+import { upsertRows, type With } from './rows.ts'
 
 /** Former slugs of colleges, each leading to the college under its present one. */
-export const readingRedirects = (session: Session): RedirectsReading => ({
+export const readingRedirects = (session: DatabaseSession): RedirectsReading => ({
   async list() {
     const rows = await session.query(({ Slug, College }, within) =>
       Slug.scope('former').findAll({
@@ -29,12 +29,13 @@ export const readingRedirects = (session: Session): RedirectsReading => ({
   },
 })
 
-export const writingRedirects = (tx: Session): RedirectsWriting => ({
+export const writingRedirects = (tx: DatabaseSession): RedirectsWriting => ({
   async open(slug) {
     const row = await tx.query(({ Slug }, within) => Slug.findByPk(slug, { ...within, lock: true }))
     return row ? { college: row.college, isPresent: row.isPresent } : undefined
   },
-  put: (slug, college) => tx.query(({ Slug }, within) => put(Slug, [{ slug, college, isPresent: false }], within)),
+  put: (slug, college) =>
+    tx.query(({ Slug }, within) => upsertRows(Slug, [{ slug, college, isPresent: false }], within)),
   remove: (slug) =>
     tx.query(async ({ Slug }, within) => void (await Slug.scope('former').destroy({ ...within, where: { slug } }))),
 })

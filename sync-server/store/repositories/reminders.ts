@@ -1,16 +1,16 @@
 import { col, fn, Op } from 'sequelize'
-import type { Session } from '../engine/session.ts'
+import type { DatabaseSession } from '../engine/session.ts'
 import type { Claim, ClaimedReminder, RemindersReading, RemindersWriting } from '../ports/reminders.ts'
-import { insert, insertMissing, known } from './rows.ts'
+import { insert, insertMissing, knownColumns } from './rows.ts'
 
-const followsOf = async (session: Session, device: string): Promise<string[]> =>
+const followsOf = async (session: DatabaseSession, device: string): Promise<string[]> =>
   (
     await session.query(({ ReminderFollow }, within) =>
       ReminderFollow.findAll({ ...within, attributes: ['exam'], where: { device }, order: ['since', 'exam'] }),
     )
   ).map(({ exam }) => exam)
 
-export const readingReminders = (session: Session): RemindersReading => ({
+export const readingReminders = (session: DatabaseSession): RemindersReading => ({
   async followed() {
     const rows = await session.query(async ({ ReminderExam, ReminderFollow }, within) => {
       const follows = await ReminderFollow.findAll({ ...within, attributes: ['exam'], group: ['exam'] })
@@ -40,7 +40,7 @@ export const readingReminders = (session: Session): RemindersReading => ({
   },
 })
 
-export const writingReminders = (tx: Session, at: number): RemindersWriting => ({
+export const writingReminders = (tx: DatabaseSession, at: number): RemindersWriting => ({
   async put({ id, address, p256dh, auth, publicKey, language }, exams) {
     await tx.query(async ({ Reminder, ReminderDevice, ReminderFollow }, within) => {
       // The id is made of the address, so that does not change; nor does what the device was sent today.
@@ -70,7 +70,7 @@ export const writingReminders = (tx: Session, at: number): RemindersWriting => (
       const device = await ReminderDevice.findByPk(former, { ...within, lock: true })
       if (!device) return false
       const { id, address, p256dh, auth, publicKey } = fresh
-      await ReminderDevice.bulkCreate([{ ...known(device), id, address, p256dh, auth, publicKey }], {
+      await ReminderDevice.bulkCreate([{ ...knownColumns(device), id, address, p256dh, auth, publicKey }], {
         ...within,
         validate: true,
         updateOnDuplicate: ['p256dh', 'auth', 'publicKey'],
@@ -79,8 +79,8 @@ export const writingReminders = (tx: Session, at: number): RemindersWriting => (
       if (former === id) return true
       const of = { ...within, where: { device: former } }
       const moved = <A extends object>(row: A) => ({ ...row, device: id })
-      await insertMissing(ReminderFollow, (await ReminderFollow.findAll(of)).map(known).map(moved), within)
-      await insertMissing(Reminder, (await Reminder.findAll(of)).map(known).map(moved), within)
+      await insertMissing(ReminderFollow, (await ReminderFollow.findAll(of)).map(knownColumns).map(moved), within)
+      await insertMissing(Reminder, (await Reminder.findAll(of)).map(knownColumns).map(moved), within)
       await device.destroy(within)
       return true
     })
@@ -129,7 +129,7 @@ export const writingReminders = (tx: Session, at: number): RemindersWriting => (
       return rows.flatMap((row): Claim[] => {
         const reminders = claimed.get(row.id) ?? []
         if (reminders.length === 0) return []
-        const { day: last, told, madeAt: _made, ...device } = known(row)
+        const { day: last, told, madeAt: _made, ...device } = knownColumns(row)
         return [{ device, told: last === day ? told : 0, reminders }]
       })
     }),

@@ -1,16 +1,16 @@
 import { fold } from '../../../shared/record/fold.ts'
-import type { Row } from '../models/columns.ts'
+import type { ModelRow } from '../models/columns.ts'
 import type { ReviewAttributes, ReviewReplyAttributes, ReviewReportAttributes } from '../models/review.ts'
 import type { ReviewRecord, ReviewReply, ReviewReport } from '../ports/reviews.ts'
-import { known } from './rows.ts'
+import { knownColumns } from './rows.ts'
 
 /** One review for each person and course: case and accents do not make another course. */
 export const courseKey = (course: string | undefined): string => fold(course ?? '')
 /** Ratings go in halves; the average is taken of these, so that sums stay exact. */
 const halvesOf = (rating: number): number => Math.round(rating * 2)
 
-export function reviewOf(row: Row<ReviewAttributes>): ReviewRecord {
-  const { courseKey: _key, halves: _halves, stars: _stars, ...review } = known(row)
+export function reviewOf(row: ModelRow<ReviewAttributes>): ReviewRecord {
+  const { courseKey: _key, halves: _halves, stars: _stars, ...review } = knownColumns(row)
   const { document: state, documentAt: at, documentReason: reason, ...record } = review
   return {
     ...record,
@@ -44,8 +44,8 @@ export const attributesOfReview = (
   documentReason: review.document?.reason ?? null,
 })
 
-export const reportOf = (row: Row<ReviewReportAttributes>): ReviewReport => {
-  const { id, review, reason, text, by, at, outcome, settledAt, answer } = known(row)
+export const reportOf = (row: ModelRow<ReviewReportAttributes>): ReviewReport => {
+  const { id, review, reason, text, by, at, outcome, settledAt, answer } = knownColumns(row)
   return {
     id,
     review,
@@ -58,4 +58,4 @@ export const reportOf = (row: Row<ReviewReportAttributes>): ReviewReport => {
     ...(answer !== undefined && { answer }),
   }
 }
-export const replyOf = (row: Row<ReviewReplyAttributes>): ReviewReply => known(row)
+export const replyOf = (row: ModelRow<ReviewReplyAttributes>): ReviewReply => knownColumns(row)

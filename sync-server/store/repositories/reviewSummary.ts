@@ -1,28 +1,28 @@
 import type { Card } from '../../../shared/catalogue/card.ts'
 import type { Changes } from '../clocks.ts'
 import { ratingOf } from '../colleges/rating.ts'
-import type { Session } from '../engine/session.ts'
-import { REVIEW_PARAMETERS, type ReviewRecord, type ReviewSummary } from '../ports/reviews.ts'
+import type { DatabaseSession } from '../engine/session.ts'
+import { STORED_REVIEW_PARAMETERS, type ReviewRecord, type ReviewSummary } from '../ports/reviews.ts'
 import type { TransactionCache } from '../transactionCache.ts'
-import { put } from './rows.ts'
+import { upsertRows } from './rows.ts'
 
 const emptySummary = (): ReviewSummary => ({
   count: 0,
   sum: 0,
   distribution: [0, 0, 0, 0, 0],
   parameters: Object.fromEntries(
-    REVIEW_PARAMETERS.map((name) => [name, { count: 0, sum: 0 }]),
+    STORED_REVIEW_PARAMETERS.map((name) => [name, { count: 0, sum: 0 }]),
   ) as ReviewSummary['parameters'],
 })
 
-export async function summaryOf(session: Session, college: string): Promise<ReviewSummary> {
+export async function summaryOf(session: DatabaseSession, college: string): Promise<ReviewSummary> {
   const row = await session.query(({ ReviewSummary }, within) => ReviewSummary.findByPk(college, within))
   return row?.summary ?? emptySummary()
 }
 
 /** The summary and the card follow what became of a review. The college's row is already locked by whoever calls; what is held of it in memory is told that it reads otherwise now. */
 export async function follow(
-  tx: Session,
+  tx: DatabaseSession,
   { changes, held }: { changes: Changes; held: TransactionCache },
   before: ReviewRecord | undefined,
   after: ReviewRecord | undefined,
@@ -33,7 +33,7 @@ export async function follow(
   const summary = await summaryOf(tx, college)
   if (was) count(summary, was, -1)
   if (is) count(summary, is, 1)
-  await tx.query(({ ReviewSummary }, within) => put(ReviewSummary, [{ college, summary }], within))
+  await tx.query(({ ReviewSummary }, within) => upsertRows(ReviewSummary, [{ college, summary }], within))
   await showOnCard(tx, changes, college, summary)
   held.standing.delete(college)
 }
@@ -43,7 +43,7 @@ function count(summary: ReviewSummary, { value }: ReviewRecord, by: 1 | -1): voi
   summary.sum += by * value.rating
   // Zero stars are rounded up to the lowest bar there is.
   summary.distribution[Math.max(1, Math.min(5, Math.round(value.rating))) - 1]! += by
-  for (const name of REVIEW_PARAMETERS) {
+  for (const name of STORED_REVIEW_PARAMETERS) {
     const given = value[name]
     if (given === undefined) continue
     summary.parameters[name].count += by
@@ -52,7 +52,7 @@ function count(summary: ReviewSummary, { value }: ReviewRecord, by: 1 | -1): voi
 }
 
 async function showOnCard(
-  tx: Session,
+  tx: DatabaseSession,
   changes: Changes,
   college: string,
   { count, sum }: ReviewSummary,

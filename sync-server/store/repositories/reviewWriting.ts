@@ -1,17 +1,17 @@
 import { Op } from 'sequelize'
 import { Failure } from '../../../shared/failure.ts'
 import type { Changes } from '../clocks.ts'
-import type { Session } from '../engine/session.ts'
+import type { DatabaseSession } from '../engine/session.ts'
 import { isNo } from '../models/columns.ts'
 import type { ReviewAttributes } from '../models/review.ts'
 import type { ReviewRecord, ReviewsWriting } from '../ports/reviews.ts'
 import type { TransactionCache } from '../transactionCache.ts'
 import { attributesOfReview, courseKey, replyOf, reportOf, reviewOf } from './reviewRows.ts'
 import { follow } from './reviewSummary.ts'
-import { put } from './rows.ts'
+import { upsertRows } from './rows.ts'
 
 interface ReviewWriter {
-  tx: Session
+  tx: DatabaseSession
   at: number
   changes: Changes
   held: TransactionCache
@@ -58,7 +58,7 @@ export function writingReviews({ tx, at, changes, held }: ReviewWriter): Reviews
           ReviewVersion.create({ review: before.id, at, doc: JSON.stringify(before.value) }, within),
         )
       const row = attributesOfReview(review, before ?? { helpful: 0, notHelpful: 0 })
-      await tx.query(({ Review }, within) => put(Review, [row], within))
+      await tx.query(({ Review }, within) => upsertRows(Review, [row], within))
       await follow(tx, { changes, held }, before, review)
       tell(review)
     },
@@ -70,7 +70,7 @@ export function writingReviews({ tx, at, changes, held }: ReviewWriter): Reviews
         const was = row?.vote ?? 'none'
         if (was === vote) return false
         if (vote === 'none') await ReviewVote.destroy({ ...within, where: { review, voter } })
-        else await put(ReviewVote, [{ review, voter, vote, at }], within)
+        else await upsertRows(ReviewVote, [{ review, voter, vote, at }], within)
         const moved = (kind: string): number => Number(vote === kind) - Number(was === kind)
         const by = { helpful: moved('helpful'), notHelpful: moved('notHelpful') }
         await Review.increment(by, { ...within, where: { id: review } })
@@ -102,7 +102,7 @@ export function writingReviews({ tx, at, changes, held }: ReviewWriter): Reviews
       for (const { id, by } of reports) tellReporter(id, by, outcome)
       return reports.length
     },
-    reply: (reply) => tx.query(({ ReviewReply }, within) => put(ReviewReply, [reply], within)),
+    reply: (reply) => tx.query(({ ReviewReply }, within) => upsertRows(ReviewReply, [reply], within)),
     async openReply(id) {
       const row = await tx.query(({ ReviewReply }, within) => ReviewReply.findByPk(id, { ...within, lock: true }))
       return row ? replyOf(row) : undefined

@@ -1,9 +1,9 @@
 import { col, fn, Op, type Order } from 'sequelize'
-import type { Session } from '../engine/session.ts'
+import type { DatabaseSession } from '../engine/session.ts'
 import type { Memory } from '../memory.ts'
-import { isKnown, isUnknown } from '../models/columns.ts'
+import { isNotNull, isUnknown } from '../models/columns.ts'
 import type { ReviewAttributes, ReviewReportAttributes } from '../models/review.ts'
-import type { ReviewCare, ReviewListQuery, ReviewReport, ReviewsReading, ReviewStatus } from '../ports/reviews.ts'
+import type { ReviewCare, ReviewListQuery, ReviewReport, ReviewsReading, StoredReviewStatus } from '../ports/reviews.ts'
 import { replyOf, reportOf, reviewOf } from './reviewRows.ts'
 import { summaryOf } from './reviewSummary.ts'
 import type { With } from './rows.ts'
@@ -31,13 +31,17 @@ const ORDERS: Record<NonNullable<ReviewListQuery['sort']>, Order> = {
 const LONGEST_WAITING: Order = ['documentAt', 'id']
 const DECISIONS = ['published', 'returned', 'rejected']
 
-export async function rowsOfReviews(session: Session, ids: string[]): Promise<Map<string, object>> {
+export async function rowsOfReviews(session: DatabaseSession, ids: string[]): Promise<Map<string, object>> {
   const rows = await session.query(({ Review }, within) => Review.findAll({ ...within, where: { id: ids } }))
   return new Map(rows.map((row) => [row.id, reviewOf(row)]))
 }
 
 /** `ids` as they stand on the clock: review, a space, voter. */
-export async function rowsOfVotes(session: Session, ids: string[], voter: string): Promise<Map<string, object>> {
+export async function rowsOfVotes(
+  session: DatabaseSession,
+  ids: string[],
+  voter: string,
+): Promise<Map<string, object>> {
   const votes = await votesOf(
     session,
     voter,
@@ -47,13 +51,17 @@ export async function rowsOfVotes(session: Session, ids: string[], voter: string
 }
 
 /** A reporter's own, without who they are. */
-export async function rowsOfReports(session: Session, ids: string[], reporter: string): Promise<Map<string, object>> {
+export async function rowsOfReports(
+  session: DatabaseSession,
+  ids: string[],
+  reporter: string,
+): Promise<Map<string, object>> {
   const reports = await reportsWithCollege(session, { by: reporter, id: ids })
   return new Map(reports.map(({ by: _own, text: _words, ...report }) => [report.id, report]))
 }
 
 async function reportsWithCollege(
-  session: Session,
+  session: DatabaseSession,
   where: { by: string; id?: string[] },
   limit?: number,
 ): Promise<Array<ReviewReport & { college: string }>> {
@@ -76,7 +84,7 @@ async function reportsWithCollege(
 }
 
 async function votesOf(
-  session: Session,
+  session: DatabaseSession,
   voter: string,
   reviews: string[],
 ): Promise<Map<string, 'helpful' | 'notHelpful'>> {
@@ -86,7 +94,7 @@ async function votesOf(
   return new Map(rows.map(({ review, vote }) => [review, vote]))
 }
 
-async function careOf(session: Session, college: string): Promise<ReviewCare> {
+async function careOf(session: DatabaseSession, college: string): Promise<ReviewCare> {
   return session.query(async ({ Audit, Review }, within) => {
     const published = { college, status: 'published' as const }
     const [reviews, counts, incentives] = await Promise.all([
@@ -104,7 +112,7 @@ async function careOf(session: Session, college: string): Promise<ReviewCare> {
     })) as unknown as Array<{ record: string; at: number }>
     const createdAt = new Map(reviews.map((review) => [review.id, review.createdAt]))
     const countOf = new Map(
-      (counts as unknown as Array<{ status: ReviewStatus; count: number }>).map((row) => [
+      (counts as unknown as Array<{ status: StoredReviewStatus; count: number }>).map((row) => [
         row.status,
         Number(row.count),
       ]),
@@ -127,7 +135,10 @@ async function careOf(session: Session, college: string): Promise<ReviewCare> {
 }
 
 /** Reviews that wait for somebody of staff: reported ones, or published ones with an answer nobody has read. */
-async function waitingIds(session: Session, { reported, replied }: ReviewListQuery): Promise<string[] | undefined> {
+async function waitingIds(
+  session: DatabaseSession,
+  { reported, replied }: ReviewListQuery,
+): Promise<string[] | undefined> {
   if (!reported && !replied) return undefined
   return session.query(async ({ ReviewReply, ReviewReport }, within) => {
     const of = { ...within, attributes: ['review' as const], group: ['review'] }
@@ -140,7 +151,7 @@ async function waitingIds(session: Session, { reported, replied }: ReviewListQue
 }
 
 /** `memory`: reviews are read a thousand times for each one that is written. */
-export const readingReviews = (session: Session, memory?: Memory): ReviewsReading => ({
+export const readingReviews = (session: DatabaseSession, memory?: Memory): ReviewsReading => ({
   async open(id) {
     const row = await session.query(({ Review }, within) => Review.findByPk(id, within))
     return row ? reviewOf(row) : undefined
@@ -179,7 +190,7 @@ export const readingReviews = (session: Session, memory?: Memory): ReviewsReadin
   },
   votes: (voter, reviews) => votesOf(session, voter, reviews),
   async reports({ page, limit, review, settled }) {
-    const settledAt = settled ? isKnown('settledAt') : isUnknown('settledAt')
+    const settledAt = settled ? isNotNull('settledAt') : isUnknown('settledAt')
     const where = { ...(review !== undefined && { review }), ...(settled !== undefined && (settledAt as object)) }
     return session.query(async ({ ReviewReport }, within) => {
       const total = await ReviewReport.count({ ...within, where })

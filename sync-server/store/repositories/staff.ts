@@ -1,24 +1,25 @@
 import { Op } from 'sequelize'
 import { emailKey } from '../../../shared/people/identity.ts'
-import type { Session } from '../engine/session.ts'
+import type { DatabaseSession } from '../engine/session.ts'
 import type { Memory } from '../memory.ts'
-import type { Row } from '../models/columns.ts'
+import type { ModelRow } from '../models/columns.ts'
 import type { StaffAttributes, StaffSessionAttributes } from '../models/staff.ts'
 import type { StaffReading, StaffRecord, StaffWriting } from '../ports/staff.ts'
-import { insert, known, put } from './rows.ts'
+import { insert, knownColumns, upsertRows } from './rows.ts'
 
-function recordOf(row: Row<StaffAttributes>): StaffRecord {
-  const { emailKey: _key, noticedAt, ...staff } = known(row)
+function recordOf(row: ModelRow<StaffAttributes>): StaffRecord {
+  const { emailKey: _key, noticedAt, ...staff } = knownColumns(row)
   return { ...staff, ...(noticedAt > 0 && { noticedAt }) }
 }
-const recordOrNone = (row: Row<StaffAttributes> | null): StaffRecord | undefined => (row ? recordOf(row) : undefined)
+const recordOrNone = (row: ModelRow<StaffAttributes> | null): StaffRecord | undefined =>
+  row ? recordOf(row) : undefined
 
 interface InSession {
-  row: Row<StaffAttributes> | null
+  row: ModelRow<StaffAttributes> | null
   expiresAt: number
 }
 
-export const readingStaff = (session: Session, now: () => number, memory: Memory): StaffReading => ({
+export const readingStaff = (session: DatabaseSession, now: () => number, memory: Memory): StaffReading => ({
   open: async (id) => recordOrNone(await session.query(({ Staff }, within) => Staff.findByPk(id, within))),
   byEmail: async (email) =>
     recordOrNone(
@@ -39,7 +40,7 @@ export const readingStaff = (session: Session, now: () => number, memory: Memory
         }),
       )
     ).map((row) => {
-      const { staff: _staff, ...one } = known<StaffSessionAttributes>(row)
+      const { staff: _staff, ...one } = knownColumns<StaffSessionAttributes>(row)
       return one
     }),
   async inSession(id, jti) {
@@ -60,11 +61,11 @@ export const readingStaff = (session: Session, now: () => number, memory: Memory
   },
 })
 
-export const writingStaff = (tx: Session, at: number): StaffWriting => ({
+export const writingStaff = (tx: DatabaseSession, at: number): StaffWriting => ({
   open: async (id) =>
     recordOrNone(await tx.query(({ Staff }, within) => Staff.findByPk(id, { ...within, lock: true }))),
   add: (staff) => tx.query(({ Staff }, within) => insert(Staff, [staff as StaffAttributes], within)),
-  replace: (staff) => tx.query(({ Staff }, within) => put(Staff, [staff as StaffAttributes], within)),
+  replace: (staff) => tx.query(({ Staff }, within) => upsertRows(Staff, [staff as StaffAttributes], within)),
   remove: (id) => tx.query(async ({ Staff }, within) => void (await Staff.destroy({ ...within, where: { id } }))),
   // Locks every active admin, so that two who step down at once do so one after the other.
   activeAdmins: async () =>

@@ -1,26 +1,26 @@
 import { Op } from 'sequelize'
 import { emailKey } from '../../../shared/people/identity.ts'
-import { searchTextOf, soughtOf } from '../colleges/searchText.ts'
-import type { Session, Within } from '../engine/session.ts'
-import { isNo, isYes, type Row } from '../models/columns.ts'
+import { storedSearchText, storedSearchTerms } from '../colleges/searchText.ts'
+import type { DatabaseSession, Within } from '../engine/session.ts'
+import { isNo, isYes, type ModelRow } from '../models/columns.ts'
 import type { Models } from '../models/models.ts'
 import type { MailedTokenAttributes, StudentAttributes, StudentSessionAttributes } from '../models/student.ts'
 import type { StudentRecord, StudentsReading, StudentsWriting } from '../ports/students.ts'
 import { holds } from './conditions.ts'
-import { insert, known, put } from './rows.ts'
+import { insert, knownColumns, upsertRows } from './rows.ts'
 
 /** What a record is made of: the keys by which a student is found are the table's own. */
 const READ = { exclude: ['emailKey', 'searchText'] }
 
-const recordOf = (row: Row<StudentAttributes>): StudentRecord =>
-  known(row as unknown as Row<Omit<StudentAttributes, 'emailKey' | 'searchText'>>)
-const recordOrNone = (row: Row<StudentAttributes> | null): StudentRecord | undefined =>
+const recordOf = (row: ModelRow<StudentAttributes>): StudentRecord =>
+  knownColumns(row as unknown as ModelRow<Omit<StudentAttributes, 'emailKey' | 'searchText'>>)
+const recordOrNone = (row: ModelRow<StudentAttributes> | null): StudentRecord | undefined =>
   row ? recordOf(row) : undefined
 const rowOf = (student: StudentRecord) =>
-  ({ ...student, searchText: searchTextOf([student.fullName, student.email]) }) as unknown as StudentAttributes
+  ({ ...student, searchText: storedSearchText([student.fullName, student.email]) }) as unknown as StudentAttributes
 
 async function find(
-  session: Session,
+  session: DatabaseSession,
   where: Partial<Pick<StudentAttributes, 'id' | 'emailKey' | 'googleSub'>>,
   lock: boolean,
 ): Promise<StudentRecord | undefined> {
@@ -29,12 +29,12 @@ async function find(
   )
 }
 
-export const readingStudents = (session: Session, now: () => number): StudentsReading => ({
+export const readingStudents = (session: DatabaseSession, now: () => number): StudentsReading => ({
   open: (id) => find(session, { id }, false),
   byEmail: (email) => find(session, { emailKey: emailKey(email) }, false),
   byGoogle: (googleSub) => find(session, { googleSub }, false),
   async list({ page, limit, search, isActive }) {
-    const sought = soughtOf(search)
+    const sought = storedSearchTerms(search)
     const activity = isActive ? isYes('isActive') : isNo('isActive')
     const where = {
       ...(isActive !== undefined && activity),
@@ -71,7 +71,7 @@ export const readingStudents = (session: Session, now: () => number): StudentsRe
         }),
       )
     ).map((row) => {
-      const { student: _student, ...one } = known<StudentSessionAttributes>(row)
+      const { student: _student, ...one } = knownColumns<StudentSessionAttributes>(row)
       return one
     }),
   consents: async (student) =>
@@ -118,12 +118,12 @@ async function takeToken(
   return (await MailedToken.destroy({ ...within, where })) === 1 ? taken : undefined
 }
 
-export const writingStudents = (tx: Session, at: number): StudentsWriting => ({
+export const writingStudents = (tx: DatabaseSession, at: number): StudentsWriting => ({
   open: (id) => find(tx, { id }, true),
   byEmail: (email) => find(tx, { emailKey: emailKey(email) }, true),
   byGoogle: (googleSub) => find(tx, { googleSub }, true),
   add: (student) => tx.query(({ Student }, within) => insert(Student, [rowOf(student)], within)),
-  replace: (student) => tx.query(({ Student }, within) => put(Student, [rowOf(student)], within)),
+  replace: (student) => tx.query(({ Student }, within) => upsertRows(Student, [rowOf(student)], within)),
   remove: (id) => tx.query(async ({ Student }, within) => void (await Student.destroy({ ...within, where: { id } }))),
   startSession: ({ jti, studentId, expiresAt, address = null, userAgent = null }) =>
     tx.query(async ({ StudentSession }, within) => {

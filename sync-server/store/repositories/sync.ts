@@ -3,25 +3,25 @@ import { Failure } from '../../../shared/failure.ts'
 import type { Receipt } from '../../../shared/protocol/push.ts'
 import { beginEpoch, type Changes, readClock } from '../clocks.ts'
 import type { LaterHistory } from '../colleges/writing.ts'
-import type { Engine, Session } from '../engine/session.ts'
+import type { DatabaseEngine, DatabaseSession } from '../engine/session.ts'
 import { cursorAt, pull, standingOf } from '../hot/pull.ts'
 import * as push from '../hot/push.ts'
-import { isKnown } from '../models/columns.ts'
-import { STREAMS } from '../models/clock.ts'
-import type { ClashRow, SyncReading, SyncWriting } from '../ports/sync.ts'
-import type { Gathered, Savepoints, TransactionFault } from '../engine/savepoints.ts'
+import { isNotNull } from '../models/columns.ts'
+import { CLOCK_STREAMS } from '../models/clock.ts'
+import type { ClashRecord, SyncReading, SyncWriting } from '../ports/sync.ts'
+import type { SavepointBuffer, Savepoints, TransactionFault } from '../engine/savepoints.ts'
 import type { TransactionCache } from '../transactionCache.ts'
 import { clashById, lockOpenClashes, openClashes, putClash, tagOfClash } from './clashes.ts'
-import { known } from './rows.ts'
+import { knownColumns } from './rows.ts'
 
-export const readingSync = (session: Session, snapshot: Engine['snapshot']): SyncReading => ({
+export const readingSync = (session: DatabaseSession, snapshot: DatabaseEngine['snapshot']): SyncReading => ({
   pull: (query) => snapshot((moment) => pull(moment, query)),
   standing: (cursor) => snapshot(async (moment) => standingOf(moment, cursor, await readClock(moment, 'staff'))),
   here: async () => cursorAt(await readClock(session, 'staff')),
   folder: async () => (await session.query(({ DataFolder }, within) => DataFolder.findOne(within)))?.id,
   async device(id) {
     const row = await session.query(({ Device }, within) => Device.findByPk(id, within))
-    return row ? known(row) : undefined
+    return row ? knownColumns(row) : undefined
   },
   async receipts(device, from, to) {
     const rows = await session.query(({ Receipt }, within) =>
@@ -37,7 +37,7 @@ export const readingSync = (session: Session, snapshot: Engine['snapshot']): Syn
   clash: (id) => clashById(session, id, false),
   clashes: (query) => openClashes(session, query),
   async parked({ account, page, limit }) {
-    const where = { ...isKnown('parked'), ...(account !== undefined && { account }) }
+    const where = { ...isNotNull('parked'), ...(account !== undefined && { account }) }
     return session.query(async ({ Receipt }, within) => {
       const total = await Receipt.count({ ...within, where })
       const rows = await Receipt.findAll({
@@ -66,20 +66,29 @@ export const readingSync = (session: Session, snapshot: Engine['snapshot']): Syn
   },
 })
 
-export interface SyncWriter {
-  tx: Session
+export interface SyncWriteContext {
+  tx: DatabaseSession
   at: number
   changes: Changes
   held: TransactionCache
   told: LaterHistory
   savepoints: Savepoints
   /** Everything that is gathered in memory and goes back with a savepoint. */
-  gathered: Gathered[]
+  gathered: SavepointBuffer[]
   doom: TransactionFault
 }
 
-export function writingSync({ tx, at, changes, held, told, savepoints, gathered, doom }: SyncWriter): SyncWriting {
-  async function write(clash: ClashRow): Promise<void> {
+export function writingSync({
+  tx,
+  at,
+  changes,
+  held,
+  told,
+  savepoints,
+  gathered,
+  doom,
+}: SyncWriteContext): SyncWriting {
+  async function write(clash: ClashRecord): Promise<void> {
     await putClash(tx, clash)
     held.clashes.delete(clash.record)
     changes.staff({
@@ -106,7 +115,7 @@ export function writingSync({ tx, at, changes, held, told, savepoints, gathered,
     receipts: (device, numbers) => push.receiptsOf(tx, device, numbers),
     async parkedOf(device) {
       const rows = await tx.query(({ Receipt }, within) =>
-        Receipt.findAll({ ...within, where: { device, ...isKnown('parked') }, order: ['n'] }),
+        Receipt.findAll({ ...within, where: { device, ...isNotNull('parked') }, order: ['n'] }),
       )
       return rows.map(({ n, parked, receipt }) => ({
         n,
@@ -125,7 +134,7 @@ export function writingSync({ tx, at, changes, held, told, savepoints, gathered,
     openClash: async (device, record, path) => (await lockOpenClashes(tx, { device, record, path }))[0],
     openClashesOf: async (record) => held.clashes.get(record) ?? (await lockOpenClashes(tx, { record })),
     async openClashesAmong(records) {
-      const open = new Map<string, ClashRow[]>()
+      const open = new Map<string, ClashRecord[]>()
       for (const clash of await lockOpenClashes(tx, { record: records }))
         open.set(clash.record, [...(open.get(clash.record) ?? []), clash])
       for (const record of records) held.clashes.set(record, open.get(record) ?? [])
@@ -145,7 +154,7 @@ export function writingSync({ tx, at, changes, held, told, savepoints, gathered,
     savepoint: (work) => savepoints.within(gathered, doom, work),
     async beginEpoch(lost) {
       // Held first: of two devices that bring the same proof the second finds the epoch already ended.
-      for (const stream of STREAMS)
+      for (const stream of CLOCK_STREAMS)
         await tx.query(({ Clock }, within) => Clock.findByPk(stream, { ...within, lock: true }))
       if ((await standingOf(tx, lost, await readClock(tx, 'staff'))) === 'lost') await beginEpoch(tx, at, changes, lost)
     },
@@ -181,7 +190,7 @@ const STEP = 50
 
 /** History is read backwards to the change that took the item out; it holds the item whole. */
 async function lostItem(
-  tx: Session,
+  tx: DatabaseSession,
   kind: Parameters<SyncWriting['lostItem']>[0],
   record: string,
   itemPath: string,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { SCREENS } from '../../../pwa/features/admin/screens.ts'
+import { NAV_SCREENS } from '../../../pwa/features/admin/screens.ts'
 import { accessibilityFaults, DESK, staffScreensKept, widthFaults, type Device } from '../browser.ts'
 import { openStage } from '../stage.ts'
 import { addCollege, editor } from '../sync/editor.ts'
@@ -87,7 +87,7 @@ describe('the back-office by keyboard, and without a network', () => {
   let college: string
   let exam: string
   const everyScreen = (): string[] => [
-    ...SCREENS.map((screen) => screen.path),
+    ...NAV_SCREENS.map((screen) => screen.path),
     `/admin/exams?id=${exam}`,
     ...[`mode=view&id=${college}`, `mode=edit&id=${college}`, 'mode=trash'].map((mode) => `/admin/colleges?${mode}`),
   ]

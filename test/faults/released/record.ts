@@ -9,8 +9,8 @@ import { LEDGER, PROTOCOL, SCHEMA } from '../../../shared/protocol/version.ts'
 import { blank } from '../../../shared/record/blank.ts'
 import { hashOf } from '../../../shared/record/tag.ts'
 import { makeCollege, makeId, makeItems, makeRecord } from '../../../shared/test/make.ts'
-import type { Account } from '../../../pwa/sync/environment.ts'
-import type { Act } from '../../../pwa/sync/types.ts'
+import type { QueueOwner } from '../../../pwa/sync/environment.ts'
+import type { EditDraft } from '../../../pwa/sync/types.ts'
 import { Browser } from '../../../pwa/test/device.ts'
 import { ServerDouble } from '../../../pwa/test/serverDouble.ts'
 
@@ -97,14 +97,14 @@ const CHANGES: Change[] = [
 ]
 
 /** What each of the people on this one device did, in order. */
-const ACTS: ReadonlyArray<readonly [Account, readonly Act[]]> = [
+const ACTS: ReadonlyArray<readonly [QueueOwner, readonly EditDraft[]]> = [
   [`staff:${ASHA}`, [
     { kind: 'college.change', record: changed.id, changes: CHANGES, ...because('As the notice of 1 January says') },
     { kind: 'college.create', record: makeId(0x9), value: { name: 'New College', location: 'Mumbai' }, slug: 'a-slug-of-its-own' },
     { kind: 'college.duplicate', record: makeId(0x8), source: published.id, tag: published.tag },
-    ...VERBS.map((verb, at): Act => ({ kind: `college.${verb}`, ...only([published, hidden, deleted, restored][at]!), ...because(`To ${verb} it`) })),
+    ...VERBS.map((verb, at): EditDraft => ({ kind: `college.${verb}`, ...only([published, hidden, deleted, restored][at]!), ...because(`To ${verb} it`) })),
     { kind: 'exam.create', record: makeId(0x16), value: { name: 'New Exam' }, slug: 'new-exam-of-its-own' },
-    ...VERBS.map((verb): Act => ({ kind: `exam.${verb}`, ...only(exam(verb)), ...because(`To ${verb} it`) })),
+    ...VERBS.map((verb): EditDraft => ({ kind: `exam.${verb}`, ...only(exam(verb)), ...because(`To ${verb} it`) })),
     { kind: 'site.create', record: site.id, value: { contact: { phone: '080-123456' } }, slug: 'site' },
     { kind: 'site.publish', record: site.id, tag: site.tag, ...because('It is ready') },
     { kind: 'site.change', record: site.id, changes: [{ path: 'contact/phone', before: '080-123456', after: '080-222222' }], ...because('A new line') },
@@ -124,15 +124,15 @@ const ACTS: ReadonlyArray<readonly [Account, readonly Act[]]> = [
     { kind: 'review.withdraw', record: regretted.id },
     { kind: 'review.vote', record: others.id, vote: 'helpful' },
     { kind: 'review.report', record: others.id, reason: 'Something else', text: 'It is about another college' },
-    ...(knows(3) ? [{ kind: 'review.reply', record: makeId(0x26), review: others.id, content: 'Thank you for saying so' } as Act] : []),
-    ...(knows(5) ? [{ kind: 'review.reply', record: makeId(0x27), review: others.id, content: 'The college thanks you', isOfficial: true } as Act] : []),
+    ...(knows(3) ? [{ kind: 'review.reply', record: makeId(0x26), review: others.id, content: 'Thank you for saying so' } as EditDraft] : []),
+    ...(knows(5) ? [{ kind: 'review.reply', record: makeId(0x27), review: others.id, content: 'The college thanks you', isOfficial: true } as EditDraft] : []),
     { kind: 'enquiry.send', record: makeId(0x33), value: asked },
   ]],
   ['visitor', [
     { kind: 'review.vote', record: others.id, vote: 'notHelpful' },
     { kind: 'review.report', record: others.id, reason: 'Advertising' },
     { kind: 'enquiry.send', record: makeId(0x34), value: { ...asked, name: 'Nobody' } },
-    ...(knows(2) ? [{ kind: 'enquiry.rearrange', record: moved.id, day: '2026-02-03', time: '14:00 to 16:00' }, { kind: 'enquiry.cancel', record: called.id }] as Act[] : []),
+    ...(knows(2) ? [{ kind: 'enquiry.rearrange', record: moved.id, day: '2026-02-03', time: '14:00 to 16:00' }, { kind: 'enquiry.cancel', record: called.id }] as EditDraft[] : []),
   ]],
 ]
 function only({ id, tag }: { id: string; tag: string }): { record: string; tag: string } { return { record: id, tag } }

@@ -5,18 +5,18 @@ import { isEnquiryId, referenceOf } from '../../../../shared/enquiry/reference.t
 import { AUTHOR_KINDS, type AuthorKind } from '../../../../shared/people/author.ts'
 import type { CallData } from '../../../../shared/protocol/calls.ts'
 import { EDITED_KINDS } from '../../../../shared/protocol/push.ts'
-import { counted, dayInWords } from '../../../components/words.ts'
+import { countInUnits, timeInWords } from '../../../components/words.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
 import { auditPage } from '../../../queries/audit.ts'
 import { staffList } from '../../../queries/crmUsers.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
-import { Field, Input, SearchBox, Select } from '../../../ui/Field.tsx'
+import { LabelledField, Input, SearchBox, Select } from '../../../ui/Field.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { Changed } from '../Changed.tsx'
+import { ChangeMark } from '../Changed.tsx'
 import { declaredFor } from '../fields.ts'
-import type { Difference } from '../historyEntries.ts'
+import type { HistoryDifference } from '../historyEntries.ts'
 import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
 import { useTypedSearch } from '../useTypedSearch.ts'
@@ -111,7 +111,7 @@ export function Audit() {
         }}
       >
         <div data-wide>
-          <Field label="Search">
+          <LabelledField label="Search">
             {(ids) => (
               <SearchBox>
                 <Input
@@ -123,9 +123,9 @@ export function Audit() {
                 />
               </SearchBox>
             )}
-          </Field>
+          </LabelledField>
         </div>
-        <Field label="About">
+        <LabelledField label="About">
           {(ids) => (
             <Select {...ids} value={params.get('kind') ?? ''} onChange={(event) => set({ kind: event.target.value })}>
               <option value="">Everything</option>
@@ -136,8 +136,8 @@ export function Audit() {
               ))}
             </Select>
           )}
-        </Field>
-        <Field label="By">
+        </LabelledField>
+        <LabelledField label="By">
           {(ids) => (
             <Select {...ids} value={author || authorKind} onChange={(event) => choose(event.target.value)}>
               <option value="">Anybody</option>
@@ -159,8 +159,8 @@ export function Audit() {
               </optgroup>
             </Select>
           )}
-        </Field>
-        <Field label="From">
+        </LabelledField>
+        <LabelledField label="From">
           {(ids) => (
             <Input
               {...ids}
@@ -170,8 +170,8 @@ export function Audit() {
               onChange={(event) => set({ from: event.target.value })}
             />
           )}
-        </Field>
-        <Field label="To" error={from && to && from > to ? 'This is before the first day' : undefined}>
+        </LabelledField>
+        <LabelledField label="To" error={from && to && from > to ? 'This is before the first day' : undefined}>
           {(ids) => (
             <Input
               {...ids}
@@ -181,9 +181,9 @@ export function Audit() {
               onChange={(event) => set({ to: event.target.value })}
             />
           )}
-        </Field>
+        </LabelledField>
         <div data-last>
-          <Field label="Act">
+          <LabelledField label="Act">
             {(ids) => (
               <Input
                 {...ids}
@@ -194,7 +194,7 @@ export function Audit() {
                 onChange={(event) => setAct(event.target.value)}
               />
             )}
-          </Field>
+          </LabelledField>
         </div>
         <Button type="submit" className="vh">
           Search
@@ -218,7 +218,7 @@ export function Audit() {
         <p className={lines.length === 0 ? 'vh' : styles.found} role="status">
           {lines.length === 0
             ? 'Nothing found'
-            : `${counted(lines.length, 'line')}, ${dayInWords(lines[0]!.at)}${lines.length > 1 ? ` back to ${dayInWords(lines.at(-1)!.at)}` : ''}`}
+            : `${countInUnits(lines.length, 'line')}, ${timeInWords(lines[0]!.at)}${lines.length > 1 ? ` back to ${timeInWords(lines.at(-1)!.at)}` : ''}`}
         </p>
       )}
       {value && lines.length === 0 && <Notice title={nothingInWords(before !== '', isNarrowed)} />}
@@ -295,7 +295,7 @@ function Line({
         )}
       </p>
       <p className={styles.facts}>
-        <time dateTime={at}>{dayInWords(at)}</time>
+        <time dateTime={at}>{timeInWords(at)}</time>
         {address && <span>from {address}</span>}
         {device && <span>device {device.slice(0, 8)}</span>}
         {only && (
@@ -311,7 +311,7 @@ function Line({
           {edited.length > 0 ? (
             <dl>
               {edited.map((difference) => (
-                <Changed key={difference.path} difference={difference} declared={declaredFor(kind)} />
+                <ChangeMark key={difference.path} difference={difference} declared={declaredFor(kind)} />
               ))}
             </dl>
           ) : (
@@ -352,7 +352,7 @@ function RecordName({ called, path, isNamed }: { called: string; path: string | 
 }
 
 /** An edit of fields, whose two sides name what they read by path. */
-function fieldsEdited(before: unknown, after: unknown): Difference[] {
+function fieldsEdited(before: unknown, after: unknown): HistoryDifference[] {
   const [was, is] = [before ?? {}, after ?? {}] as [Record<string, unknown>, Record<string, unknown>]
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].map((path) => ({
     path,
@@ -364,6 +364,6 @@ function fieldsEdited(before: unknown, after: unknown): Difference[] {
 const inLines = (value: unknown): string =>
   typeof value === 'string'
     ? value
-    : JSON.stringify(value, (_, each: unknown) => (isMoment(each) ? dayInWords(each) : each), 2)
+    : JSON.stringify(value, (_, each: unknown) => (isMoment(each) ? timeInWords(each) : each), 2)
 /** Of what acts write down only moments are numbers of this size: thirteen digits, in this century. */
 const isMoment = (value: unknown): value is number => typeof value === 'number' && value >= 1e12 && value < 4e12

@@ -5,8 +5,8 @@ import { readMode } from './address.ts'
 import { CollegeForm } from './form/CollegeForm.tsx'
 import { CollegeList } from './list/CollegeList.tsx'
 import { type DrawPublic, PreviewProvider } from './preview.tsx'
-import { Trash } from './trash/Trash.tsx'
-import { CollegeView } from './view/CollegeView.tsx'
+import { CollegeTrash } from './trash/Trash.tsx'
+import { CollegeRecordView } from './view/CollegeView.tsx'
 
 /** College management (back-office 2): a list, one college to look at, and one form for new and old. The mode stands in the address. */
 export function Colleges({ drawPublic }: { drawPublic?: DrawPublic }) {
@@ -27,8 +27,8 @@ function Mode() {
         <p>You don't have permission to view colleges.</p>
       </Notice>
     )
-  if (mode.mode === 'view') return <CollegeView key={mode.id} id={mode.id} />
-  if (mode.mode === 'trash' && allows('delete_colleges')) return <Trash />
+  if (mode.mode === 'view') return <CollegeRecordView key={mode.id} id={mode.id} />
+  if (mode.mode === 'trash' && allows('delete_colleges')) return <CollegeTrash />
   if (mode.mode === 'create' && allows('create_colleges')) return <CollegeForm key="new" />
   if (mode.mode === 'edit' && allows('edit_colleges')) return <CollegeForm key={mode.id} id={mode.id} />
   if (mode.mode !== 'list')

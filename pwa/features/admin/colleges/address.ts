@@ -1,14 +1,14 @@
 import { COLLEGE_STATUSES, type CollegeStatus } from '../../../../shared/college/college.ts'
 import { type State, STATES } from '../../../../shared/college/state.ts'
 import { type Stream, STREAMS } from '../../../../shared/stream.ts'
-import { COLUMNS, type Column, FIRST_COLUMNS } from './columns.ts'
+import { COLUMNS, type ListColumn, FIRST_COLUMNS } from './columns.ts'
 
 /** Columns that sort (the documented four, and those that may be shown beside them), and the documented sizes of a page (back-office 9). */
-export const SORTS = ['name', 'location', 'type', 'status', 'updated', 'complete', 'courses'] as const
+export const STAFF_SORTS = ['name', 'location', 'type', 'status', 'updated', 'complete', 'courses'] as const
 export const PAGE_SIZES = [5, 10, 20, 50] as const
 /** "Under n % complete": what the list can be narrowed to. */
 export const SHARES = [25, 50, 75] as const
-export type Sort = (typeof SORTS)[number]
+export type StaffSort = (typeof STAFF_SORTS)[number]
 export type Share = (typeof SHARES)[number]
 
 /** What narrows the list beside the words searched for. */
@@ -29,15 +29,15 @@ export interface ListFilters {
 /** What the list shows, as it stands in the address: reload, back and a sent link give the same list. */
 export interface ListQuery extends ListFilters {
   search: string
-  sort: Sort
+  sort: StaffSort
   descending: boolean
   size: number
   page: number
-  columns: readonly Column[]
+  columns: readonly ListColumn[]
 }
 
 /** The screen's four modes (back-office 4) and the trash, as they stand in the address. */
-export type Mode = { mode: 'list' | 'create' | 'trash' } | { mode: 'edit' | 'view'; id: string }
+export type CollegesMode = { mode: 'list' | 'create' | 'trash' } | { mode: 'edit' | 'view'; id: string }
 
 export const NO_FILTERS: ListFilters = { status: 'all', unsourced: false, stale: false, broken: false }
 export const FIRST_QUERY: ListQuery = {
@@ -70,7 +70,7 @@ export function readQuery(params: URLSearchParams): ListQuery {
     unsourced: params.get('source') === 'missing',
     stale: params.get('stale') === 'yes',
     broken: params.get('links') === 'broken',
-    sort: oneOf(SORTS, params.get('sort')) ?? 'name',
+    sort: oneOf(STAFF_SORTS, params.get('sort')) ?? 'name',
     descending: params.get('order') === 'desc',
     size: oneOf(PAGE_SIZES, params.get('size')) ?? 10,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
@@ -103,7 +103,7 @@ export const isNarrowed = (query: ListFilters): boolean => query.status !== 'all
 export const hasMoreFilters = ({ stream, state, unsourced, stale, broken, under }: ListFilters): boolean =>
   Boolean(stream ?? state ?? under) || unsourced || stale || broken
 
-export function readMode(params: URLSearchParams): Mode {
+export function readMode(params: URLSearchParams): CollegesMode {
   const [mode, id] = [params.get('mode'), params.get('id')]
   if (mode === 'create' || mode === 'trash') return { mode }
   if ((mode === 'edit' || mode === 'view') && id) return { mode, id }
@@ -111,7 +111,7 @@ export function readMode(params: URLSearchParams): Mode {
 }
 
 /** Where a mode lives, keeping the list as it was for the way back. `field`: which one the form opens at. */
-export function pathOf(mode: Mode, params: URLSearchParams, field?: string): string {
+export function collegesPath(mode: CollegesMode, params: URLSearchParams, field?: string): string {
   const next = writeQuery(readQuery(params))
   if (mode.mode !== 'list') next.set('mode', mode.mode)
   if ('id' in mode) next.set('id', mode.id)

@@ -7,7 +7,7 @@ import { makeRecord } from '../../../../shared/test/make.ts'
 import { NotSaved } from '../../../sync/types.ts'
 import { fakeDesk } from '../../../test/fakeDesk.ts'
 import { asStaff, makeSeen } from '../../../test/staffRoom.tsx'
-import { doMany, openBulkActs, rememberBulkAct, reversed, undoBulkAct } from './bulk.ts'
+import { doMany, openBulkActs, rememberBulkAct, reverseChanges, undoBulkAct } from './bulk.ts'
 
 const words = fc.uniqueArray(fc.constantFrom('UGC', 'AICTE', 'NMC', 'BCI'), { maxLength: 4 })
 const said = fc.record({
@@ -25,7 +25,7 @@ test('whatever was set, taking it back gives what stood before', () => {
       const was = editedOf(makeRecord({ id: 'c1', college: given(before) }))
       const is = { ...was, ...after }
       const changes = changesOf(editedFields, was, is)
-      const back = withPending(editedFields, withPending(editedFields, was, [changes]), [reversed(changes)])
+      const back = withPending(editedFields, withPending(editedFields, was, [changes]), [reverseChanges(changes)])
       for (const name of ['state', 'affiliation', 'establishedYear'] as const) expect(back[name]).toBe(was[name])
       expect(back.approvedBy.toSorted()).toEqual(was.approvedBy.toSorted())
     }),

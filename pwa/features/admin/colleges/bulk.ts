@@ -1,6 +1,6 @@
 import { isValue, isWords, type Change } from '../../../../shared/merge/change.ts'
 import { ownKept } from '../../../auth/kept.ts'
-import { type Act, type SyncClient, NotSaved } from '../../../sync/types.ts'
+import { type EditDraft, type SyncClient, NotSaved } from '../../../sync/types.ts'
 import { seenNow } from './acts.ts'
 
 /** How one record is put back: the act that undoes what was done to it. Its tag is asked when it is undone (M6). `name`: what it was called then; `why`: what kept it from being put back, where that was tried. */
@@ -38,7 +38,7 @@ export async function rememberBulkAct(act: BulkAct): Promise<void> {
 }
 
 /** The changes that take these back: what was written stands where what stood before was, so another's edit since is asked about and not overwritten. */
-export const reversed = (changes: readonly Change[]): Change[] =>
+export const reverseChanges = (changes: readonly Change[]): Change[] =>
   changes.flatMap((change): Change[] => {
     if (isValue(change)) return [{ path: change.path, before: change.after, after: change.before }]
     if (!isWords(change)) return []
@@ -51,7 +51,7 @@ export const reversed = (changes: readonly Change[]): Change[] =>
     ]
   })
 
-export interface Progress {
+export interface BulkProgress {
   done: number
   all: number
 }
@@ -62,8 +62,8 @@ export interface Progress {
  */
 export async function doMany(
   desk: SyncClient,
-  acts: ReadonlyArray<{ act: Act; undo: Undo }>,
-  onProgress: (progress: Progress) => void,
+  acts: ReadonlyArray<{ act: EditDraft; undo: Undo }>,
+  onProgress: (progress: BulkProgress) => void,
 ): Promise<{ undo: Undo[]; failed: boolean }> {
   const undo: Undo[] = []
   for (const one of acts) {
@@ -82,7 +82,7 @@ export async function doMany(
 export async function undoBulkAct(
   desk: SyncClient,
   bulk: BulkAct,
-  onProgress: (progress: Progress) => void = () => undefined,
+  onProgress: (progress: BulkProgress) => void = () => undefined,
 ): Promise<BulkAct> {
   const left: Undo[] = []
   for (const [at, { why: _, ...one }] of bulk.undo.entries()) {

@@ -1,8 +1,8 @@
 import { dayInWords as dateInWords } from '../../../../shared/college/day.ts'
-import { siteOf } from '../../../../shared/college/link.ts'
-import { dayInWords } from '../../../components/words.ts'
+import { websiteHost } from '../../../../shared/college/link.ts'
+import { timeInWords } from '../../../components/words.ts'
 import type { StaffRow } from '../../../sync/types.ts'
-import { placeOf, typeOf } from '../staffRow.ts'
+import { locationOfRow, typeOf } from '../staffRow.ts'
 
 /** Columns beside the college itself, in the order they stand. */
 export const COLUMNS = [
@@ -19,11 +19,11 @@ export const COLUMNS = [
   'updated',
   'status',
 ] as const
-export type Column = (typeof COLUMNS)[number]
+export type ListColumn = (typeof COLUMNS)[number]
 /** The documented ones (back-office 2). */
-export const FIRST_COLUMNS: readonly Column[] = ['location', 'type', 'status']
+export const FIRST_COLUMNS: readonly ListColumn[] = ['location', 'type', 'status']
 
-export const COLUMN_NAMES: Record<Column, string> = {
+export const COLUMN_NAMES: Record<ListColumn, string> = {
   location: 'Location',
   city: 'City',
   state: 'State',
@@ -39,8 +39,8 @@ export const COLUMN_NAMES: Record<Column, string> = {
 }
 
 /** What a row says in a column; blank where it says nothing. */
-export const CELLS: Record<Exclude<Column, 'status'>, (row: StaffRow) => string> = {
-  location: placeOf,
+export const CELLS: Record<Exclude<ListColumn, 'status'>, (row: StaffRow) => string> = {
+  location: locationOfRow,
   city: (row) => row.city ?? '',
   state: (row) => row.state ?? '',
   type: typeOf,
@@ -49,6 +49,6 @@ export const CELLS: Record<Exclude<Column, 'status'>, (row: StaffRow) => string>
   complete: (row) => (row.upkeep ? `${row.upkeep.complete} %` : ''),
   sources: (row) => row.upkeep?.unsourced?.join(', ') ?? '',
   checked: (row) => (row.upkeep?.checkedOn ? dateInWords(row.upkeep.checkedOn) : ''),
-  links: (row) => row.brokenLinks?.map(siteOf).join(', ') ?? '',
-  updated: (row) => (row.updatedAt > 0 ? dayInWords(row.updatedAt) : ''),
+  links: (row) => row.brokenLinks?.map(websiteHost).join(', ') ?? '',
+  updated: (row) => (row.updatedAt > 0 ? timeInWords(row.updatedAt) : ''),
 }

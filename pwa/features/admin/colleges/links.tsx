@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { linkSays } from '../../../../shared/college/linkCheck.ts'
 import type { CallData } from '../../../../shared/protocol/calls.ts'
 import { saidOr } from '../../../auth/staffRemote.ts'
-import { dayInWords } from '../../../components/words.ts'
+import { timeInWords } from '../../../components/words.ts'
 import { putAnswer } from '../../../queries/client.ts'
 import { checkLinks, collegeLinks } from '../../../queries/colleges.ts'
 import styles from './links.module.css'
@@ -63,7 +63,7 @@ export function LinkSays({ address }: { address: unknown }) {
   if (!check || check.verdict === 'good') return null
   return (
     <span className={check.verdict === 'broken' ? styles.broken : styles.unsure}>
-      {linkSays(check)}. Looked at on {dayInWords(Date.parse(check.checkedAt))}.
+      {linkSays(check)}. Looked at on {timeInWords(Date.parse(check.checkedAt))}.
     </span>
   )
 }

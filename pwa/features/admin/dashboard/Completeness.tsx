@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { StaffRow } from '../../../sync/types.ts'
-import { BarPlot } from '../../../components/plots/plots.ts'
-import { Plotted } from '../../../components/plots/Plotted.tsx'
-import { counted } from '../../../components/words.ts'
+import { LazyBarPlot } from '../../../components/plots/plots.ts'
+import { PlotFigure } from '../../../components/plots/Plotted.tsx'
+import { countInUnits } from '../../../components/words.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { useStaffRows } from '../desk.ts'
 import styles from './Dashboard.module.css'
@@ -53,10 +53,10 @@ export function CompletenessPlot() {
 function Bands({ told }: { told: Completeness }) {
   if (told.reckoned === 0) return <p className="quiet small">Not reckoned on this device yet.</p>
   return (
-    <Plotted
+    <PlotFigure
       caption={
         <>
-          Of {counted(told.reckoned, 'college')} on this device, how many tell how much of what students look for.{' '}
+          Of {countInUnits(told.reckoned, 'college')} on this device, how many tell how much of what students look for.{' '}
           {told.unsourced > 0 ? (
             <>
               <Link to="/admin/colleges?source=missing">
@@ -97,13 +97,13 @@ function Bands({ told }: { told: Completeness }) {
         </table>
       }
     >
-      <BarPlot
+      <LazyBarPlot
         label={`Colleges by how complete their records are: ${told.bands.map(({ name, colleges }) => `${name}: ${colleges}`).join(', ')}`}
         kinds={['']}
         groups={told.bands.map(({ name, colleges }) => ({ name, values: [colleges] }))}
         format={count}
       />
-    </Plotted>
+    </PlotFigure>
   )
 }
 

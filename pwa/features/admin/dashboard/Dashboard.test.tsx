@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../../../auth/session.ts'
 import { wipeAnswers } from '../../../local/answers.ts'
-import { dayInWords } from '../../../components/words.ts'
+import { timeInWords } from '../../../components/words.ts'
 import { stats as statsQuery, trends as trendsQuery } from '../../../queries/dashboard.ts'
 import { fakeDesk } from '../../../test/fakeDesk.ts'
 import { asStaff, keepAnswer, makeRow, openRoom } from '../../../test/staffRoom.tsx'
@@ -111,7 +111,7 @@ test('without a network the last numbers stand, with the day they are from', asy
   const { desk } = openRoom(<Dashboard />)
   expect(await screen.findByText('12,345')).toBeTruthy()
   expect((await screen.findByRole('alert')).textContent).toBe(
-    `Network error: Unable to connect to server. These numbers are from ${dayInWords(LAST_WEEK)}.`,
+    `Network error: Unable to connect to server. These numbers are from ${timeInWords(LAST_WEEK)}.`,
   )
   answer = async () => answered({ ...stats, totalColleges: 12_346 })
   act(() => desk.says({ confirmedAt: Date.now() + 1000 }))
@@ -214,7 +214,7 @@ test('weeks that cannot be asked for say why in their own place, with the day th
   const weeks = within(await screen.findByRole('region', { name: 'Edits and enquiries by week' }))
   expect(
     await weeks.findByText(
-      `Network error: Unable to connect to server. What is shown was saved on ${dayInWords(LAST_WEEK)}.`,
+      `Network error: Unable to connect to server. What is shown was saved on ${timeInWords(LAST_WEEK)}.`,
     ),
   ).toBeTruthy()
   expect(screen.getByText('12,345')).toBeTruthy()

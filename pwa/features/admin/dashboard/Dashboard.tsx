@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { can, type Permission, type Role } from '../../../../shared/people/permissions.ts'
 import { useSession, useStaff } from '../../../auth/useStaff.ts'
-import { dayInWords } from '../../../components/words.ts'
+import { timeInWords } from '../../../components/words.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
 import { collegeAnalytics, stats, trends } from '../../../queries/dashboard.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
@@ -68,7 +68,7 @@ export function Dashboard({ importPanel }: { importPanel?: ReactNode } = {}) {
       {problem && (
         <p className={styles.problem} role="alert">
           {problem}
-          {savedAt !== undefined && ` These numbers are from ${dayInWords(savedAt)}.`}
+          {savedAt !== undefined && ` These numbers are from ${timeInWords(savedAt)}.`}
         </p>
       )}
       <dl className={styles.cards}>
@@ -100,7 +100,7 @@ export function Dashboard({ importPanel }: { importPanel?: ReactNode } = {}) {
           <dd>
             {known?.lastUpdate ? (
               <>
-                {dayInWords(known.lastUpdate.at)}
+                {timeInWords(known.lastUpdate.at)}
                 <small>
                   {known.lastUpdate.author}, {known.lastUpdate.name}
                 </small>

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { OPENED_DAYS } from '../../../../shared/college/day.ts'
 import type { CallAnswer, CallData } from '../../../../shared/protocol/calls.ts'
-import { BarPlot } from '../../../components/plots/plots.ts'
-import { Plotted } from '../../../components/plots/Plotted.tsx'
+import { LazyBarPlot } from '../../../components/plots/plots.ts'
+import { PlotFigure } from '../../../components/plots/Plotted.tsx'
 import { answerStateOf } from '../../../queries/answerState.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Stale } from '../Stale.tsx'
@@ -30,7 +30,7 @@ export function MostOpened({ analytics }: { analytics: UseQueryResult<CallAnswer
 function Opened({ opened }: { opened: CallData<'GET /admin/colleges/analytics'>['opened'] }) {
   if (opened.length === 0) return <p>None was opened in the last {OPENED_DAYS} days.</p>
   return (
-    <Plotted
+    <PlotFigure
       caption={
         <>
           How often the server gave each out in the last {OPENED_DAYS} days. What a phone opens again from its own copy
@@ -58,12 +58,12 @@ function Opened({ opened }: { opened: CallData<'GET /admin/colleges/analytics'>[
         </table>
       }
     >
-      <BarPlot
+      <LazyBarPlot
         label={`Openings in the last ${OPENED_DAYS} days: ${opened.map(({ name, count: n }) => `${name}: ${n}`).join(', ')}`}
         kinds={['']}
         groups={opened.map(({ name, count: n }) => ({ name, values: [n] }))}
         format={count}
       />
-    </Plotted>
+    </PlotFigure>
   )
 }

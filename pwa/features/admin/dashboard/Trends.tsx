@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { CallAnswer, CallData } from '../../../../shared/protocol/calls.ts'
-import { BarPlot, LinePlot } from '../../../components/plots/plots.ts'
-import { Plotted } from '../../../components/plots/Plotted.tsx'
-import { counted } from '../../../components/words.ts'
+import { LazyBarPlot, LazyLinePlot } from '../../../components/plots/plots.ts'
+import { PlotFigure } from '../../../components/plots/Plotted.tsx'
+import { countInUnits } from '../../../components/words.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Stale } from '../Stale.tsx'
@@ -48,14 +48,15 @@ function Weeks({ weeks, seesEnquiries }: { weeks: Trends['weeks']; seesEnquiries
   if (!weeks.some(({ edits, enquiries }) => edits > 0 || (enquiries ?? 0) > 0))
     return <p>Nothing in the last {weeks.length} weeks.</p>
   return (
-    <Plotted
+    <PlotFigure
       caption={
         <>
-          This week {counted(weeks.at(-1)?.edits ?? 0, 'edit')}
+          This week {countInUnits(weeks.at(-1)?.edits ?? 0, 'edit')}
           {seesEnquiries && (
             <>
               {' '}
-              and <Link to="/admin/enquiries">{counted(weeks.at(-1)?.enquiries ?? 0, 'enquiry', 'enquiries')}</Link>
+              and{' '}
+              <Link to="/admin/enquiries">{countInUnits(weeks.at(-1)?.enquiries ?? 0, 'enquiry', 'enquiries')}</Link>
             </>
           )}
           ; a week begins on Monday. What imports wrote is not counted.
@@ -82,7 +83,7 @@ function Weeks({ weeks, seesEnquiries }: { weeks: Trends['weeks']; seesEnquiries
         </table>
       }
     >
-      <LinePlot
+      <LazyLinePlot
         label={`Edits${seesEnquiries ? ' and enquiries' : ''} of the last ${weeks.length} weeks`}
         best="large"
         format={count}
@@ -94,7 +95,7 @@ function Weeks({ weeks, seesEnquiries }: { weeks: Trends['weeks']; seesEnquiries
             : []),
         ]}
       />
-    </Plotted>
+    </PlotFigure>
   )
 }
 
@@ -102,7 +103,7 @@ function Weeks({ weeks, seesEnquiries }: { weeks: Trends['weeks']; seesEnquiries
 function Reviews({ reviews }: { reviews: Trends['reviews'] }) {
   if (reviews.waiting === 0) return <p>No review waits to be read.</p>
   return (
-    <Plotted
+    <PlotFigure
       caption={
         <>
           <Link to="/admin/reviews">{count(reviews.waiting)} to read</Link>, by how long they have waited. The target is
@@ -128,7 +129,7 @@ function Reviews({ reviews }: { reviews: Trends['reviews'] }) {
         </table>
       }
     >
-      <BarPlot
+      <LazyBarPlot
         label={`Reviews waiting: ${reviews.byDays.map(({ days, count: n }) => `${days}: ${n}`).join(', ')}`}
         kinds={['']}
         groups={reviews.byDays.map(({ days, count: n }) => ({
@@ -137,6 +138,6 @@ function Reviews({ reviews }: { reviews: Trends['reviews'] }) {
         }))}
         format={count}
       />
-    </Plotted>
+    </PlotFigure>
   )
 }

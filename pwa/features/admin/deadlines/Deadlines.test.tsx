@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openRoom, roomForEach } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
-import { Deadlines } from './Deadlines.tsx'
+import { DeadlinesScreen } from './Deadlines.tsx'
 
 let server: ReturnType<typeof staffServer>
 roomForEach()
@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 test('days that come stand by day, each leading to what it is of', async () => {
-  openRoom(<Deadlines />, { at: '/admin/deadlines' })
+  openRoom(<DeadlinesScreen />, { at: '/admin/deadlines' })
   const day = within(await screen.findByRole('region', { name: /Monday,? 30 November/ }))
   expect(day.getAllByRole('link').map((each) => [each.textContent, each.getAttribute('href')])).toEqual([
     ['Hill College', '/admin/colleges?mode=view&id=c1'],
@@ -31,17 +31,17 @@ test('days that come stand by day, each leading to what it is of', async () => {
 })
 
 test('without a network the days this device knows stand, with when they were told', async () => {
-  openRoom(<Deadlines />)
+  openRoom(<DeadlinesScreen />)
   await screen.findByText('Lake College')
   cleanup()
   server.goesAway()
-  openRoom(<Deadlines />)
+  openRoom(<DeadlinesScreen />)
   expect(await screen.findByText('Lake College')).toBeTruthy()
   expect(await screen.findByText(/What is shown was saved on/)).toBeTruthy()
 })
 
 test('a month without such a day says so, and who may not see colleges is told', async () => {
   server.answers['GET /admin/deadlines'] = { success: true, data: [] }
-  openRoom(<Deadlines />)
+  openRoom(<DeadlinesScreen />)
   expect(await screen.findByText('Nothing closes within the next thirty days.')).toBeTruthy()
 })

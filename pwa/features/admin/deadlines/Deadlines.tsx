@@ -24,7 +24,7 @@ function pathTo(of: Deadline['of'], id: string, mayEditExams: boolean): string {
 }
 
 /** Days within the next thirty on which something closes or happens: whether what we say of them still holds is worth a look before they come (behaviour 15). */
-export function Deadlines() {
+export function DeadlinesScreen() {
   const mayEditExams = useCan()('edit_settings')
   const coming = useQuery(deadlines())
   const value = coming.data

@@ -17,14 +17,14 @@ import { useUnsaved } from '../../../ui/unsaved.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { asShown, FormFieldsProvider } from '../formFields.ts'
 import { ReasonBeside, withReason } from '../ReasonField.tsx'
-import { Recovered } from '../Recovered.tsx'
+import { RecoveredDraftNotice } from '../Recovered.tsx'
 import { entriesOn, useGoTo } from '../useGoTo.ts'
 import { DocumentPart } from './DocumentPart.tsx'
 import styles from './Documents.module.css'
 import { useEditedDocument } from './useEditedDocument.ts'
 
 /** A page of the form: what it is called, and the fields on it by their first names. */
-export interface FormTab {
+export interface DocumentFormTab {
   id: string
   title: string
   parts: readonly string[]
@@ -47,7 +47,7 @@ export function DocumentForm({
 }: {
   kind: DocumentKind
   id: string
-  tabs: readonly FormTab[]
+  tabs: readonly DocumentFormTab[]
   seen?: DocumentSeen
   blank: EditedDoc
   onSaved?: () => void
@@ -105,10 +105,11 @@ export function DocumentForm({
     onSaved?.()
   }
   const chosen = tabs.find((one) => one.id === tab) ?? tabs[0]!
-  const countOn = ({ parts }: FormTab) => problems.filter(({ path }) => parts.includes(path.split('/', 1)[0]!)).length
+  const countOn = ({ parts }: DocumentFormTab) =>
+    problems.filter(({ path }) => parts.includes(path.split('/', 1)[0]!)).length
   return (
     <FormFieldsProvider value={fields}>
-      <Recovered at={recoveredAt} onDiscard={() => void settle(shown)} />
+      <RecoveredDraftNotice at={recoveredAt} onDiscard={() => void settle(shown)} />
       {seen && seen.clashes.length > 0 && (
         <p className={styles.note} role="status">
           Somebody else changed the same words. <Link to="/admin/tray">Settle it in the tray</Link>

@@ -1,7 +1,7 @@
 import type { Field as Declared } from '../../../../shared/record/field.ts'
-import { dayInWords } from '../../../components/words.ts'
+import { timeInWords } from '../../../components/words.ts'
 import { Dot } from '../../../ui/Dot.tsx'
-import { Field } from '../../../ui/Field.tsx'
+import { LabelledField } from '../../../ui/Field.tsx'
 import { FieldControl } from '../FieldControl.tsx'
 import { useFormFields } from '../formFields.ts'
 import { type DeclaredFieldProps, ListEditor } from '../ListEditor.tsx'
@@ -33,7 +33,7 @@ export function DocumentPart({ path, field, depth = 0 }: DeclaredFieldProps) {
       data-wide={WIDE.has(field.kind) || undefined}
       data-pending={since !== undefined || undefined}
     >
-      <Field
+      <LabelledField
         label={
           field.kind === 'yes' ? (
             <span className="vh">{field.label}</span>
@@ -48,11 +48,11 @@ export function DocumentPart({ path, field, depth = 0 }: DeclaredFieldProps) {
         error={form.problemAt(path)}
       >
         {control}
-      </Field>
+      </LabelledField>
       {since !== undefined && (
         <p className={styles.pending}>
           <Dot state="waiting" />
-          Saved here {dayInWords(since)}. Not yet on the server.
+          Saved here {timeInWords(since)}. Not yet on the server.
         </p>
       )}
     </div>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TRASH_MS } from '../../../../shared/college/trash.ts'
 import type { CallData } from '../../../../shared/protocol/calls.ts'
-import { dayInWords } from '../../../components/words.ts'
+import { timeInWords } from '../../../components/words.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
 import { putAnswer } from '../../../queries/client.ts'
 import { examTrash } from '../../../queries/documents.ts'
@@ -91,9 +91,9 @@ export function ExamTrash() {
                 <div>
                   <strong>{row.name}</strong>
                   <span className={styles.facts}>
-                    Deleted <time dateTime={row.deletedAt}>{dayInWords(row.deletedAt)}</time> by {row.deletedBy}
+                    Deleted <time dateTime={row.deletedAt}>{timeInWords(row.deletedAt)}</time> by {row.deletedBy}
                     {Date.parse(row.deletedAt) + TRASH_MS > Date.now() &&
-                      `. Kept until ${dayInWords(Date.parse(row.deletedAt) + TRASH_MS)}`}
+                      `. Kept until ${timeInWords(Date.parse(row.deletedAt) + TRASH_MS)}`}
                   </span>
                   {value.restoring?.includes(row.id) && (
                     <span className={styles.pending}>

@@ -7,7 +7,7 @@ import { examFields } from '../../../../shared/exam/fields.ts'
 import { blank } from '../../../../shared/record/blank.ts'
 import { fold } from '../../../../shared/record/fold.ts'
 import { useCan } from '../../../auth/useStaff.ts'
-import { dayInWords } from '../../../components/words.ts'
+import { timeInWords } from '../../../components/words.ts'
 import type { DocumentSeen } from '../../../sync/types.ts'
 import { useDesk, useExam, useExams } from '../../../sync/react.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
@@ -16,13 +16,13 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { History } from '../History.tsx'
+import { HistoryPanel } from '../History.tsx'
 import { ReasonField, withReason } from '../ReasonField.tsx'
 import styles from '../Room.module.css'
-import { DocumentForm, type FormTab } from './DocumentForm.tsx'
+import { DocumentForm, type DocumentFormTab } from './DocumentForm.tsx'
 import { ExamTrash } from './ExamTrash.tsx'
 
-const TABS: readonly FormTab[] = [
+const TABS: readonly DocumentFormTab[] = [
   {
     id: 'basic',
     title: 'Basic Info',
@@ -47,7 +47,7 @@ const TABS: readonly FormTab[] = [
 ]
 
 /** Entrance exams as staff keep them (behaviour 4 and 20): the list, one of them as a form, and the trash. All but what lies in the trash is known without a network, and every act is sent later. */
-export function Exams() {
+export function ExamsScreen() {
   const allows = useCan()
   const [params, setParams] = useSearchParams()
   const [fresh] = useState(() => uuid())
@@ -164,7 +164,7 @@ function OpenExam({
           {seen && (
             <p className="quiet small">
               {seen.record.status === 'published' ? 'Published' : 'Draft'}, last changed{' '}
-              {dayInWords(seen.record.updatedAt)}
+              {timeInWords(seen.record.updatedAt)}
             </p>
           )}
         </div>
@@ -181,7 +181,7 @@ function OpenExam({
           if (isNew) onMade(id)
         }}
       />
-      {open && <History kind="exam" id={id} record={editedOfDocument(open.record)} />}
+      {open && <HistoryPanel kind="exam" id={id} record={editedOfDocument(open.record)} />}
     </>
   )
 }

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { generateNKeysBetween } from 'fractional-indexing'
 import { useMemo } from 'react'
 import { v7 as uuid } from 'uuid'
-import { SCHEMES } from '../../../../shared/calculators/schemes.ts'
+import { FEE_SCHEMES } from '../../../../shared/calculators/schemes.ts'
 import { editedOfDocument } from '../../../../shared/document/document.ts'
 import { blank } from '../../../../shared/record/blank.ts'
 import { SITE_ID, siteFields } from '../../../../shared/site/fields.ts'
-import { dayInWords } from '../../../components/words.ts'
+import { timeInWords } from '../../../components/words.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
-import { publicSite } from '../../../queries/documents.ts'
+import { publicSiteQuery } from '../../../queries/documents.ts'
 import type { DocumentSeen } from '../../../sync/types.ts'
 import { useDesk, useSite } from '../../../sync/react.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -16,10 +16,10 @@ import { Link } from '../../../ui/Link.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useStaffRows } from '../desk.ts'
 import { useFormFields } from '../formFields.ts'
-import { History } from '../History.tsx'
+import { HistoryPanel } from '../History.tsx'
 import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
-import { DocumentForm, type FormTab } from './DocumentForm.tsx'
+import { DocumentForm, type DocumentFormTab } from './DocumentForm.tsx'
 import own from './Documents.module.css'
 
 const says = (text: string) => (
@@ -27,7 +27,7 @@ const says = (text: string) => (
     {text}
   </p>
 )
-const TABS: readonly FormTab[] = [
+const TABS: readonly DocumentFormTab[] = [
   {
     id: 'statistics',
     title: 'Statistics',
@@ -69,14 +69,14 @@ export function SiteContent() {
           {seen && (
             <p className="quiet small">
               {seen.record.status === 'published' ? 'Published' : 'Draft: visitors do not see it'}. Last changed{' '}
-              {dayInWords(seen.record.updatedAt)}
+              {timeInWords(seen.record.updatedAt)}
             </p>
           )}
         </div>
         {open && <PublishSite record={open.record} />}
       </div>
       <DocumentForm kind="site" id={SITE_ID} tabs={TABS} {...(open && { seen: open })} blank={first} />
-      {open && <History kind="site" id={SITE_ID} record={editedOfDocument(open.record)} />}
+      {open && <HistoryPanel kind="site" id={SITE_ID} record={editedOfDocument(open.record)} />}
     </>
   )
 }
@@ -107,8 +107,8 @@ function Schemes() {
   const takeOver = () =>
     form.set(
       'schemes',
-      generateNKeysBetween(null, null, SCHEMES.length).map((order, at) => {
-        const { criteria, conditions = [], notWith = [], ...scheme } = SCHEMES[at]!
+      generateNKeysBetween(null, null, FEE_SCHEMES.length).map((order, at) => {
+        const { criteria, conditions = [], notWith = [], ...scheme } = FEE_SCHEMES[at]!
         return {
           ...blank(siteFields.schemes.fields),
           ...scheme,
@@ -129,7 +129,7 @@ function Schemes() {
       {isEmpty && (
         <div className={own.begin}>
           <p className="quiet small">
-            While none stands here, the calculator shows the {SCHEMES.length} that came with the app.
+            While none stands here, the calculator shows the {FEE_SCHEMES.length} that came with the app.
           </p>
           <Button onClick={takeOver}>Begin with those</Button>
         </div>
@@ -140,7 +140,7 @@ function Schemes() {
 
 /** Which colleges home and listing feature, in their order, as the flag on each college says. */
 function Featured() {
-  const site = useQuery(publicSite())
+  const site = useQuery(publicSiteQuery())
   const rows = useStaffRows()
   const ids = useMemo(() => new Map(rows?.map(({ slug, id }) => [slug, id])), [rows])
   const featured = site.data?.data.featured

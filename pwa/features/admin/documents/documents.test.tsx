@@ -4,14 +4,14 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { tagOfDocument, type DocumentCard, type DocumentKind } from '../../../../shared/document/document.ts'
 import { examFields } from '../../../../shared/exam/fields.ts'
 import { blank } from '../../../../shared/record/blank.ts'
-import { SCHEMES } from '../../../../shared/calculators/schemes.ts'
+import { FEE_SCHEMES } from '../../../../shared/calculators/schemes.ts'
 import { siteFields } from '../../../../shared/site/fields.ts'
 import { ownKept } from '../../../auth/kept.ts'
 import type { DocumentSeen } from '../../../sync/types.ts'
 import { fakeDesk } from '../../../test/fakeDesk.ts'
 import { asStaff, makeRow, openRoom, roomForEach } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
-import { Exams } from './Exams.tsx'
+import { ExamsScreen } from './Exams.tsx'
 import { SiteContent } from './SiteContent.tsx'
 
 const toasts: string[] = []
@@ -79,7 +79,7 @@ const jee = seen('exam', 'jee', {
 function openExams(at = '/admin/exams', all: DocumentSeen[] = [jee]) {
   const desk = fakeDesk()
   for (const one of all) desk.reads('exam', one.record.id, one)
-  return { ...openRoom(<Exams />, { desk, at }), desk, person: userEvent.setup() }
+  return { ...openRoom(<ExamsScreen />, { desk, at }), desk, person: userEvent.setup() }
 }
 const tab = (name: RegExp) => fireEvent.click(screen.getByRole('tab', { name }))
 
@@ -402,7 +402,7 @@ test('the schemes of the calculator begin with those that came with it, and only
   expect(act!.kind).toBe('site.change')
   expect(
     act!.changes.map(({ path, insert: { value } }) => [path, value['name'], value['source'], value['checked']]),
-  ).toEqual(SCHEMES.map(({ name, source, checked }) => ['schemes', name, source, checked]))
+  ).toEqual(FEE_SCHEMES.map(({ name, source, checked }) => ['schemes', name, source, checked]))
   expect(act!.changes[1]!.insert.value).toMatchObject({ mostIncome: 99_999 })
 })
 

@@ -4,7 +4,7 @@ import { DOCUMENTS, type DocumentKind, type EditedDoc } from '../../../../shared
 import type { Problem } from '../../../../shared/failure.ts'
 import type { Change } from '../../../../shared/merge/change.ts'
 import { changesOf } from '../../../../shared/merge/changesOf.ts'
-import { placeIn, valueAt, withValue } from '../../../../shared/merge/place.ts'
+import { findPlace, valueAt, withValue } from '../../../../shared/merge/place.ts'
 import { problemsInSlug } from '../../../../shared/college/slugRule.ts'
 import type { Fields, Shape } from '../../../../shared/record/field.ts'
 import { openDraft, useAutosave } from '../draft.ts'
@@ -83,7 +83,7 @@ export function useEditedDocument(
   )
   const set = useCallback(
     (path: string, value: unknown) => {
-      const place = placeIn(edited, path)
+      const place = findPlace(edited, path)
       if (place) setAfter((now) => withValue(now, place, value))
       setTouched((now) => (now.has(path) ? now : new Set([...now, path])))
     },
@@ -96,7 +96,7 @@ export function useEditedDocument(
     [],
   )
   const at = (path: string): unknown => {
-    const place = placeIn(edited, path)
+    const place = findPlace(edited, path)
     return place && valueAt(after, place).value
   }
   const fields: FormFields = {

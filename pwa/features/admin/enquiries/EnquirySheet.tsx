@@ -2,29 +2,29 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import { CONSENTS, type Purpose } from '../../../../shared/enquiry/consents.ts'
-import { choiceInWords, type Lists } from '../../../../shared/enquiry/lists.ts'
+import { choiceInWords, type AttachedLists } from '../../../../shared/enquiry/lists.ts'
 import { slotInWords } from '../../../../shared/enquiry/session.ts'
 import { writeHandOver } from '../../../../shared/handover/handover.ts'
-import { conflictIn, saidOr, sentenceOf } from '../../../auth/staffRemote.ts'
+import { conflictIn, saidOr, failureSentence } from '../../../auth/staffRemote.ts'
 import { useCan } from '../../../auth/useStaff.ts'
 import { callOrWait, type PendingCall, type WaitingCall } from '../../../auth/waitingCalls.ts'
 import { saveFile } from '../../../components/saveFile.ts'
-import { dayInWords } from '../../../components/words.ts'
+import { timeInWords } from '../../../components/words.ts'
 import { staffList } from '../../../queries/crmUsers.ts'
-import { enquiryTrail, revealContact } from '../../../queries/enquiries.ts'
+import { enquiryTrail, revealContactMutation } from '../../../queries/enquiries.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Field, Select } from '../../../ui/Field.tsx'
+import { LabelledField, Select } from '../../../ui/Field.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { CallWaits } from '../CallWaits.tsx'
 import { useDraft } from '../draft.ts'
-import { type FollowUp, type State, STATE_WORDS, STATES, waitingOf } from '../followUp.ts'
-import { NEEDS_NETWORK, useOnline } from '../online.ts'
-import { Recovered } from '../Recovered.tsx'
+import { type FollowUp, type FollowUpState, STATE_WORDS, FOLLOW_UP_STATES, waitingEnquiry } from '../followUp.ts'
+import { NEEDS_NETWORK, useStaffOnline } from '../online.ts'
+import { RecoveredDraftNotice } from '../Recovered.tsx'
 import styles from '../Room.module.css'
-import { Trail } from '../Trail.tsx'
-import { type Enquiry, KIND_WORDS } from './enquiry.ts'
+import { AuditTrail } from '../Trail.tsx'
+import { type EnquiryAnswer, KIND_WORDS } from './enquiry.ts'
 
 const ACTS = {
   send: 'sent it',
@@ -43,18 +43,18 @@ export function EnquirySheet({
   onChanged,
   onClose,
 }: {
-  enquiry: Enquiry
+  enquiry: EnquiryAnswer
   college?: string
   waiting: readonly PendingCall[]
-  onChanged: (enquiry: Enquiry) => void
+  onChanged: (enquiry: EnquiryAnswer) => void
   onClose: () => void
 }) {
-  const isOnline = useOnline()
+  const isOnline = useStaffOnline()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const { value: note, set: setNote, settle, recoveredAt } = useDraft(`enquiry-note:${enquiry.id}`, '')
   const staff = useColleagues()
-  const keys = waitingOf(enquiry.id)
+  const keys = waitingEnquiry(enquiry.id)
   const followUp = waiting.find(({ key }) => key === keys.followUp),
     notes = waiting.filter(({ key }) => key !== keys.followUp)
   // What was refused was decided upon what stood before: nothing of it goes along with what is decided now.
@@ -75,7 +75,7 @@ export function EnquirySheet({
       if (told) onChanged(told.data)
       return true
     } catch (thrown) {
-      const conflict = conflictIn<Enquiry>(thrown)
+      const conflict = conflictIn<EnquiryAnswer>(thrown)
       if (conflict) onChanged(conflict.current)
       setProblem(saidOr(thrown, 'It could not be kept on this device; please try again.'))
       return false
@@ -111,7 +111,7 @@ export function EnquirySheet({
           <div>
             <dt>Asked</dt>
             <dd>
-              {dayInWords(enquiry.createdAt)}, {KIND_WORDS[enquiry.kind]}
+              {timeInWords(enquiry.createdAt)}, {KIND_WORDS[enquiry.kind]}
             </dd>
           </div>
           {college && (
@@ -143,23 +143,23 @@ export function EnquirySheet({
         {enquiry.lists && <Shared lists={enquiry.lists} reference={enquiry.reference} />}
         <Contact enquiry={enquiry} isOnline={isOnline} />
         <div className={styles.inline}>
-          <Field label="State">
+          <LabelledField label="State">
             {(ids) => (
               <Select
                 {...ids}
                 disabled={isBusy}
                 value={state}
-                onChange={(event) => move({ state: event.target.value as State })}
+                onChange={(event) => move({ state: event.target.value as FollowUpState })}
               >
-                {STATES.map((state) => (
+                {FOLLOW_UP_STATES.map((state) => (
                   <option key={state} value={state}>
                     {STATE_WORDS[state]}
                   </option>
                 ))}
               </Select>
             )}
-          </Field>
-          <Field label="Followed up by">
+          </LabelledField>
+          <LabelledField label="Followed up by">
             {(ids) => (
               <Select
                 {...ids}
@@ -180,7 +180,7 @@ export function EnquirySheet({
                 ))}
               </Select>
             )}
-          </Field>
+          </LabelledField>
         </div>
         {followUp && <CallWaits call={followUp} of={inWords(followUp.body as FollowUp, staff)} />}
         <section aria-label="Notes">
@@ -189,7 +189,7 @@ export function EnquirySheet({
             {enquiry.notes.map((one) => (
               <li key={one.at}>
                 <span className={styles.words}>{one.text}</span> <strong>{one.by}</strong>{' '}
-                <time dateTime={one.at}>{dayInWords(one.at)}</time>
+                <time dateTime={one.at}>{timeInWords(one.at)}</time>
               </li>
             ))}
             {notes.map((call) => (
@@ -200,8 +200,11 @@ export function EnquirySheet({
             ))}
           </ul>
           <form className={styles.sheet} onSubmit={addNote}>
-            <Recovered at={recoveredAt} onDiscard={() => settle('')} />
-            <Field label="A note for colleagues" hint="Never shown to the person. It is erased with their account.">
+            <RecoveredDraftNotice at={recoveredAt} onDiscard={() => settle('')} />
+            <LabelledField
+              label="A note for colleagues"
+              hint="Never shown to the person. It is erased with their account."
+            >
               {(ids) => (
                 <TextArea
                   {...ids}
@@ -211,7 +214,7 @@ export function EnquirySheet({
                   onChange={(event) => setNote(event.target.value)}
                 />
               )}
-            </Field>
+            </LabelledField>
             <div>
               <Button type="submit" disabled={isBusy || note.trim() === ''}>
                 Add note
@@ -227,12 +230,12 @@ export function EnquirySheet({
                 {one.given
                   ? (CONSENTS[one.purpose as Purpose]?.text ?? one.purpose)
                   : `Took back: ${CONSENTS[one.purpose as Purpose]?.text ?? one.purpose}`}{' '}
-                <time dateTime={one.at}>{dayInWords(one.at)}</time>
+                <time dateTime={one.at}>{timeInWords(one.at)}</time>
               </li>
             ))}
           </ul>
         </section>
-        <Trail key={enquiry.updatedAt} of={enquiryTrail(enquiry.id)} title="What became of it" words={ACTS} />
+        <AuditTrail key={enquiry.updatedAt} of={enquiryTrail(enquiry.id)} title="What became of it" words={ACTS} />
       </div>
     </Sheet>
   )
@@ -248,7 +251,7 @@ const inWords = ({ state, assignee }: FollowUp, staff: ReadonlyArray<{ id: strin
   ].join(', ')
 
 /** What the author lets counsellors see: their saved colleges and their choice list as they were when it was sent. */
-function Shared({ lists: { saved, choices }, reference }: { lists: Lists; reference: string }) {
+function Shared({ lists: { saved, choices }, reference }: { lists: AttachedLists; reference: string }) {
   return (
     <section aria-label="Shared by the author">
       <h3>Shared by the author</h3>
@@ -297,8 +300,8 @@ function Shared({ lists: { saved, choices }, reference }: { lists: Lists; refere
 }
 
 /** How to reach the author: masked until asked for, because every look is written down and told to them. */
-function Contact({ enquiry, isOnline }: { enquiry: Enquiry; isOnline: boolean }) {
-  const reveal = useMutation(revealContact)
+function Contact({ enquiry, isOnline }: { enquiry: EnquiryAnswer; isOnline: boolean }) {
+  const reveal = useMutation(revealContactMutation)
   const seen = reveal.data?.data
   return (
     <section aria-label="How to reach them">
@@ -316,7 +319,7 @@ function Contact({ enquiry, isOnline }: { enquiry: Enquiry; isOnline: boolean })
       )}
       {reveal.error && (
         <p className={styles.wrong} role="alert">
-          {sentenceOf(reveal.error)}
+          {failureSentence(reveal.error)}
         </p>
       )}
       {!seen && (

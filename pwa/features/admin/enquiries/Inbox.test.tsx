@@ -7,10 +7,10 @@ import { sendCalls, waitingCalls } from '../../../auth/waitingCalls.ts'
 import { fakeDesk } from '../../../test/fakeDesk.ts'
 import { makeRow, openRoom, roomForEach } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
-import type { Enquiry } from './enquiry.ts'
+import type { EnquiryAnswer } from './enquiry.ts'
 import { Inbox } from './Inbox.tsx'
 
-const enquiry = (more: Partial<Enquiry> = {}): Enquiry => ({
+const enquiry = (more: Partial<EnquiryAnswer> = {}): EnquiryAnswer => ({
   id: 'e1',
   reference: 'PR-7K3F9-QXM2A',
   tag: 'seen',
@@ -229,7 +229,7 @@ test('what the author shares of their device is there to read, in their order, a
 describe('without a network', () => {
   const ID = '0198c0de-0000-7000-8000-00000000abcd',
     PATH = `/admin/enquiries/${ID}`
-  const list = (more: Partial<Enquiry> = {}) => ({
+  const list = (more: Partial<EnquiryAnswer> = {}) => ({
     success: true,
     data: [enquiry({ id: ID, ...more })],
     pagination: { page: 1, limit: 20, total: 1, totalPages: 1 },

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ENQUIRY_KINDS } from '../../../../shared/enquiry/enquiry.ts'
 import { useStaff } from '../../../auth/useStaff.ts'
-import { dayInWords } from '../../../components/words.ts'
+import { timeInWords } from '../../../components/words.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
 import { putAnswer } from '../../../queries/client.ts'
 import { enquiryPage } from '../../../queries/enquiries.ts'
@@ -11,12 +11,12 @@ import { Input, Select, Tick } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { useStaffRows } from '../desk.ts'
-import { STATE_WORDS, STATES } from '../followUp.ts'
+import { STATE_WORDS, FOLLOW_UP_STATES } from '../followUp.ts'
 import { pageIn, useLastPage } from '../paging.ts'
 import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
 import { useOpened } from '../useOpened.ts'
-import { type Enquiry, KIND_WORDS } from './enquiry.ts'
+import { type EnquiryAnswer, KIND_WORDS } from './enquiry.ts'
 import { EnquirySheet } from './EnquirySheet.tsx'
 import { OnThisDevice } from './OnThisDevice.tsx'
 import { useWaitingActs } from './useWaitingActs.ts'
@@ -65,7 +65,7 @@ export function Inbox() {
       },
       { replace: true },
     )
-  const changed = (enquiry: Enquiry) => {
+  const changed = (enquiry: EnquiryAnswer) => {
     if (value)
       void putAnswer(client, inbox.queryKey, {
         ...value,
@@ -87,7 +87,7 @@ export function Inbox() {
           onChange={(event) => set('state', event.target.value)}
         >
           <option value="">All states</option>
-          {STATES.map((state) => (
+          {FOLLOW_UP_STATES.map((state) => (
             <option key={state} value={state}>
               {STATE_WORDS[state]}
             </option>
@@ -156,7 +156,7 @@ export function Inbox() {
                     {STATE_WORDS[enquiry.state]}
                     {enquiry.assigneeName && `, ${enquiry.assigneeName}`}
                   </span>
-                  <time dateTime={enquiry.createdAt}>{dayInWords(enquiry.createdAt)}</time>
+                  <time dateTime={enquiry.createdAt}>{timeInWords(enquiry.createdAt)}</time>
                 </span>
                 {enquiry.message && <span className={styles.facts}>{short(enquiry.message)}</span>}
                 <OnThisDevice calls={waitingFor(enquiry.id)} />

@@ -2,11 +2,11 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openRoom, roomForEach } from '../../../test/staffRoom.tsx'
 import { staffServer, toldByKind } from '../../../test/staffServer.ts'
-import type { Enquiry } from './enquiry.ts'
-import { Sessions } from './Sessions.tsx'
-import { byDay, calledOff, isSession, type Session, sessionsCalendar, upcoming } from './sessions.ts'
+import type { EnquiryAnswer } from './enquiry.ts'
+import { CounsellingDiary } from './Sessions.tsx'
+import { byDay, calledOff, isSession, type CounsellingEnquiry, sessionsCalendar, upcoming } from './sessions.ts'
 
-const session = (id: string, day: string, more: Partial<Enquiry> = {}): Session => ({
+const session = (id: string, day: string, more: Partial<EnquiryAnswer> = {}): CounsellingEnquiry => ({
   id,
   reference: `PR-${id}`,
   tag: `seen ${id}`,
@@ -27,7 +27,7 @@ const session = (id: string, day: string, more: Partial<Enquiry> = {}): Session 
   updatedAt: '2026-11-18T10:01:00Z',
   ...more,
 })
-const page = (...data: Enquiry[]) => ({
+const page = (...data: EnquiryAnswer[]) => ({
   success: true,
   data,
   pagination: { page: 1, limit: 100, total: data.length, totalPages: 1 },
@@ -49,7 +49,7 @@ beforeEach(() => {
 })
 
 test('a counselor sees the days ahead in order, without what is past or closed, and narrows them to their own', async () => {
-  openRoom(<Sessions />, { at: '/admin/sessions' })
+  openRoom(<CounsellingDiary />, { at: '/admin/sessions' })
   const days = await screen.findAllByRole('region')
   expect(days.map((day) => day.getAttribute('aria-label'))).toEqual([
     expect.stringContaining('1 January'),
@@ -74,12 +74,12 @@ test('a session asked for before the newest hundred stands in the days ahead too
       pagination: { ...pagination, totalPages: 2 },
     })
   })
-  openRoom(<Sessions />)
+  openRoom(<CounsellingDiary />)
   expect((await screen.findAllByRole('button', { name: /Asha 9/ })).length).toBeGreaterThan(0)
 })
 
 test('a session opens as it does in the inbox, its author’s number masked', async () => {
-  openRoom(<Sessions />)
+  openRoom(<CounsellingDiary />)
   fireEvent.click((await screen.findAllByRole('button', { name: /Asha 1/ }))[0]!)
   const sheet = within(await screen.findByRole('dialog'))
   expect(sheet.getByText(/2 Jan 2999, 14:00 to 16:00, Video, Hindi/)).toBeTruthy()
@@ -87,11 +87,11 @@ test('a session opens as it does in the inbox, its author’s number masked', as
 })
 
 test('without a network the days last seen stand', async () => {
-  openRoom(<Sessions />)
+  openRoom(<CounsellingDiary />)
   await screen.findAllByRole('region')
   cleanup()
   server.goesAway()
-  openRoom(<Sessions />)
+  openRoom(<CounsellingDiary />)
   expect(await screen.findAllByRole('region')).toHaveLength(2)
   expect(await screen.findByText(/What is shown was saved on/)).toBeTruthy()
 })
@@ -141,7 +141,7 @@ test('a session called off is in no day ahead, but in the file as cancelled, new
   )
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   server = staffServer({ 'GET /admin/enquiries': page(gone), 'GET /crm-users': { success: true, data: [] } })
-  openRoom(<Sessions />)
+  openRoom(<CounsellingDiary />)
   expect(await screen.findByText('No session lies ahead.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Into my calendar' }))
   expect(await files[0]!.text()).toContain('STATUS:CANCELLED')
@@ -150,7 +150,7 @@ test('a session called off is in no day ahead, but in the file as cancelled, new
 test('only what asks for a day is a session, and each day holds its own', () => {
   const all = [
     session('1', '2026-12-02'),
-    { ...session('2', ''), day: undefined } as unknown as Enquiry,
+    { ...session('2', ''), day: undefined } as unknown as EnquiryAnswer,
     session('3', '2026-12-01', { time: '10:00 to 12:00' }),
     session('4', '2026-12-01'),
   ]

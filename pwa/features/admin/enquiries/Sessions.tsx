@@ -23,7 +23,7 @@ const inFull = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric
 const today = (): string => dayInIndia(Date.now())
 
 /** The counsellor's diary (behaviour 20): sessions asked for and given, day by day; one opens as in the inbox. Without a network the days last seen stand. */
-export function Sessions() {
+export function CounsellingDiary() {
   const me = useStaff()
   const [params, setParams] = useSearchParams()
   const isMine = params.get('mine') === 'yes'

@@ -8,4 +8,4 @@ export const KIND_WORDS: Record<EnquiryKind, string> = {
   session: 'Session',
 }
 
-export type { Enquiry, EnquiryPage } from '../../../queries/enquiries.ts'
+export type { EnquiryAnswer, EnquiryPage } from '../../../queries/enquiries.ts'

@@ -1,25 +1,27 @@
 import { type CalendarEvent, calendarOf, eventId } from '../../../../shared/calendar/ics.ts'
 import { SESSION_TIMES } from '../../../../shared/enquiry/enquiry.ts'
-import type { Enquiry } from './enquiry.ts'
+import type { EnquiryAnswer } from './enquiry.ts'
 
 /** An enquiry that asks for a day. */
-export type Session = Enquiry & { day: string }
+export type CounsellingEnquiry = EnquiryAnswer & { day: string }
 
-export const isSession = (enquiry: Enquiry): enquiry is Session => enquiry.day !== undefined
+export const isSession = (enquiry: EnquiryAnswer): enquiry is CounsellingEnquiry => enquiry.day !== undefined
 
 /** Those from a day on, by day and hour; what is closed is over. */
-export const upcoming = (sessions: readonly Session[], from: string): Session[] =>
+export const upcoming = (sessions: readonly CounsellingEnquiry[], from: string): CounsellingEnquiry[] =>
   inOrder(sessions.filter(({ day, state }) => day >= from && state !== 'closed'))
 /** Those from a day on that their authors called off: in no list of the days ahead, but a calendar that took one must be told. */
-export const calledOff = (sessions: readonly Session[], from: string): Session[] =>
+export const calledOff = (sessions: readonly CounsellingEnquiry[], from: string): CounsellingEnquiry[] =>
   inOrder(sessions.filter((one) => one.day >= from && isCalledOff(one)))
 /** One that staff took up again takes place. */
-const isCalledOff = ({ state, isCancelled }: Session): boolean => state === 'closed' && isCancelled === true
-const inOrder = (sessions: readonly Session[]): Session[] =>
+const isCalledOff = ({ state, isCancelled }: CounsellingEnquiry): boolean => state === 'closed' && isCancelled === true
+const inOrder = (sessions: readonly CounsellingEnquiry[]): CounsellingEnquiry[] =>
   sessions.toSorted((a, b) => (a.day + (a.time ?? '') < b.day + (b.time ?? '') ? -1 : 1))
 
-export const byDay = (sessions: readonly Session[]): Array<[day: string, sessions: Session[]]> => {
-  const days = new Map<string, Session[]>()
+export const byDay = (
+  sessions: readonly CounsellingEnquiry[],
+): Array<[day: string, sessions: CounsellingEnquiry[]]> => {
+  const days = new Map<string, CounsellingEnquiry[]>()
   for (const one of sessions) days.set(one.day, [...(days.get(one.day) ?? []), one])
   return [...days]
 }
@@ -30,13 +32,13 @@ const hoursOf = (time: string | undefined): { from: string; to: string } | undef
   return from && to ? { from, to } : undefined
 }
 
-function standingOf(session: Session): CalendarEvent['standing'] {
+function standingOf(session: CounsellingEnquiry): CalendarEvent['standing'] {
   if (isCalledOff(session)) return 'cancelled'
   return session.state === 'new' ? 'tentative' : 'confirmed'
 }
 
 /** Sessions for the counsellor's own calendar, which takes out what was called off. Nobody's number or address goes into it: how to reach a person is asked for here. */
-export const sessionsCalendar = (sessions: readonly Session[], origin: string): string =>
+export const sessionsCalendar = (sessions: readonly CounsellingEnquiry[], origin: string): string =>
   calendarOf(
     'Counselling sessions',
     sessions.map((one) => {

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { partedPath } from '../../../../shared/files/path.ts'
-import { SENTENCES } from '../../../../shared/files/rules.ts'
-import { sentenceOf } from '../../../auth/staffRemote.ts'
-import { changeFolder } from '../../../queries/files.ts'
+import { UPLOAD_SENTENCES } from '../../../../shared/files/rules.ts'
+import { failureSentence } from '../../../auth/staffRemote.ts'
+import { changeFolderMutation } from '../../../queries/files.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Field, Input } from '../../../ui/Field.tsx'
+import { LabelledField, Input } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { NEEDS_NETWORK } from '../online.ts'
@@ -29,12 +29,12 @@ export function ChangeFolder({
   const [name, setName] = useState(seen.name)
   const [place, setPlace] = useState(seen.place)
   const [problem, setProblem] = useState<string>()
-  const change = useMutation(changeFolder)
+  const change = useMutation(changeFolderMutation)
   const isBusy = change.isPending
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (name.trim() === '') {
-      setProblem(SENTENCES.folderName)
+      setProblem(UPLOAD_SENTENCES.folderName)
       return
     }
     try {
@@ -48,7 +48,7 @@ export function ChangeFolder({
       void toast('success', 'Folder updated successfully')
       onChanged()
     } catch (thrown) {
-      setProblem(sentenceOf(thrown))
+      setProblem(failureSentence(thrown))
     }
   }
   const isChanged = name.trim() !== seen.name || place.trim() !== seen.place
@@ -73,7 +73,7 @@ export function ChangeFolder({
     >
       <form id="change-folder" className={room.sheet} noValidate onSubmit={(event) => void save(event)}>
         <p>Its files come along. Their addresses stay, so no page loses a picture.</p>
-        <Field label="Folder name">
+        <LabelledField label="Folder name">
           {(ids) => (
             <Input
               {...ids}
@@ -86,8 +86,8 @@ export function ChangeFolder({
               }}
             />
           )}
-        </Field>
-        <Field label="Lies in" hint="Leave empty for the top. A folder that is not there is made.">
+        </LabelledField>
+        <LabelledField label="Lies in" hint="Leave empty for the top. A folder that is not there is made.">
           {(ids) => (
             <Input
               {...ids}
@@ -100,7 +100,7 @@ export function ChangeFolder({
               }}
             />
           )}
-        </Field>
+        </LabelledField>
         {problem && (
           <p className={styles.wrong} role="alert">
             {problem}

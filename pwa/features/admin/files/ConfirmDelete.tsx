@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { TRASH_DAYS } from '../../../../shared/files/file.ts'
 import { sizeInWords } from '../../../../shared/files/rules.ts'
 import type { CallData } from '../../../../shared/protocol/calls.ts'
-import { sentenceOf } from '../../../auth/staffRemote.ts'
-import { counted } from '../../../components/words.ts'
+import { failureSentence } from '../../../auth/staffRemote.ts'
+import { countInUnits } from '../../../components/words.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
 import { deleteFile, deleteFolder, folderContents, usesOfFile } from '../../../queries/files.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -14,7 +14,7 @@ import { NEEDS_NETWORK } from '../online.ts'
 import room from '../Room.module.css'
 import styles from './Files.module.css'
 import type { FileLine, FolderLine, StoredEntry } from '../storedLines.ts'
-import { isKnown, Uses, useUses, whoUse } from '../FileUses.tsx'
+import { areUsesKnown, Uses, useUses, whoUse } from '../FileUses.tsx'
 
 interface Confirm {
   isOnline: boolean
@@ -23,7 +23,7 @@ interface Confirm {
 }
 
 /** Asks before anything goes, and says first what would miss it. */
-export const ConfirmDelete = ({ line, ...rest }: { line: StoredEntry } & Confirm) =>
+export const ConfirmDeleteFile = ({ line, ...rest }: { line: StoredEntry } & Confirm) =>
   line.IsDirectory ? <DeleteFolder folder={line} {...rest} /> : <DeleteFile file={line} {...rest} />
 
 function DeleteFile({ file, ...rest }: { file: FileLine } & Confirm) {
@@ -32,7 +32,7 @@ function DeleteFile({ file, ...rest }: { file: FileLine } & Confirm) {
   return (
     <Asked
       {...rest}
-      isKnown={isKnown(known)}
+      isKnown={areUsesKnown(known)}
       title={`Are you sure you want to delete ${file.ObjectName}?`}
       remove={() => remove.mutateAsync({ params: { path: file.path } })}
       said="File deleted successfully"
@@ -93,8 +93,8 @@ function Inside({
   if (!inside) return <p role="status">Counting...</p>
   return (
     <p className={inside.files > 0 ? styles.warns : undefined}>
-      It holds {counted(inside.files, 'file')}, {sizeInWords(inside.bytes)}
-      {inside.folders > 0 && `, in ${counted(inside.folders, 'more folder')}`}.
+      It holds {countInUnits(inside.files, 'file')}, {sizeInWords(inside.bytes)}
+      {inside.folders > 0 && `, in ${countInUnits(inside.folders, 'more folder')}`}.
     </p>
   )
 }
@@ -126,7 +126,7 @@ function Asked({
       void toast('success', said)
       onDeleted()
     } catch (thrown) {
-      void toast('error', failed(sentenceOf(thrown)))
+      void toast('error', failed(failureSentence(thrown)))
       onClose()
     }
   }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CollegeRecord } from '../../../../shared/college/college.ts'
 import { undescribedPhotos } from '../../../../shared/college/rules.ts'
 import type { FileUse } from '../../../../shared/files/file.ts'
-import { counted } from '../../../components/words.ts'
+import { countInUnits } from '../../../components/words.ts'
 import type { SyncClient } from '../../../sync/types.ts'
 import { useDesk } from '../../../sync/react.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -15,7 +15,7 @@ const PATIENCE_MS = 10_000
  * Puts a file's description to the colleges' photos that show it and have none, by edits like any other: what students' pages say of a picture
  * stands in the record that shows it, so that it reaches every copy of the record.
  */
-export function Described({ alt, address, uses }: { alt: string; address: string; uses: readonly FileUse[] }) {
+export function PictureDescription({ alt, address, uses }: { alt: string; address: string; uses: readonly FileUse[] }) {
   const desk = useDesk()
   const [said, setSaid] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -39,9 +39,9 @@ export function Described({ alt, address, uses }: { alt: string; address: string
     }
     setSaid(
       [
-        photos > 0 && `${counted(photos, 'photo')} described.`,
+        photos > 0 && `${countInUnits(photos, 'photo')} described.`,
         photos === 0 && missed === 0 && 'Every photo that shows it has a description.',
-        missed > 0 && `${counted(missed, 'college')} could not be opened; connect and try again.`,
+        missed > 0 && `${countInUnits(missed, 'college')} could not be opened; connect and try again.`,
       ]
         .filter(Boolean)
         .join(' '),

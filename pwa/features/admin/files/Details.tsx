@@ -4,17 +4,17 @@ import type { StoredFile } from '../../../../shared/files/file.ts'
 import { iconOf } from '../../../../shared/files/kinds.ts'
 import { shownPath } from '../../../../shared/files/path.ts'
 import { sizeInWords } from '../../../../shared/files/rules.ts'
-import { conflictIn, sentenceOf } from '../../../auth/staffRemote.ts'
-import { dayInWords } from '../../../components/words.ts'
-import { changeFile, usesOfFile } from '../../../queries/files.ts'
+import { conflictIn, failureSentence } from '../../../auth/staffRemote.ts'
+import { timeInWords } from '../../../components/words.ts'
+import { changeFileMutation, usesOfFile } from '../../../queries/files.ts'
 import { Button, ButtonAway } from '../../../ui/Button.tsx'
-import { Field, Input } from '../../../ui/Field.tsx'
+import { LabelledField, Input } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { NEEDS_NETWORK } from '../online.ts'
 import room from '../Room.module.css'
 import { copyUrl } from '../copyUrl.ts'
-import { Described } from './Described.tsx'
+import { PictureDescription } from './Described.tsx'
 import styles from './Files.module.css'
 import type { FileLine } from '../storedLines.ts'
 import { Uses, useUses } from '../FileUses.tsx'
@@ -53,7 +53,7 @@ export function Details({
   }
   const [theirs, setTheirs] = useState<string>()
   const [problem, setProblem] = useState<string>()
-  const change = useMutation(changeFile)
+  const change = useMutation(changeFileMutation)
   const isBusy = change.isPending
   const isChanged = name !== seen.fileName || folder !== seen.folder || alt !== seen.alt
   const uses = useUses(usesOfFile(file.path))
@@ -75,7 +75,7 @@ export function Details({
       onChanged()
     } catch (thrown) {
       const current = conflictIn<StoredFile>(thrown)?.current
-      setProblem(current && current.id !== file.id ? ANOTHER_FILE : sentenceOf(thrown))
+      setProblem(current && current.id !== file.id ? ANOTHER_FILE : failureSentence(thrown))
       if (current?.id === file.id) {
         // Both sides are shown from here on: saving again is meant.
         setSeen(current)
@@ -103,7 +103,7 @@ export function Details({
           <span>{file.type}</span>
           <span>{shownPath(file.folder)}</span>
           <span>
-            {dayInWords(file.createdAt)} by {file.by}
+            {timeInWords(file.createdAt)} by {file.by}
           </span>
         </p>
         <div className={room.acts}>
@@ -113,11 +113,11 @@ export function Details({
         <section aria-labelledby="uses">
           <h3 id="uses">Used by</h3>
           <Uses {...uses} />
-          {may.edit && uses.uses && <Described alt={file.alt} address={file.cdnUrl} uses={uses.uses} />}
+          {may.edit && uses.uses && <PictureDescription alt={file.alt} address={file.cdnUrl} uses={uses.uses} />}
         </section>
         {may.edit && (
           <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-            <Field label="Name" hint="Its address stays as it is; so does its ending.">
+            <LabelledField label="Name" hint="Its address stays as it is; so does its ending.">
               {(ids) => (
                 <Input
                   {...ids}
@@ -127,8 +127,8 @@ export function Details({
                   onChange={(event) => type({ name: event.target.value })}
                 />
               )}
-            </Field>
-            <Field label="Folder" hint="Leave empty for the top. A folder that is not there is made.">
+            </LabelledField>
+            <LabelledField label="Folder" hint="Leave empty for the top. A folder that is not there is made.">
               {(ids) => (
                 <Input
                   {...ids}
@@ -138,8 +138,8 @@ export function Details({
                   onChange={(event) => type({ folder: event.target.value })}
                 />
               )}
-            </Field>
-            <Field label="Description" hint="What it shows, for whoever does not see it.">
+            </LabelledField>
+            <LabelledField label="Description" hint="What it shows, for whoever does not see it.">
               {(ids) => (
                 <Input
                   {...ids}
@@ -149,7 +149,7 @@ export function Details({
                   onChange={(event) => type({ alt: event.target.value })}
                 />
               )}
-            </Field>
+            </LabelledField>
             {problem && (
               <p className={styles.wrong} role="alert">
                 {problem}

@@ -7,7 +7,7 @@ import { partedPath, segmentsOf, shownPath } from '../../../../shared/files/path
 import { sizeInWords } from '../../../../shared/files/rules.ts'
 import { useCan } from '../../../auth/useStaff.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
-import { fileStats, folderFiles } from '../../../queries/files.ts'
+import { fileStatsQuery, folderFiles } from '../../../queries/files.ts'
 import { useInvalidateWhenFewer } from '../../../queries/useInvalidateWhenFewer.ts'
 import { useWaitingUploads } from '../../../sync/react.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -17,17 +17,24 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useOnline } from '../online.ts'
+import { useStaffOnline } from '../online.ts'
 import room from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
 import { ChangeFolder } from './ChangeFolder.tsx'
-import { ConfirmDelete } from './ConfirmDelete.tsx'
+import { ConfirmDeleteFile } from './ConfirmDelete.tsx'
 import { Details } from './Details.tsx'
 import styles from './Files.module.css'
-import { type FileLine, type FolderLine, type StoredEntry, type Order, ORDERS, sorted } from '../storedLines.ts'
-import { Listing } from './Listing.tsx'
+import {
+  type FileLine,
+  type FolderLine,
+  type StoredEntry,
+  type Order,
+  ORDERS,
+  sortStoredLines,
+} from '../storedLines.ts'
+import { FolderListing } from './Listing.tsx'
 import { NewFolder } from './NewFolder.tsx'
-import { Trash } from './Trash.tsx'
+import { FileTrash } from './Trash.tsx'
 import { Uploader } from './Uploader.tsx'
 import { useFoundFiles } from '../useFoundFiles.ts'
 
@@ -52,7 +59,7 @@ type Asked =
   | { is: 'delete'; line: StoredEntry }
 
 function FileRoom({ may }: { may: { edit: boolean; delete: boolean } }) {
-  const isOnline = useOnline()
+  const isOnline = useStaffOnline()
   const [params, setParams] = useSearchParams()
   const folder = segmentsOf(params.get('path') ?? '')?.join('/') ?? ''
   const isTrash = params.get('view') === 'trash' && may.delete
@@ -63,7 +70,7 @@ function FileRoom({ may }: { may: { edit: boolean; delete: boolean } }) {
   const client = useQueryClient()
   const listing = useQuery(folderFiles(folder))
   const { problem, savedAt } = answerStateOf(listing)
-  const stats = useQuery(fileStats())
+  const stats = useQuery(fileStatsQuery())
   const waiting = useWaitingUploads() ?? []
   const found = useFoundFiles(folder, search, listing.data?.data)
   const refresh = () => void client.invalidateQueries({ queryKey: ['files'] })
@@ -85,7 +92,7 @@ function FileRoom({ may }: { may: { edit: boolean; delete: boolean } }) {
     setLook(next)
     keepLook(next)
   }
-  const lines = found.lines && sorted(found.lines, order)
+  const lines = found.lines && sortStoredLines(found.lines, order)
   const [size = '0', unit = 'Bytes'] = stats.data ? sizeInWords(stats.data.data.totalSize).split(' ') : []
 
   return (
@@ -118,7 +125,7 @@ function FileRoom({ may }: { may: { edit: boolean; delete: boolean } }) {
         </div>
       </div>
       {isTrash ? (
-        <Trash isOnline={isOnline} />
+        <FileTrash isOnline={isOnline} />
       ) : (
         <>
           <div className={styles.stats}>
@@ -215,7 +222,7 @@ function FileRoom({ may }: { may: { edit: boolean; delete: boolean } }) {
             </p>
           )}
           {lines && lines.length > 0 && (
-            <Listing
+            <FolderListing
               key={`${folder} ${search}`}
               lines={lines}
               look={look}
@@ -246,7 +253,7 @@ function FileRoom({ may }: { may: { edit: boolean; delete: boolean } }) {
         />
       )}
       {asked?.is === 'delete' && (
-        <ConfirmDelete line={asked.line} isOnline={isOnline} onClose={close} onDeleted={closeAnew} />
+        <ConfirmDeleteFile line={asked.line} isOnline={isOnline} onClose={close} onDeleted={closeAnew} />
       )}
     </>
   )

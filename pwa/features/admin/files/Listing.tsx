@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { iconOf } from '../../../../shared/files/kinds.ts'
 import { partedPath, shownPath } from '../../../../shared/files/path.ts'
 import { sizeInWords } from '../../../../shared/files/rules.ts'
-import { counted } from '../../../components/words.ts'
+import { countInUnits } from '../../../components/words.ts'
 import { Button, ButtonAway } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { copyUrl } from '../copyUrl.ts'
@@ -23,7 +23,7 @@ export interface ListingActs {
 }
 
 /** What lies in a folder, one under another or side by side. */
-export function Listing({
+export function FolderListing({
   lines,
   look,
   withPlaces,
@@ -63,10 +63,10 @@ function FolderRow({ folder, onOpen, onChange, onDelete, may }: { folder: Folder
           {folder.ObjectName}
         </button>
         <p className={styles.narrow}>
-          {counted(folder.files, 'file')} · {day(folder.DateCreated)}
+          {countInUnits(folder.files, 'file')} · {day(folder.DateCreated)}
         </p>
       </div>
-      <span className={styles.size}>{counted(folder.files, 'file')}</span>
+      <span className={styles.size}>{countInUnits(folder.files, 'file')}</span>
       <span className={styles.date}>{day(folder.DateCreated)}</span>
       <span className={styles.acts}>
         <Button

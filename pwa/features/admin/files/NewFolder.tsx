@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { shownPath } from '../../../../shared/files/path.ts'
-import { SENTENCES } from '../../../../shared/files/rules.ts'
-import { sentenceOf } from '../../../auth/staffRemote.ts'
+import { UPLOAD_SENTENCES } from '../../../../shared/files/rules.ts'
+import { failureSentence } from '../../../auth/staffRemote.ts'
 import { createFolder } from '../../../queries/files.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Field, Input } from '../../../ui/Field.tsx'
+import { LabelledField, Input } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { NEEDS_NETWORK } from '../online.ts'
@@ -31,7 +31,7 @@ export function NewFolder({
   const create = async (event: FormEvent) => {
     event.preventDefault()
     if (name.trim() === '') {
-      setProblem(SENTENCES.folderName)
+      setProblem(UPLOAD_SENTENCES.folderName)
       return
     }
     try {
@@ -39,8 +39,8 @@ export function NewFolder({
       void toast('success', 'Folder created successfully')
       onCreated()
     } catch (thrown) {
-      setProblem(`Failed to create folder: ${sentenceOf(thrown)}`)
-      void toast('error', `Failed to create folder: ${sentenceOf(thrown)}`)
+      setProblem(`Failed to create folder: ${failureSentence(thrown)}`)
+      void toast('error', `Failed to create folder: ${failureSentence(thrown)}`)
     }
   }
   return (
@@ -58,7 +58,7 @@ export function NewFolder({
       }
     >
       <form id="new-folder" className={room.sheet} noValidate onSubmit={(event) => void create(event)}>
-        <Field label="Folder name" hint={`In ${shownPath(folder)}`} error={problem}>
+        <LabelledField label="Folder name" hint={`In ${shownPath(folder)}`} error={problem}>
           {(ids) => (
             <Input
               {...ids}
@@ -70,7 +70,7 @@ export function NewFolder({
               }}
             />
           )}
-        </Field>
+        </LabelledField>
         {!isOnline && <p className={styles.wait}>{NEEDS_NETWORK}</p>}
       </form>
     </Sheet>

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { type StoredFile, TRASH_DAYS, TRASHED_LISTED_AT_MOST } from '../../../../shared/files/file.ts'
 import { shownPath } from '../../../../shared/files/path.ts'
 import { sizeInWords } from '../../../../shared/files/rules.ts'
-import { sentenceOf } from '../../../auth/staffRemote.ts'
-import { counted, dayInWords } from '../../../components/words.ts'
+import { failureSentence } from '../../../auth/staffRemote.ts'
+import { countInUnits, timeInWords } from '../../../components/words.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
-import { purgeFile, restoreFile, trashedFiles, usesOfTrashedFile } from '../../../queries/files.ts'
+import { purgeFileMutation, restoreFileMutation, trashedFiles, usesOfTrashedFile } from '../../../queries/files.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -14,18 +14,18 @@ import { NEEDS_NETWORK } from '../online.ts'
 import room from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
 import styles from './Files.module.css'
-import { isKnown, Uses, useUses, whoUse } from '../FileUses.tsx'
+import { areUsesKnown, Uses, useUses, whoUse } from '../FileUses.tsx'
 
 const DAY_MS = 86_400_000
 const goesIn = (deletedAt: string): number =>
   Math.max(0, Math.ceil((Date.parse(deletedAt) + TRASH_DAYS * DAY_MS - Date.now()) / DAY_MS))
 
 /** What was deleted in the last 30 days: back into its folder, or gone for good. */
-export function Trash({ isOnline }: { isOnline: boolean }) {
+export function FileTrash({ isOnline }: { isOnline: boolean }) {
   const trash = useQuery(trashedFiles())
   const value = trash.data
   const { problem } = answerStateOf(trash)
-  const putBack = useMutation(restoreFile)
+  const putBack = useMutation(restoreFileMutation)
   const [asked, setAsked] = useState<StoredFile>()
   const restore = (file: StoredFile) =>
     putBack.mutate(
@@ -33,7 +33,7 @@ export function Trash({ isOnline }: { isOnline: boolean }) {
       {
         onSuccess: ({ data }) => void toast('success', `${data.fileName} is back in ${shownPath(data.folder)}`),
         onError: (failure) => {
-          void toast('error', sentenceOf(failure))
+          void toast('error', failureSentence(failure))
           void trash.refetch()
         },
       },
@@ -57,8 +57,8 @@ export function Trash({ isOnline }: { isOnline: boolean }) {
               <div className={styles.what}>
                 <p className={styles.name}>{file.fileName}</p>
                 <p className={styles.meta}>
-                  {sizeInWords(file.size)}, from {shownPath(file.folder)}, deleted {dayInWords(file.deletedAt)}, gone in{' '}
-                  {counted(goesIn(file.deletedAt ?? file.createdAt), 'day')} unless it is used
+                  {sizeInWords(file.size)}, from {shownPath(file.folder)}, deleted {timeInWords(file.deletedAt)}, gone
+                  in {countInUnits(goesIn(file.deletedAt ?? file.createdAt), 'day')} unless it is used
                 </p>
               </div>
               <span className={styles.acts}>
@@ -90,7 +90,7 @@ export function Trash({ isOnline }: { isOnline: boolean }) {
 
 function Purge({ file, onClose, onGone }: { file: StoredFile; onClose: () => void; onGone: () => void }) {
   const known = useUses(usesOfTrashedFile(file.id))
-  const remove = useMutation(purgeFile)
+  const remove = useMutation(purgeFileMutation)
   const purge = () =>
     remove.mutate(
       { params: { id: file.id } },
@@ -100,7 +100,7 @@ function Purge({ file, onClose, onGone }: { file: StoredFile; onClose: () => voi
           onGone()
         },
         onError: (failure) => {
-          void toast('error', `Failed to delete file: ${sentenceOf(failure)}`)
+          void toast('error', `Failed to delete file: ${failureSentence(failure)}`)
           onClose()
         },
       },
@@ -113,7 +113,7 @@ function Purge({ file, onClose, onGone }: { file: StoredFile; onClose: () => voi
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="danger" disabled={remove.isPending || !isKnown(known)} onClick={purge}>
+          <Button kind="danger" disabled={remove.isPending || !areUsesKnown(known)} onClick={purge}>
             Delete for good
           </Button>
         </>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { v7 as uuid } from 'uuid'
 import { UPLOADS } from '../../../../shared/files/kinds.ts'
-import { problemsOf, SENTENCES, sizeInWords } from '../../../../shared/files/rules.ts'
+import { problemsOf, UPLOAD_SENTENCES, sizeInWords } from '../../../../shared/files/rules.ts'
 import type { WaitingUpload } from '../../../sync/types.ts'
 import { useDesk } from '../../../sync/react.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -60,11 +60,11 @@ export function Uploader({
         return {
           id: uuid(),
           name: file.name,
-          reasons: errors.some(({ code }) => code === 'too-many-files') ? [...reasons, SENTENCES.many] : reasons,
+          reasons: errors.some(({ code }) => code === 'too-many-files') ? [...reasons, UPLOAD_SENTENCES.many] : reasons,
         }
       })
       setRejected(told)
-      for (const { name, reasons } of told.slice(0, 3)) void toast('error', SENTENCES.rejected(name, reasons))
+      for (const { name, reasons } of told.slice(0, 3)) void toast('error', UPLOAD_SENTENCES.rejected(name, reasons))
       if (accepted.length > 0) void add(accepted, folder)
     },
   })
@@ -169,7 +169,7 @@ function ItemState({ item: { file, state, share, problem } }: { item: UploadItem
 /** Of a file that waits on this device. */
 function WaitingState({ file: { name, share, problem, folder } }: { file: WaitingUpload }) {
   if (share !== undefined) return <Progress name={name} share={share} />
-  if (problem !== undefined) return <p className={styles.wrong}>{SENTENCES.rejected(name, [problem])}</p>
+  if (problem !== undefined) return <p className={styles.wrong}>{UPLOAD_SENTENCES.rejected(name, [problem])}</p>
   return (
     <p className={styles.waits}>
       <Dot state="waiting" />

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import type { UploadKind } from '../../../../shared/files/kinds.ts'
-import { SENTENCES } from '../../../../shared/files/rules.ts'
-import { sentenceOf } from '../../../auth/staffRemote.ts'
-import { isOfTheLine, uploadAsStaff } from '../../../auth/staffUpload.ts'
+import { UPLOAD_SENTENCES } from '../../../../shared/files/rules.ts'
+import { failureSentence } from '../../../auth/staffRemote.ts'
+import { isUploadConnectionFailure, uploadAsStaff } from '../../../auth/staffUpload.ts'
 import type { SyncClient } from '../../../sync/types.ts'
 import { useDesk } from '../../../sync/react.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -70,17 +70,17 @@ export function useUploader(kind: UploadKind, onDone: () => void) {
       heard.done += 1
       change(item.id, undefined)
     } catch (thrown) {
-      if (thrown instanceof Left || isOfTheLine(thrown))
+      if (thrown instanceof Left || isUploadConnectionFailure(thrown))
         await queue(desk, item, kind).then(
           () => {
             heard.queued += 1
             change(item.id, undefined)
           },
-          (full: unknown) => change(item.id, { state: 'failed', problem: sentenceOf(full) }),
+          (full: unknown) => change(item.id, { state: 'failed', problem: failureSentence(full) }),
         )
       else if (stop.signal.aborted) change(item.id, undefined)
       else {
-        const problem = SENTENCES.failed(sentenceOf(thrown))
+        const problem = UPLOAD_SENTENCES.failed(failureSentence(thrown))
         change(item.id, { state: 'failed', problem })
         if (!heard.failed.has(problem)) void toast('error', problem)
         heard.failed.add(problem)
@@ -98,7 +98,7 @@ export function useUploader(kind: UploadKind, onDone: () => void) {
       for (let item = left.shift(); item; item = left.shift()) await send(item, heard)
     }
     await Promise.all(Array.from({ length: AT_ONCE }, worker))
-    if (heard.done > 0) void toast('success', SENTENCES.uploaded(heard.done))
+    if (heard.done > 0) void toast('success', UPLOAD_SENTENCES.uploaded(heard.done))
     if (heard.queued > 0)
       void toast('blank', `${heard.queued} file(s) wait on this device and go when there is a connection`)
     if (isHere.current) onDone()

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import type { ColumnSeen } from '../../../../shared/imports/look.ts'
-import { type Mapping, type Target, targetsOf } from '../../../../shared/imports/mapping.ts'
+import { type Mapping, type MappingTarget, targetsOf } from '../../../../shared/imports/mapping.ts'
 import type { ImportKind } from '../../../../shared/imports/kind.ts'
-import { counted } from '../../../components/words.ts'
+import { countInUnits } from '../../../components/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/Field.tsx'
 import own from './Imports.module.css'
@@ -11,7 +11,7 @@ const BY_NAME = 'by its name'
 const OUT = 'left out'
 
 /** Which column of the file is read as what: by its own name unless somebody says otherwise, and remembered for files with the same columns. */
-export function Columns({
+export function ColumnMapping({
   kind,
   columns,
   mapping,
@@ -44,7 +44,7 @@ export function Columns({
       <div className={own.columnsHead}>
         <h2 id={heading}>Columns</h2>
         <p className="quiet small" role="status">
-          {counted(columns.length, 'column')}, {columns.length - aside} read{aside > 0 && `, ${aside} kept aside`}.
+          {countInUnits(columns.length, 'column')}, {columns.length - aside} read{aside > 0 && `, ${aside} kept aside`}.
           {isRemembered && ' As you chose for a list with these columns.'}
         </p>
         {Object.keys(mapping).length > 0 && (
@@ -99,10 +99,10 @@ function byNameInWords({ isRead, readAs }: ColumnSeen, labels: ReadonlyMap<strin
   return readAs === undefined ? 'By its name' : `By its name: ${labels.get(readAs) ?? readAs}`
 }
 
-const labelOf = ({ label, group }: Target): string => (group === undefined ? label : `${group}, ${label}`)
+const labelOf = ({ label, group }: MappingTarget): string => (group === undefined ? label : `${group}, ${label}`)
 
-function grouped(targets: readonly Target[]): ReactNode {
-  const groups = new Map<string | undefined, Target[]>()
+function grouped(targets: readonly MappingTarget[]): ReactNode {
+  const groups = new Map<string | undefined, MappingTarget[]>()
   for (const target of targets) groups.set(target.group, [...(groups.get(target.group) ?? []), target])
   return [...groups].map(([group, among]) => {
     const options = among.map(({ name, label }) => (

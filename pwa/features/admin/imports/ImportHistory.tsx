@@ -2,21 +2,21 @@ import { useMutation, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ROWS_LISTED } from '../../../../shared/imports/report.ts'
 import type { CallData } from '../../../../shared/protocol/calls.ts'
-import { sentenceOf } from '../../../auth/staffRemote.ts'
-import { dayInWords } from '../../../components/words.ts'
+import { failureSentence } from '../../../auth/staffRemote.ts'
+import { timeInWords } from '../../../components/words.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
-import { type ImportPage, undoImport } from '../../../queries/imports.ts'
+import { type ImportPage, undoImportMutation } from '../../../queries/imports.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
-import { Table } from '../../../ui/Table.tsx'
+import { ListTable } from '../../../ui/Table.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { RepeatedImport } from './ImportPanel.tsx'
-import type { Wish } from './wish.ts'
+import type { ImportOptions } from './wish.ts'
 import { LeftByUndo } from '../LeftByUndo.tsx'
 import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
-import { failedRowsOf } from './failedRowsOf.ts'
+import { fetchFailedRows } from './failedRowsOf.ts'
 import { giveFile } from '../giveFile.ts'
 import own from './Imports.module.css'
 
@@ -40,7 +40,7 @@ export function ImportHistory({
   onAgain: (again: RepeatedImport) => void
 }) {
   const value = history.data
-  const undoing = useMutation(undoImport)
+  const undoing = useMutation(undoImportMutation)
   const [asked, setAsked] = useState<Run>()
   const [undone, setUndone] = useState<Undone>()
   const undo = async (run: Run) => {
@@ -48,21 +48,21 @@ export function ImportHistory({
     try {
       setUndone((await undoing.mutateAsync({ params: { id: run.id }, timeoutMs: 120_000 })).data)
     } catch (thrown) {
-      void toast('error', sentenceOf(thrown))
+      void toast('error', failureSentence(thrown))
     }
   }
   const download = (run: Run) =>
-    failedRowsOf(run.id).then(
+    fetchFailedRows(run.id).then(
       ({ file, text }) => giveFile(file, text),
       (thrown: unknown) => {
-        void toast('error', sentenceOf(thrown))
+        void toast('error', failureSentence(thrown))
       },
     )
   const rerun = (run: Run) =>
-    failedRowsOf(run.id).then(
+    fetchFailedRows(run.id).then(
       ({ file, text }) => onAgain({ file: new File([text], file), wish: wishOf(run) }),
       (thrown: unknown) => {
-        void toast('error', sentenceOf(thrown))
+        void toast('error', failureSentence(thrown))
       },
     )
   return (
@@ -71,7 +71,7 @@ export function ImportHistory({
       <Stale {...answerStateOf(history)} />
       {value?.data.length === 0 && <p className="quiet">No import history available</p>}
       {value && value.data.length > 0 && (
-        <Table className={`${styles.people} ${own.runs}`}>
+        <ListTable className={`${styles.people} ${own.runs}`}>
           <caption className="vh">Imports</caption>
           <thead>
             <tr>
@@ -89,7 +89,7 @@ export function ImportHistory({
             {value.data.map((run) => (
               <tr key={run.id}>
                 <td>
-                  {dayInWords(run.startedAt)}
+                  {timeInWords(run.startedAt)}
                   <small>
                     {run.by}
                     {lasted(run)}
@@ -149,7 +149,7 @@ export function ImportHistory({
               </tr>
             ))}
           </tbody>
-        </Table>
+        </ListTable>
       )}
       {value && <Pager of="Imports" page={page} pages={value.pagination.totalPages} onPage={onPage} />}
       {asked && (
@@ -199,7 +199,7 @@ export function ImportHistory({
 }
 
 /** What was asked of the run is asked again; only valid rows were wanted then, or there were no failed ones. */
-const wishOf = ({ kind, source = '', wish }: Run): Partial<Wish> => ({
+const wishOf = ({ kind, source = '', wish }: Run): Partial<ImportOptions> => ({
   kind,
   source,
   partial: true,

@@ -1,17 +1,17 @@
 import { type FormEvent, useMemo, useRef, useState } from 'react'
 import type { Mapping } from '../../../../shared/imports/mapping.ts'
-import { counted } from '../../../components/words.ts'
+import { countInUnits } from '../../../components/words.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Field, Input, Select, Tick } from '../../../ui/Field.tsx'
+import { LabelledField, Input, Select, Tick } from '../../../ui/Field.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { useDesk } from '../../../sync/react.ts'
 import { useStaffRows } from '../desk.ts'
 import { useDraft } from '../draft.ts'
-import { useOnline } from '../online.ts'
-import { Recovered } from '../Recovered.tsx'
+import { useStaffOnline } from '../online.ts'
+import { RecoveredDraftNotice } from '../Recovered.tsx'
 import styles from '../Room.module.css'
 import { checkHere } from './checkHere.ts'
-import { Columns } from './Columns.tsx'
+import { ColumnMapping } from './Columns.tsx'
 import { Guidelines } from './Guidelines.tsx'
 import { heldRecord } from './heldRecord.ts'
 import own from './Imports.module.css'
@@ -19,26 +19,35 @@ import { Report } from './Report.tsx'
 import { Steps } from './Steps.tsx'
 import { remember, useColumns } from './useColumns.ts'
 import { type Check, type ImportState, useImport } from './useImport.ts'
-import { FIRST_WISH, KINDS, MATCHES, type Mode, MODES, type Source, sourceOf, type Wish } from './wish.ts'
+import {
+  FIRST_WISH,
+  KINDS,
+  MATCHES,
+  type ImportMode,
+  MODES,
+  type ListSource,
+  listSourceOf,
+  type ImportOptions,
+} from './wish.ts'
 
 /** What is chosen on the panel, as this device keeps it until it is brought in. */
 interface Chosen {
-  mode: Mode
+  mode: ImportMode
   file?: File | undefined
   text: string
-  wish: Wish
+  wish: ImportOptions
 }
 const FIRST_CHOICE: Chosen = { mode: 'file', text: '', wish: FIRST_WISH }
 /** Bytes of a list that is kept with what is wished of it; a larger one is chosen again. */
 const KEPT_LIST = 8_000_000
 
-const MODE_WORDS: Record<Mode, string> = { file: 'File', json: 'JSON', csv: 'CSV' }
-const ACCEPTED: Record<Mode, string> = { file: '.csv,.json', json: '.json', csv: '.csv' }
+const MODE_WORDS: Record<ImportMode, string> = { file: 'File', json: 'JSON', csv: 'CSV' }
+const ACCEPTED: Record<ImportMode, string> = { file: '.csv,.json', json: '.json', csv: '.csv' }
 
 /** A list somebody wants brought in again, with what was asked of it the first time. */
 export interface RepeatedImport {
   file: File
-  wish: Partial<Wish>
+  wish: Partial<ImportOptions>
 }
 
 /**
@@ -46,7 +55,7 @@ export interface RepeatedImport {
  * Without a network it works up to the dry run. `again` puts failed rows of an earlier run on it.
  */
 export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: RepeatedImport }) {
-  const isOnline = useOnline()
+  const isOnline = useStaffOnline()
   const desk = useDesk()
   const rows = useStaffRows()
   const [first] = useState((): Chosen =>
@@ -79,8 +88,8 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
     setChosen((now) => ({ ...now, ...next }))
     show({})
   }
-  const choose = (next: Mode) => put({ mode: next })
-  const set = (next: Partial<Wish>) => put({ wish: { ...wish, ...next } })
+  const choose = (next: ImportMode) => put({ mode: next })
+  const set = (next: Partial<ImportOptions>) => put({ wish: { ...wish, ...next } })
   const take = (next: File | undefined, more: Partial<Chosen> = {}) => {
     const isLarge = next !== undefined && next.size > KEPT_LIST
     setLarge(isLarge ? next : undefined)
@@ -93,7 +102,7 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
     if (seen && seen.shape !== '') remember(seen.shape, columns)
   }
   const begin = async (is: 'check' | 'import') => {
-    const found = sourceOf(mode, file, text)
+    const found = listSourceOf(mode, file, text)
     if ('problem' in found) return show({ said: { kind: 'error', text: found.problem } })
     const here: Check = (told) => checkHere(found.source, wish, rows ?? [], (id) => heldRecord(desk, id), told)
     if (!isOnline) return check(here)
@@ -110,7 +119,7 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
       <Steps at={stepOf(state, seen !== undefined)} />
       <div className={own.desk}>
         <form className={own.form} noValidate onSubmit={submit}>
-          <Recovered
+          <RecoveredDraftNotice
             at={recoveredAt}
             onDiscard={() => {
               setLarge(undefined)
@@ -155,7 +164,7 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
             )}
           </div>
           {mode === 'json' && !file && (
-            <Field label="Or paste JSON">
+            <LabelledField label="Or paste JSON">
               {(ids) => (
                 <TextArea
                   {...ids}
@@ -165,12 +174,12 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
                   onChange={(event) => put({ text: event.target.value })}
                 />
               )}
-            </Field>
+            </LabelledField>
           )}
           {seen && seen.problem === undefined && (
             <p className="quiet small">
               {[
-                counted(seen.columns.length, 'column'),
+                countInUnits(seen.columns.length, 'column'),
                 seen.encoding,
                 seen.delimiter && `cells parted by ${DELIMITER_WORDS[seen.delimiter]}`,
               ]
@@ -179,12 +188,12 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
             </p>
           )}
           <div className={own.pair}>
-            <Field label="What the list holds">
+            <LabelledField label="What the list holds">
               {(ids) => (
                 <Select
                   {...ids}
                   value={wish.kind}
-                  onChange={(event) => set({ kind: event.target.value as Wish['kind'], columns: {} })}
+                  onChange={(event) => set({ kind: event.target.value as ImportOptions['kind'], columns: {} })}
                 >
                   {KINDS.map((kind) => (
                     <option key={kind} value={kind}>
@@ -193,14 +202,14 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
                   ))}
                 </Select>
               )}
-            </Field>
+            </LabelledField>
             {wish.kind === 'colleges' && (
-              <Field label="Colleges are found by">
+              <LabelledField label="Colleges are found by">
                 {(ids) => (
                   <Select
                     {...ids}
                     value={wish.match}
-                    onChange={(event) => set({ match: event.target.value as Wish['match'] })}
+                    onChange={(event) => set({ match: event.target.value as ImportOptions['match'] })}
                   >
                     {MATCHES.map(([value, label]) => (
                       <option key={value} value={value}>
@@ -209,10 +218,10 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
                     ))}
                   </Select>
                 )}
-              </Field>
+              </LabelledField>
             )}
           </div>
-          <Field label="Source" hint="Where the figures are from; it stands in the history.">
+          <LabelledField label="Source" hint="Where the figures are from; it stands in the history.">
             {(ids) => (
               <Input
                 {...ids}
@@ -221,7 +230,7 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
                 onChange={(event) => set({ source: event.target.value })}
               />
             )}
-          </Field>
+          </LabelledField>
           <div className={own.ticks}>
             {wish.kind !== 'rankings' && (
               <Tick checked={wish.updateExisting} onChange={(event) => set({ updateExisting: event.target.checked })}>
@@ -247,7 +256,7 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
             </Tick>
           </div>
           {seen && seen.columns.length > 0 && (
-            <Columns
+            <ColumnMapping
               kind={wish.kind}
               columns={seen.columns}
               mapping={wish.columns}
@@ -281,7 +290,7 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
             )}
             {!busy && mayImport && (
               <Button kind="main" disabled={!isOnline} onClick={() => void begin('import')}>
-                Import {counted(report.created + report.updated, 'row')}
+                Import {countInUnits(report.created + report.updated, 'row')}
               </Button>
             )}
           </div>
@@ -314,9 +323,9 @@ function stepOf({ busy, report }: ImportState, isChosen: boolean): number {
 const DELIMITER_WORDS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' } as const
 
 /** The list as chosen, the same object as long as it is the same list. */
-const useSource = (mode: Mode, file: File | undefined, text: string): Source | undefined =>
+const useSource = (mode: ImportMode, file: File | undefined, text: string): ListSource | undefined =>
   useMemo(() => {
-    const found = sourceOf(mode, file, text)
+    const found = listSourceOf(mode, file, text)
     return 'source' in found ? found.source : undefined
   }, [mode, file, text])
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { importPage } from '../../../queries/imports.ts'
-import { useOnline } from '../online.ts'
+import { useStaffOnline } from '../online.ts'
 import styles from '../Room.module.css'
 import { ImportHistory } from './ImportHistory.tsx'
 import { type RepeatedImport, ImportPanel } from './ImportPanel.tsx'
 
 /** Bringing a list in: choose it, see row by row what it would do, bring it in, and take it back (back-office 2, behaviour 17). */
 export function Imports() {
-  const isOnline = useOnline()
+  const isOnline = useStaffOnline()
   const [page, setPage] = useState(1)
   // Counted, so that rows asked for once more are put on the panel once more, whatever became of them there.
   const [again, setAgain] = useState<RepeatedImport & { turn: number }>()

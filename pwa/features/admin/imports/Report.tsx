@@ -1,25 +1,30 @@
 import { useState } from 'react'
 import { failedFile, failedName, failedRowsIn } from '../../../../shared/imports/failedRows.ts'
 import { openText } from '../../../../shared/imports/opened.ts'
-import { type ImportReport, ROWS_LISTED, type RowVerdict, type Verdict } from '../../../../shared/imports/report.ts'
+import {
+  type ImportReport,
+  ROWS_LISTED,
+  type RowVerdict,
+  type ImportVerdict,
+} from '../../../../shared/imports/report.ts'
 import { saidOr } from '../../../auth/staffRemote.ts'
-import { counted } from '../../../components/words.ts'
+import { countInUnits } from '../../../components/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ChoiceChip } from '../../../ui/Chip.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from '../Room.module.css'
-import { failedRowsOf } from './failedRowsOf.ts'
+import { fetchFailedRows } from './failedRowsOf.ts'
 import { giveFile } from '../giveFile.ts'
 import own from './Imports.module.css'
-import { type Source, textIn, type Wish } from './wish.ts'
+import { type ListSource, textIn, type ImportOptions } from './wish.ts'
 
 /** Rows of a page, and differences told of one before somebody asks for all: a report of twenty thousand rows is a page like any other. */
 const SHOWN = 20
 const CHANGES_SHOWN = 3
-const WORDS: Record<Verdict, string> = { create: 'Create', update: 'Update', same: 'Same', error: 'Error' }
-const PLURAL: Record<Verdict, string> = { create: 'Creates', update: 'Updates', same: 'Same', error: 'Errors' }
+const WORDS: Record<ImportVerdict, string> = { create: 'Create', update: 'Update', same: 'Same', error: 'Error' }
+const PLURAL: Record<ImportVerdict, string> = { create: 'Creates', update: 'Updates', same: 'Same', error: 'Errors' }
 
 /**
  * What a list did or would do: the sums, then row by row what each comes to and what it changes; of an import the rows it did not take.
@@ -37,14 +42,14 @@ export function Report({
   report: ImportReport
   isHere: boolean
   isStored: boolean
-  source: Source
-  wish: Wish
+  source: ListSource
+  wish: ImportOptions
   onMend: (failed: File) => void
 }) {
   const { created, updated, skipped, failed, verdicts } = report
-  const [only, setOnly] = useState<Verdict>()
+  const [only, setOnly] = useState<ImportVerdict>()
   const [page, setPage] = useState(1)
-  const choose = (next: Verdict | undefined) => {
+  const choose = (next: ImportVerdict | undefined) => {
     setOnly(next)
     setPage(1)
   }
@@ -56,7 +61,7 @@ export function Report({
     ['same', skipped, verb[2]],
     ['error', failed, 'with errors'],
   ] as const
-  const counts: Record<Verdict, number> = { create: created, update: updated, same: skipped, error: failed }
+  const counts: Record<ImportVerdict, number> = { create: created, update: updated, same: skipped, error: failed }
   const isCut = report.dryRun
     ? (only ? counts[only] : Math.max(...Object.values(counts))) > ROWS_LISTED
     : failed > ROWS_LISTED
@@ -68,7 +73,7 @@ export function Report({
     : 0
   // What the server kept is what it read; the list on this device may have been written to since, and stands in where the server cannot be heard.
   const asFile = async (): Promise<{ file: string; text: string }> =>
-    isStored ? failedRowsOf(report.importId).catch(() => fromHere()) : fromHere()
+    isStored ? fetchFailedRows(report.importId).catch(() => fromHere()) : fromHere()
   const fromHere = async (): Promise<{ file: string; text: string }> => {
     const { text, type, name } = await textIn(source)
     const reasons = new Map(
@@ -93,10 +98,10 @@ export function Report({
     <section className={own.report} aria-labelledby="report">
       <h2 id="report">{report.dryRun ? 'Dry run' : 'Report'}</h2>
       <p className="quiet small">
-        {counted(report.records, 'row')}. {report.dryRun ? 'Nothing is saved yet.' : ''}
+        {countInUnits(report.records, 'row')}. {report.dryRun ? 'Nothing is saved yet.' : ''}
         {isHere && ' Checked on this device, over the colleges it knows.'}
         {untold > 0 &&
-          ` What ${counted(untold, 'row')} would change only the server knows: ${untold === 1 ? 'its college is' : 'their colleges are'} not whole on this device.`}
+          ` What ${countInUnits(untold, 'row')} would change only the server knows: ${untold === 1 ? 'its college is' : 'their colleges are'} not whole on this device.`}
         {isHere && wish.kind === 'cutoffs' && ' Which of the figures are there already only the server knows.'}
       </p>
       <div className={own.split} role="img" aria-label={sums.map(([, n, words]) => `${n} ${words}`).join(', ')}>
@@ -117,7 +122,7 @@ export function Report({
       )}
       {report.notes.length > 0 && (
         <details open={wish.kind === 'cutoffs'}>
-          <summary>{counted(report.notes.length, 'note')}</summary>
+          <summary>{countInUnits(report.notes.length, 'note')}</summary>
           <Notes notes={[...new Set(report.notes)]} />
         </details>
       )}

@@ -6,15 +6,15 @@ import { runRankings } from '../../../../shared/imports/joinRankings.ts'
 import { inFileWords } from '../../../../shared/imports/mapping.ts'
 import { openText, type OpenedFile } from '../../../../shared/imports/opened.ts'
 import { MATCH_BY_DEFAULT, type MatchKey, type PlanReader } from '../../../../shared/imports/plan.ts'
-import type { Progress } from '../../../../shared/imports/progress.ts'
+import type { ImportProgress } from '../../../../shared/imports/progress.ts'
 import type { ImportReport } from '../../../../shared/imports/report.ts'
 import type { SlugsTaken } from '../../../../shared/imports/slugs.ts'
-import { Tally } from '../../../../shared/imports/tally.ts'
-import { grouped, type Turns } from '../../../../shared/imports/turns.ts'
+import { ImportTally } from '../../../../shared/imports/tally.ts'
+import { groupRows, type Turns } from '../../../../shared/imports/turns.ts'
 import { runColleges, type RunOptions, type WalkResult } from '../../../../shared/imports/walk.ts'
 import { fold } from '../../../../shared/record/fold.ts'
 import type { StaffRow } from '../../../sync/types.ts'
-import { type Source, textIn, type Wish } from './wish.ts'
+import { type ListSource, textIn, type ImportOptions } from './wish.ts'
 
 /** The page is let breathe after this long. */
 const TURN_MS = 12
@@ -43,8 +43,8 @@ class PageTurns implements Turns {
  * @throws Failure IMPORT_INVALID
  */
 export async function checkHere(
-  source: Source,
-  wish: Wish,
+  source: ListSource,
+  wish: ImportOptions,
   present: readonly StaffRow[],
   open: (id: string) => Promise<CollegeRecord | undefined>,
   told: (done?: number, total?: number) => void = () => undefined,
@@ -66,7 +66,12 @@ export async function checkHere(
     clean: cleanRow,
     now: Date.now(),
   }
-  const progress: Progress = { id: '', done: 0, phase: 'reading', told: () => told(progress.done, progress.total) }
+  const progress: ImportProgress = {
+    id: '',
+    done: 0,
+    phase: 'reading',
+    told: () => told(progress.done, progress.total),
+  }
   const walk = (): Promise<WalkResult> => {
     if (wish.kind === 'cutoffs') return readCutoffs(file, name, progress, turns)
     const run = wish.kind === 'rankings' ? runRankings : runColleges
@@ -157,14 +162,19 @@ const standIn = ({ id, slug, status, tag, name, code, location, type, updatedAt 
 })
 
 /** Closing ranks are not kept on a device: their rows are read, and whether a figure is there already only the server knows. */
-async function readCutoffs(file: OpenedFile, name: string, progress: Progress, turns: Turns): Promise<WalkResult> {
+async function readCutoffs(
+  file: OpenedFile,
+  name: string,
+  progress: ImportProgress,
+  turns: Turns,
+): Promise<WalkResult> {
   const reader = new CutoffReader(file.columns, name)
-  const tally = new Tally(true)
-  for await (const raws of grouped(file.rows(), GROUP, turns)) {
+  const tally = new ImportTally(true)
+  for await (const raws of groupRows(file.rows(), GROUP, turns)) {
     for (const { entries } of raws) reader.learn(entries)
     progress.told?.()
   }
-  for await (const raws of grouped(file.rows(), GROUP, turns)) {
+  for await (const raws of groupRows(file.rows(), GROUP, turns)) {
     for (const { row, entries, problem } of raws) {
       const { problems, facts, institute } = reader.read(row, entries, problem)
       const named = institute?.name ?? facts[0]?.institute

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { FilePreview } from '../../../../shared/imports/look.ts'
 import { lookInto } from '../../../../shared/imports/look.ts'
-import { type Mapping, shapeOf } from '../../../../shared/imports/mapping.ts'
+import { type Mapping, listShapeOf } from '../../../../shared/imports/mapping.ts'
 import type { ImportKind } from '../../../../shared/imports/kind.ts'
 import { ownKept } from '../../../auth/kept.ts'
-import { sentenceOf } from '../../../auth/staffRemote.ts'
-import { type Source, textIn } from './wish.ts'
+import { failureSentence } from '../../../auth/staffRemote.ts'
+import { type ListSource, textIn } from './wish.ts'
 
 export interface SeenFile extends FilePreview {
   encoding?: string
@@ -34,11 +34,11 @@ export const remember = (shape: string, mapping: Mapping): void => {
  * read before, unless a way of reading it came with it.
  */
 export function useColumns(
-  source: Source | undefined,
+  source: ListSource | undefined,
   kind: ImportKind,
   onRemembered: (mapping: Mapping) => void,
 ): SeenFile | undefined {
-  const [seen, setSeen] = useState<{ source: Source; kind: ImportKind; file: SeenFile }>()
+  const [seen, setSeen] = useState<{ source: ListSource; kind: ImportKind; file: SeenFile }>()
   const tell = useEffectEvent(onRemembered)
   useEffect(() => {
     if (!source) return undefined
@@ -57,19 +57,19 @@ export function useColumns(
   return seen && seen.source === source && seen.kind === kind ? seen.file : undefined
 }
 
-async function lookAt(source: Source, kind: ImportKind): Promise<SeenFile> {
+async function lookAt(source: ListSource, kind: ImportKind): Promise<SeenFile> {
   try {
     const { text, type, name, encoding } = await textIn(source)
     const looked = lookInto(text, type, kind, name)
     return {
       ...looked,
-      shape: shapeOf(
+      shape: listShapeOf(
         kind,
         looked.columns.map((column) => column.name),
       ),
       ...(encoding && { encoding }),
     }
   } catch (thrown) {
-    return { type: 'csv', columns: [], shape: '', problem: sentenceOf(thrown) }
+    return { type: 'csv', columns: [], shape: '', problem: failureSentence(thrown) }
   }
 }

@@ -3,8 +3,8 @@ import { v7 as uuid } from 'uuid'
 import type { ImportReport } from '../../../../shared/imports/report.ts'
 import type { CallData } from '../../../../shared/protocol/calls.ts'
 import { session } from '../../../auth/session.ts'
-import { callAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
-import { columnsOf, formOf, queryOf, SENTENCES, type Source, type Wish } from './wish.ts'
+import { callAsStaff, failureSentence } from '../../../auth/staffRemote.ts'
+import { wishColumns, importForm, queryOf, IMPORT_SENTENCES, type ListSource, type ImportOptions } from './wish.ts'
 
 /** A large list over a slow line: the server says how far it is meanwhile. */
 const PATIENCE_MS = 15 * 60_000
@@ -65,10 +65,15 @@ export function useImport(onEnded: () => void = () => undefined) {
    * @param here the same check on this device, for when the server cannot be heard: a network may be there by name alone
    * @returns whether the list was brought in
    */
-  const start = async (source: Source, wish: Wish, is: 'check' | 'import', here: Check): Promise<boolean> => {
+  const start = async (
+    source: ListSource,
+    wish: ImportOptions,
+    is: 'check' | 'import',
+    here: Check,
+  ): Promise<boolean> => {
     if (running.current) return false
     if (session.token() === undefined) {
-      setState({ said: { kind: 'error', text: SENTENCES.token } })
+      setState({ said: { kind: 'error', text: IMPORT_SENTENCES.token } })
       return false
     }
     const run = begin(is)
@@ -118,7 +123,7 @@ export function useImport(onEnded: () => void = () => undefined) {
     })
     await asked.catch((thrown: unknown) => {
       if (run.is === 'check') run.leave.abort()
-      else setState((before) => ({ ...before, said: { kind: 'error', text: sentenceOf(thrown) } }))
+      else setState((before) => ({ ...before, said: { kind: 'error', text: failureSentence(thrown) } }))
     })
   }
   /** Does work of this device as if it were the server's: what it answers is the report, what it throws is said. */
@@ -132,7 +137,7 @@ export function useImport(onEnded: () => void = () => undefined) {
     }
     await work(told).then(
       (report) => end(run, { report }),
-      (thrown: unknown) => end(run, { said: { kind: 'error', text: sentenceOf(thrown) } }),
+      (thrown: unknown) => end(run, { said: { kind: 'error', text: failureSentence(thrown) } }),
     )
   }
   /** Says something in place of what stood there. A check under way was of what is asked no longer, so it is left; an import goes on. */
@@ -147,7 +152,7 @@ export function useImport(onEnded: () => void = () => undefined) {
 }
 
 /** Asks the server to look at a list or to bring it in. */
-async function send(source: Source, wish: Wish, { id, is, leave }: Running) {
+async function send(source: ListSource, wish: ImportOptions, { id, is, leave }: Running) {
   const asking = {
     query: queryOf(wish, { dryRun: is === 'check', importId: id }),
     timeoutMs: PATIENCE_MS,
@@ -155,9 +160,9 @@ async function send(source: Source, wish: Wish, { id, is, leave }: Running) {
   }
   if (!('text' in source)) {
     const name = source.type === 'csv' ? 'POST /admin/data/import/csv' : 'POST /admin/data/import/json'
-    return callAsStaff(name, { ...asking, body: formOf(source, wish) })
+    return callAsStaff(name, { ...asking, body: importForm(source, wish) })
   }
-  const columns = columnsOf(wish)
+  const columns = wishColumns(wish)
   const body = { data: source.text, ...(columns !== undefined && { columns }) }
   return callAsStaff('POST /admin/data/import/json-text', { ...asking, body })
 }
@@ -168,13 +173,15 @@ const reportIn = (thrown: unknown): ImportReport | undefined => {
   const data = thrown instanceof Error && 'data' in thrown ? thrown.data : undefined
   return typeof data === 'object' && data !== null && 'records' in data ? (data as ImportReport) : undefined
 }
-const doneWords = (source: Source): string => ('text' in source ? SENTENCES.textDone : SENTENCES.fileDone)
-const failedWords = (source: Source): string => ('text' in source ? SENTENCES.textFailed : SENTENCES.fileFailed)
-const sentenceFor = (thrown: unknown, source: Source): string =>
-  isUnheard(thrown) ? failedWords(source) : sentenceOf(thrown)
+const doneWords = (source: ListSource): string =>
+  'text' in source ? IMPORT_SENTENCES.textDone : IMPORT_SENTENCES.fileDone
+const failedWords = (source: ListSource): string =>
+  'text' in source ? IMPORT_SENTENCES.textFailed : IMPORT_SENTENCES.fileFailed
+const sentenceFor = (thrown: unknown, source: ListSource): string =>
+  isUnheard(thrown) ? failedWords(source) : failureSentence(thrown)
 
 /** The connection went before the answer came: what became of it the history tells. */
-async function outcomeOf(id: string, source: Source): Promise<ImportState> {
+async function outcomeOf(id: string, source: ListSource): Promise<ImportState> {
   const error = (text: string): ImportState => ({ said: { kind: 'error', text } })
   let run: Run
   try {

@@ -1,12 +1,12 @@
 import { decode, type Encoding } from '../../../../shared/imports/encoding.ts'
 import type { Mapping } from '../../../../shared/imports/mapping.ts'
 import { IMPORT_KINDS, type ImportKind } from '../../../../shared/imports/kind.ts'
-import type { FileType } from '../../../../shared/imports/opened.ts'
+import type { ListFileType } from '../../../../shared/imports/opened.ts'
 import type { MatchKey } from '../../../../shared/imports/plan.ts'
 import type { CallQuery } from '../../../../shared/protocol/calls.ts'
 
 export const MODES = ['file', 'json', 'csv'] as const
-export type Mode = (typeof MODES)[number]
+export type ImportMode = (typeof MODES)[number]
 export const KINDS = IMPORT_KINDS
 export const MATCHES: ReadonlyArray<readonly [MatchKey | '', string]> = [
   ['', 'Code, AICTE id, slug, then name and city'],
@@ -18,7 +18,7 @@ export const MATCHES: ReadonlyArray<readonly [MatchKey | '', string]> = [
 ]
 
 /** What a person wants of a list: what it holds, how its columns are read, how present colleges are found, and what may happen to them. */
-export interface Wish {
+export interface ImportOptions {
   kind: ImportKind
   match: MatchKey | ''
   updateExisting: boolean
@@ -28,7 +28,7 @@ export interface Wish {
   source: string
   columns: Mapping
 }
-export const FIRST_WISH: Wish = {
+export const FIRST_WISH: ImportOptions = {
   kind: 'colleges',
   match: '',
   updateExisting: true,
@@ -39,7 +39,7 @@ export const FIRST_WISH: Wish = {
   columns: {},
 }
 
-export const SENTENCES = {
+export const IMPORT_SENTENCES = {
   noFile: 'Please select a file to upload',
   json: 'Please select a valid JSON file',
   csv: 'Please select a valid CSV file',
@@ -52,12 +52,16 @@ export const SENTENCES = {
 } as const
 
 /** A list as it is sent: a file, or text that was pasted. */
-export type Source = { file: File; type: FileType } | { text: string }
+export type ListSource = { file: File; type: ListFileType } | { text: string }
 
 /** What the mode and what was chosen come to, or the documented sentence of what is missing (back-office 5). */
-export function sourceOf(mode: Mode, file: File | undefined, text: string): { source: Source } | { problem: string } {
+export function listSourceOf(
+  mode: ImportMode,
+  file: File | undefined,
+  text: string,
+): { source: ListSource } | { problem: string } {
   if (mode === 'json' && file === undefined) {
-    if (text.trim() === '') return { problem: SENTENCES.noText }
+    if (text.trim() === '') return { problem: IMPORT_SENTENCES.noText }
     try {
       JSON.parse(text)
     } catch (thrown) {
@@ -65,24 +69,24 @@ export function sourceOf(mode: Mode, file: File | undefined, text: string): { so
     }
     return { source: { text } }
   }
-  if (file === undefined) return { problem: SENTENCES.noFile }
+  if (file === undefined) return { problem: IMPORT_SENTENCES.noFile }
   const ending = /\.([a-z]+)$/i.exec(file.name)?.[1]?.toLowerCase()
-  if (mode === 'json' && ending !== 'json') return { problem: SENTENCES.json }
-  if (mode === 'csv' && ending !== 'csv') return { problem: SENTENCES.csv }
+  if (mode === 'json' && ending !== 'json') return { problem: IMPORT_SENTENCES.json }
+  if (mode === 'csv' && ending !== 'csv') return { problem: IMPORT_SENTENCES.csv }
   return { source: { file, type: ending === 'json' ? 'json' : 'csv' } }
 }
 
 /** The text of a list, read on this device. @throws Failure IMPORT_INVALID where it is no text */
 export async function textIn(
-  source: Source,
-): Promise<{ text: string; type: FileType; name: string; encoding?: Encoding }> {
+  source: ListSource,
+): Promise<{ text: string; type: ListFileType; name: string; encoding?: Encoding }> {
   if ('text' in source) return { text: source.text, type: 'json', name: '' }
   return { ...decode(new Uint8Array(await source.file.arrayBuffer())), type: source.type, name: source.file.name }
 }
 
 /** The query of an import: its wishes. `importId` is chosen here, so that its progress can be read while the answer is out. */
 export function queryOf(
-  { kind, match, updateExisting, clearBlanks, publish, partial, source: cited }: Wish,
+  { kind, match, updateExisting, clearBlanks, publish, partial, source: cited }: ImportOptions,
   { dryRun, importId }: { dryRun: boolean; importId: string },
 ): CallQuery<'POST /admin/data/import/csv'> {
   return {
@@ -98,12 +102,12 @@ export function queryOf(
 }
 
 /** How columns are read that are not to be read by their own names, as the server takes it. */
-export const columnsOf = ({ columns }: Pick<Wish, 'columns'>): string | undefined =>
+export const wishColumns = ({ columns }: Pick<ImportOptions, 'columns'>): string | undefined =>
   Object.keys(columns).length > 0 ? JSON.stringify(columns) : undefined
 
 /** A file as it is sent, with how its columns are read. */
-export function formOf(source: { file: File }, wish: Pick<Wish, 'columns'>): FormData {
-  const chosen = columnsOf(wish)
+export function importForm(source: { file: File }, wish: Pick<ImportOptions, 'columns'>): FormData {
+  const chosen = wishColumns(wish)
   const form = new FormData()
   if (chosen !== undefined) form.set('columns', chosen)
   form.set('file', source.file, source.file.name)

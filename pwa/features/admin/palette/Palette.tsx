@@ -4,17 +4,17 @@ import { useStaff } from '../../../auth/useStaff.ts'
 import { inputLook } from '../../../ui/Field.tsx'
 import { useGoOn } from '../../../ui/leaveGuard.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
-import { type PaletteAction, entriesFor, type Entry, type Group } from './entries.ts'
+import { type PaletteAction, entriesFor, type PaletteEntry, type PaletteGroup } from './entries.ts'
 import styles from './Palette.module.css'
-import { useColleges } from './useColleges.ts'
+import { usePaletteColleges } from './useColleges.ts'
 import { usePeople } from './usePeople.ts'
 
 /** Anything there is, by typing a few letters of it: screens, acts, colleges and people, each only for whoever may. */
-export function Palette({ deeds, onClose }: { deeds: readonly PaletteAction[]; onClose: () => void }) {
+export function CommandPalette({ deeds, onClose }: { deeds: readonly PaletteAction[]; onClose: () => void }) {
   const staff = useStaff()
   const goOn = useGoOn()
   const [typed, setTyped] = useState('')
-  const colleges = useColleges(typed)
+  const colleges = usePaletteColleges(typed)
   const people = usePeople(typed)
   // The dialog, once it stands, gives the focus to its first button; typing is what one came for.
   const input = useRef<HTMLInputElement>(null)
@@ -23,7 +23,7 @@ export function Palette({ deeds, onClose }: { deeds: readonly PaletteAction[]; o
     () => entriesFor(typed, staff, { colleges, ...people, deeds }),
     [typed, staff, colleges, people, deeds],
   )
-  const choose = ({ to, run }: Entry) => {
+  const choose = ({ to, run }: PaletteEntry) => {
     onClose()
     if (to !== undefined) goOn(to)
     run?.()
@@ -54,11 +54,11 @@ export function Palette({ deeds, onClose }: { deeds: readonly PaletteAction[]; o
             {typed === '' ? null : 'Nothing here is called so.'}
           </Autocomplete.Empty>
           <Autocomplete.List className={styles.list}>
-            {(group: Group) => (
+            {(group: PaletteGroup) => (
               <Autocomplete.Group key={group.name} items={group.items} className={styles.group}>
                 <Autocomplete.GroupLabel className={styles.name}>{group.name}</Autocomplete.GroupLabel>
                 <Autocomplete.Collection>
-                  {(entry: Entry) => (
+                  {(entry: PaletteEntry) => (
                     <Autocomplete.Item
                       key={entry.id}
                       value={entry}

@@ -3,16 +3,16 @@ import { fold } from '../../../../shared/record/fold.ts'
 import { screensOf } from '../screens.ts'
 
 /** Something the palette leads to: a place, or an act of the person. */
-export interface Entry {
+export interface PaletteEntry {
   id: string
   label: string
   /** Where it is, who it is: small beside it. */ hint?: string
   to?: string
   run?: () => void
 }
-export interface Group {
+export interface PaletteGroup {
   name: string
-  items: Entry[]
+  items: PaletteEntry[]
 }
 /** A college as the palette names it. */
 export interface CollegeMatch {
@@ -27,7 +27,7 @@ export interface Person {
 }
 
 /** Colleges and people shown of each; typing more finds the others. */
-export const SHOWN = 7
+export const MOST_ENTRIES_SHOWN = 7
 
 /** What the layout lets a person do from anywhere, beside going somewhere. */
 export interface PaletteAction {
@@ -47,7 +47,11 @@ export interface PaletteSources {
  * What answers the words typed, for this person: screens and acts that hold them all, the colleges that were found, people. Without
  * words the screens and acts, which is what there is to discover. Nothing that is not permitted is ever named.
  */
-export function entriesFor(typed: string, rights: Rights, { colleges, staff, users, deeds }: PaletteSources): Group[] {
+export function entriesFor(
+  typed: string,
+  rights: Rights,
+  { colleges, staff, users, deeds }: PaletteSources,
+): PaletteGroup[] {
   const words = fold(typed)
     .split(' ')
     .filter((word) => word !== '')
@@ -55,8 +59,8 @@ export function entriesFor(typed: string, rights: Rights, { colleges, staff, use
     const folded = fold(label)
     return words.every((word) => folded.includes(word))
   }
-  const screens: Entry[] = screensOf(rights).map(({ path, label }) => ({ id: path, label, to: path }))
-  const acts: Entry[] = [
+  const screens: PaletteEntry[] = screensOf(rights).map(({ path, label }) => ({ id: path, label, to: path }))
+  const acts: PaletteEntry[] = [
     ...(can(rights, 'create_colleges')
       ? [{ id: 'add-college', label: 'Add College', to: '/admin/colleges?mode=create' }]
       : []),
@@ -74,7 +78,7 @@ export function entriesFor(typed: string, rights: Rights, { colleges, staff, use
       : []),
     ...deeds,
   ]
-  const groups: Group[] = [
+  const groups: PaletteGroup[] = [
     { name: 'Screens', items: screens.filter(({ label }) => holds(label)) },
     { name: 'Acts', items: acts.filter(({ label }) => holds(label)) },
   ]
@@ -82,17 +86,17 @@ export function entriesFor(typed: string, rights: Rights, { colleges, staff, use
     if (can(rights, 'view_colleges'))
       groups.unshift({
         name: 'Colleges',
-        items: colleges.slice(0, SHOWN).map(({ id, name, location }) => ({
+        items: colleges.slice(0, MOST_ENTRIES_SHOWN).map(({ id, name, location }) => ({
           id: `college ${id}`,
           label: name,
           hint: location,
           to: `/admin/colleges?mode=view&id=${id}`,
         })),
       })
-    const peopleOf = (people: readonly Person[], path: string, kind: string): Entry[] =>
+    const peopleOf = (people: readonly Person[], path: string, kind: string): PaletteEntry[] =>
       people
         .filter(({ name, email }) => holds(`${name} ${email}`))
-        .slice(0, SHOWN)
+        .slice(0, MOST_ENTRIES_SHOWN)
         .map(({ id, name, email }) => ({
           id: `${kind} ${id}`,
           label: name,

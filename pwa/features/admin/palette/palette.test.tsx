@@ -8,7 +8,7 @@ import { staffList } from '../../../queries/crmUsers.ts'
 import { keepAnswer, makeRow, makeSeen, openRoom, roomForEach } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
 import { Colleges } from '../colleges/Colleges.tsx'
-import { SCREENS } from '../screens.ts'
+import { NAV_SCREENS } from '../screens.ts'
 import { entriesFor } from './entries.ts'
 import { setShortcutsOn } from '../shortcuts.ts'
 
@@ -174,7 +174,7 @@ test('nobody is ever shown a screen or act they may not have', () => {
         permissions: { ...(canViewUsers !== undefined && { canViewUsers }), canEditColleges: false },
       }
       const shown = entriesFor('', rights, known).flatMap(({ items }) => items)
-      for (const { path, needs } of SCREENS)
+      for (const { path, needs } of NAV_SCREENS)
         if (needs && !can(rights, needs)) expect(shown.map(({ to }) => to)).not.toContain(path)
       expect(shown.some(({ id }) => id === 'add-college')).toBe(permissionsOf(rights).includes('create_colleges'))
       const people =
@@ -208,7 +208,7 @@ test('? shows every shortcut, g and a letter goes there, / leads to the search; 
 })
 
 test('letters of shortcuts are each one screen’s', () => {
-  const keys = SCREENS.flatMap(({ key }) => key ?? [])
+  const keys = NAV_SCREENS.flatMap(({ key }) => key ?? [])
   expect(new Set(keys).size).toBe(keys.length)
   expect(keys).not.toContain('g')
 })

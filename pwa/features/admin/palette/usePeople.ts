@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { can } from '../../../../shared/people/permissions.ts'
 import { useStaff } from '../../../auth/useStaff.ts'
-import { useOnline } from '../online.ts'
+import { useStaffOnline } from '../online.ts'
 import { staffList } from '../../../queries/crmUsers.ts'
 import { foundUsers } from '../../../queries/users.ts'
 import type { Person } from './entries.ts'
@@ -12,7 +12,7 @@ const NONE: readonly Person[] = []
 /** The staff this device last knew, and website users the server finds for the words: they are many and stand on no device. */
 export function usePeople(typed: string): { staff: readonly Person[]; users: readonly Person[] } {
   const me = useStaff()
-  const isOnline = useOnline()
+  const isOnline = useStaffOnline()
   const staff = useQuery({ ...staffList(), enabled: can(me, 'view_crm_users') }).data?.data ?? NONE
   const words = useSettled(typed.trim())
   const mayAsk = isOnline && can(me, 'view_users') && words.length >= LEAST

@@ -4,27 +4,27 @@ import { type FormEvent, useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { grantsAdmin } from '../../../../shared/people/grants.ts'
 import { ROLES, type Role } from '../../../../shared/people/permissions.ts'
-import { sentenceOf } from '../../../auth/staffRemote.ts'
+import { failureSentence } from '../../../auth/staffRemote.ts'
 import { useCan, useStaff } from '../../../auth/useStaff.ts'
 import { Avatar } from '../../../components/Avatar.tsx'
-import { dayInWords } from '../../../components/words.ts'
+import { timeInWords } from '../../../components/words.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
-import { changeStaff, deleteStaff, staffList } from '../../../queries/crmUsers.ts'
+import { changeStaffMutation, deleteStaff, staffList } from '../../../queries/crmUsers.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Field, Input, SearchBox, Select } from '../../../ui/Field.tsx'
+import { LabelledField, Input, SearchBox, Select } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
-import { Table } from '../../../ui/Table.tsx'
+import { ListTable } from '../../../ui/Table.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { NEEDS_NETWORK, useOnline } from '../online.ts'
+import { NEEDS_NETWORK, useStaffOnline } from '../online.ts'
 import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
 import { useOpened } from '../useOpened.ts'
 import { useTypedSearch } from '../useTypedSearch.ts'
 import { fold } from '../../../../shared/record/fold.ts'
 import type { CrmUser } from '../crmUser.ts'
-import { StaffForm } from './StaffForm.tsx'
+import { StaffDialog } from './StaffForm.tsx'
 
 /** Staff accounts (back-office 2). The page opens for any holder of view_crm_users, without actions (behaviour, Settled). */
 export function CrmUsers() {
@@ -41,11 +41,11 @@ export function CrmUsers() {
 function StaffList() {
   const allows = useCan()
   const me = useStaff()
-  const isOnline = useOnline()
+  const isOnline = useStaffOnline()
   const users = useQuery(staffList())
   const value = users.data
   const { problem, savedAt } = answerStateOf(users)
-  const change = useMutation(changeStaff)
+  const change = useMutation(changeStaffMutation)
   const [params, setParams] = useSearchParams()
   const [search, setSearch] = useTypedSearch(
     params.get('search') ?? '',
@@ -80,7 +80,7 @@ function StaffList() {
   const toggle = (user: CrmUser) =>
     change.mutate(
       { params: { id: user.id }, ifMatch: user.tag, body: { isActive: !user.isActive } },
-      { onError: (failure) => void toast('error', `Failed to update user status: ${sentenceOf(failure)}`) },
+      { onError: (failure) => void toast('error', `Failed to update user status: ${failureSentence(failure)}`) },
     )
   return (
     <>
@@ -130,7 +130,7 @@ function StaffList() {
       )}
       {value && found.length === 0 && <Notice title="No CRM users found" />}
       {found.length > 0 && (
-        <Table className={styles.people}>
+        <ListTable className={styles.people}>
           <caption className="vh">Staff</caption>
           <thead>
             <tr>
@@ -154,11 +154,11 @@ function StaffList() {
                       </span>
                       <small>{user.email}</small>
                       <small>
-                        Last sign-in: {user.lastLogin ? dayInWords(user.lastLogin) : 'Never'}
+                        Last sign-in: {user.lastLogin ? timeInWords(user.lastLogin) : 'Never'}
                         {user.hasSecondFactor && ', in two steps'}
                       </small>
                       {user.initialPasswordEnds !== undefined && (
-                        <small>First password, until {dayInWords(user.initialPasswordEnds)}</small>
+                        <small>First password, until {timeInWords(user.initialPasswordEnds)}</small>
                       )}
                     </div>
                   </div>
@@ -179,7 +179,7 @@ function StaffList() {
                       })}
                   />
                 </td>
-                <td data-label="Created">{dayInWords(user.createdAt)}</td>
+                <td data-label="Created">{timeInWords(user.createdAt)}</td>
                 <td className={styles.right}>
                   {canEdit && (
                     <Button
@@ -208,13 +208,13 @@ function StaffList() {
               </tr>
             ))}
           </tbody>
-        </Table>
+        </ListTable>
       )}
       {opened === 'new' && allows('create_crm_users') && (
-        <StaffForm isSelf={false} onClose={() => setOpened(undefined)} />
+        <StaffDialog isSelf={false} onClose={() => setOpened(undefined)} />
       )}
       {edited && (
-        <StaffForm key={edited.id} user={edited} isSelf={edited.id === me._id} onClose={() => setOpened(undefined)} />
+        <StaffDialog key={edited.id} user={edited} isSelf={edited.id === me._id} onClose={() => setOpened(undefined)} />
       )}
       {leaver && <DeleteStaff user={leaver} onClose={() => setLeaver(undefined)} />}
     </>
@@ -246,7 +246,7 @@ function StaffStatus({ user, onToggle }: { user: CrmUser; onToggle?: () => void 
 function DeleteStaff({ user, onClose }: { user: CrmUser; onClose: () => void }) {
   const [currentPassword, setCurrent] = useState('')
   const remove = useMutation(deleteStaff)
-  const problem = remove.error ? `Failed to delete user: ${sentenceOf(remove.error)}` : undefined
+  const problem = remove.error ? `Failed to delete user: ${failureSentence(remove.error)}` : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     remove.mutate(
@@ -276,7 +276,7 @@ function DeleteStaff({ user, onClose }: { user: CrmUser; onClose: () => void }) 
         )}
         <p>Are you sure you want to delete {user.name}?</p>
         <p className="quiet small">Their sessions end now. What they wrote stays, under their name.</p>
-        <Field label="Your current password">
+        <LabelledField label="Your current password">
           {(ids) => (
             <Input
               {...ids}
@@ -286,7 +286,7 @@ function DeleteStaff({ user, onClose }: { user: CrmUser; onClose: () => void }) 
               onChange={(event) => setCurrent(event.target.value)}
             />
           )}
-        </Field>
+        </LabelledField>
       </form>
     </Sheet>
   )

@@ -3,24 +3,24 @@ import { type FormEvent, useState } from 'react'
 import { whyNoMandate } from '../../../../shared/people/collegeRepresentative.ts'
 import { saidOr } from '../../../auth/staffRemote.ts'
 import { useCan } from '../../../auth/useStaff.ts'
-import { dayInWords } from '../../../components/words.ts'
+import { timeInWords } from '../../../components/words.ts'
 import { putAnswer } from '../../../queries/client.ts'
-import { endMandate, giveMandate, oneUser } from '../../../queries/users.ts'
+import { endMandateMutation, giveMandateMutation, oneUser } from '../../../queries/users.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { CollegeChoice } from '../CollegeChoice.tsx'
 import { useStaffRows } from '../desk.ts'
-import { NEEDS_NETWORK, useOnline } from '../online.ts'
+import { NEEDS_NETWORK, useStaffOnline } from '../online.ts'
 import styles from '../Room.module.css'
 import type { HeldMandate, WholeUser } from './user.ts'
 
 /** The colleges a website account answers for: staff confirm that, and take it back (behaviour 12). */
 export function Mandates({ user }: { user: WholeUser }) {
-  const isOnline = useOnline()
+  const isOnline = useStaffOnline()
   const mayEdit = useCan()('edit_users')
   const client = useQueryClient()
-  const give = useMutation(giveMandate)
-  const end = useMutation(endMandate)
+  const give = useMutation(giveMandateMutation)
+  const end = useMutation(endMandateMutation)
   const isBusy = give.isPending || end.isPending
   const failure = give.error ?? end.error
   const why = whyNoMandate(user)
@@ -43,7 +43,7 @@ export function Mandates({ user }: { user: WholeUser }) {
             <li key={college}>
               <Link to={`/admin/colleges?mode=view&id=${college}`}>{name}</Link>{' '}
               <time dateTime={since}>
-                since {dayInWords(since)}, confirmed by {by}
+                since {timeInWords(since)}, confirmed by {by}
               </time>
               {mayEdit && (
                 <Button

@@ -6,22 +6,22 @@ import { can, type Overrides, PERMISSIONS, ROLES, type Role } from '../../../../
 import type { StaffClash } from '../../../../shared/people/staffClash.ts'
 import { problemsInStaff } from '../../../../shared/people/rules.ts'
 import { session } from '../../../auth/session.ts'
-import { conflictIn, sentenceOf } from '../../../auth/staffRemote.ts'
+import { conflictIn, failureSentence } from '../../../auth/staffRemote.ts'
 import {
-  changeStaff,
+  changeStaffMutation,
   changeStaffPermissions,
   changeStaffRole,
-  createStaff,
-  resetSecondFactor,
-  resetStaffPassword,
+  createStaffMutation,
+  resetSecondFactorMutation,
+  resetStaffPasswordMutation,
 } from '../../../queries/crmUsers.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Field, Input, Select, Tick } from '../../../ui/Field.tsx'
+import { LabelledField, Input, Select, Tick } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useDraft } from '../draft.ts'
-import { NewPassword } from '../NewPassword.tsx'
-import { Recovered } from '../Recovered.tsx'
+import { NewPasswordField } from '../NewPassword.tsx'
+import { RecoveredDraftNotice } from '../Recovered.tsx'
 import styles from '../Room.module.css'
 import { StaffClashes, withTheirs } from '../StaffClashes.tsx'
 import { type CrmUser, FLAG_WORDS, FLAGS, flagOf, type FlagWord, flagWord } from '../crmUser.ts'
@@ -48,13 +48,13 @@ const DEACTIVATE_ALONE =
   'You deactivate your own account: you are signed out at once, and nothing of yours can be changed after that. Save the rest first, or deactivate it alone. Nothing was saved.'
 
 /** One form for a new member of the staff and for one who is there; details, role, flags and password are saved one after the other, and each result is told. What one changes of oneself holds on this device at once. */
-export function StaffForm({ user, isSelf, onClose }: { user?: CrmUser; isSelf: boolean; onClose: () => void }) {
-  const create = useMutation(createStaff)
-  const change = useMutation(changeStaff)
+export function StaffDialog({ user, isSelf, onClose }: { user?: CrmUser; isSelf: boolean; onClose: () => void }) {
+  const create = useMutation(createStaffMutation)
+  const change = useMutation(changeStaffMutation)
   const changeRole = useMutation(changeStaffRole)
   const changePermissions = useMutation(changeStaffPermissions)
-  const resetPassword = useMutation(resetStaffPassword)
-  const resetStep = useMutation(resetSecondFactor)
+  const resetPassword = useMutation(resetStaffPasswordMutation)
+  const resetStep = useMutation(resetSecondFactorMutation)
   const { value: typed, set, settle, recoveredAt } = useDraft<Typed>(`crm-user:${user?.id ?? 'new'}`, NOTHING_TYPED)
   const {
     name = user?.name ?? '',
@@ -187,7 +187,7 @@ export function StaffForm({ user, isSelf, onClose }: { user?: CrmUser; isSelf: b
         setClashes(conflict.clashes as StaffClash[])
         // Both sides are shown from here on: saving again is meant.
         set((now) => ({ ...now, tag: conflict.current.tag }))
-      } else setProblem(sentenceOf(thrown))
+      } else setProblem(failureSentence(thrown))
     }
     setBusy(false)
   }
@@ -206,7 +206,7 @@ export function StaffForm({ user, isSelf, onClose }: { user?: CrmUser; isSelf: b
       }
     >
       <form id="staff" className={styles.sheet} noValidate onSubmit={(event) => void submit(event)}>
-        <Recovered at={recoveredAt} onDiscard={() => settle(NOTHING_TYPED)} />
+        <RecoveredDraftNotice at={recoveredAt} onDiscard={() => settle(NOTHING_TYPED)} />
         {problem && (
           <p className={styles.wrong} role="alert">
             {problem}
@@ -221,7 +221,7 @@ export function StaffForm({ user, isSelf, onClose }: { user?: CrmUser; isSelf: b
             }}
           />
         )}
-        <Field label="Name" error={error('name')}>
+        <LabelledField label="Name" error={error('name')}>
           {(ids) => (
             <Input
               {...ids}
@@ -231,8 +231,8 @@ export function StaffForm({ user, isSelf, onClose }: { user?: CrmUser; isSelf: b
               onChange={(event) => type({ name: event.target.value })}
             />
           )}
-        </Field>
-        <Field label="Email" error={error('email')}>
+        </LabelledField>
+        <LabelledField label="Email" error={error('email')}>
           {(ids) => (
             <Input
               {...ids}
@@ -243,8 +243,8 @@ export function StaffForm({ user, isSelf, onClose }: { user?: CrmUser; isSelf: b
               onChange={(event) => type({ email: event.target.value })}
             />
           )}
-        </Field>
-        <NewPassword
+        </LabelledField>
+        <NewPasswordField
           label="Password"
           value={password}
           error={error('password')}
@@ -257,7 +257,7 @@ export function StaffForm({ user, isSelf, onClose }: { user?: CrmUser; isSelf: b
             first sign in.
           </p>
         )}
-        <Field label="Role">
+        <LabelledField label="Role">
           {(ids) => (
             <Select {...ids} value={role} onChange={(event) => type({ role: event.target.value as Role })}>
               {ROLES.map((one) => (
@@ -267,7 +267,7 @@ export function StaffForm({ user, isSelf, onClose }: { user?: CrmUser; isSelf: b
               ))}
             </Select>
           )}
-        </Field>
+        </LabelledField>
         <Tick checked={isActive} onChange={(event) => type({ isActive: event.target.checked })}>
           Active User
         </Tick>
@@ -280,7 +280,7 @@ export function StaffForm({ user, isSelf, onClose }: { user?: CrmUser; isSelf: b
           <section aria-label="Own permissions" className={styles.sheet}>
             <h3>Own permissions</h3>
             {FLAGS.map(([flag, label]) => (
-              <Field key={flag} label={label}>
+              <LabelledField key={flag} label={label}>
                 {(ids) => (
                   <Select
                     {...ids}
@@ -298,12 +298,12 @@ export function StaffForm({ user, isSelf, onClose }: { user?: CrmUser; isSelf: b
                     ))}
                   </Select>
                 )}
-              </Field>
+              </LabelledField>
             ))}
           </section>
         )}
         {needsOwn && (
-          <Field label="Your current password" hint={whyAsked(isSelf, isMoved)}>
+          <LabelledField label="Your current password" hint={whyAsked(isSelf, isMoved)}>
             {(ids) => (
               <Input
                 {...ids}
@@ -313,7 +313,7 @@ export function StaffForm({ user, isSelf, onClose }: { user?: CrmUser; isSelf: b
                 onChange={(event) => setCurrent(event.target.value)}
               />
             )}
-          </Field>
+          </LabelledField>
         )}
         <details>
           <summary>What this person may do</summary>

@@ -1,22 +1,22 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ACCOUNT_CONSENTS, TERMS, type AccountPurpose } from '../../../../shared/people/consents.ts'
-import { sentenceOf } from '../../../auth/staffRemote.ts'
+import { failureSentence } from '../../../auth/staffRemote.ts'
 import { browserIn } from '../../../components/browserIn.ts'
-import { counted, dayInWords } from '../../../components/words.ts'
+import { countInUnits, timeInWords } from '../../../components/words.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
-import { oneUser, revealUser } from '../../../queries/users.ts'
+import { oneUser, revealUserMutation } from '../../../queries/users.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
-import { useOnline } from '../online.ts'
+import { useStaffOnline } from '../online.ts'
 import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
 import { Mandates } from './Mandates.tsx'
 
 /** One website account: profile, consents and sessions; what tells of the person is masked until somebody asks, which is written down (behaviour 18). */
 export function UserSheet({ id, onClose }: { id: string; onClose: () => void }) {
-  const isOnline = useOnline()
+  const isOnline = useStaffOnline()
   const asked = useQuery(oneUser(id))
-  const reveal = useMutation(revealUser)
+  const reveal = useMutation(revealUserMutation)
   const seen = reveal.data?.data
   const user = asked.data?.data
   const { problem } = answerStateOf(asked)
@@ -50,7 +50,7 @@ export function UserSheet({ id, onClose }: { id: string; onClose: () => void }) 
               <div>
                 <dt>Wrote</dt>
                 <dd>
-                  {counted(user.reviews, 'review')}, {counted(user.enquiries, 'enquiry', 'enquiries')}
+                  {countInUnits(user.reviews, 'review')}, {countInUnits(user.enquiries, 'enquiry', 'enquiries')}
                 </dd>
               </div>
               <div>
@@ -60,7 +60,7 @@ export function UserSheet({ id, onClose }: { id: string; onClose: () => void }) 
             </dl>
             {reveal.error && (
               <p className={styles.wrong} role="alert">
-                {sentenceOf(reveal.error)}
+                {failureSentence(reveal.error)}
               </p>
             )}
             {!seen && (user.phone || user.yearOfBirth) && (
@@ -84,7 +84,7 @@ export function UserSheet({ id, onClose }: { id: string; onClose: () => void }) 
                       {one.purpose === 'terms'
                         ? TERMS.text
                         : (ACCOUNT_CONSENTS[one.purpose as AccountPurpose]?.text ?? one.purpose)}{' '}
-                      (version {one.textVersion}) <time dateTime={one.at}>{dayInWords(one.at)}</time>
+                      (version {one.textVersion}) <time dateTime={one.at}>{timeInWords(one.at)}</time>
                     </li>
                   ))}
                 </ul>
@@ -98,7 +98,7 @@ export function UserSheet({ id, onClose }: { id: string; onClose: () => void }) 
                 <ul className={styles.trail}>
                   {user.sessions.map((one) => (
                     <li key={one.startedAt}>
-                      {browserIn(one.browser)} <time dateTime={one.startedAt}>since {dayInWords(one.startedAt)}</time>
+                      {browserIn(one.browser)} <time dateTime={one.startedAt}>since {timeInWords(one.startedAt)}</time>
                     </li>
                   ))}
                 </ul>

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { sentenceOf } from '../../../auth/staffRemote.ts'
+import { failureSentence } from '../../../auth/staffRemote.ts'
 import { useCan } from '../../../auth/useStaff.ts'
-import { dayInWords } from '../../../components/words.ts'
+import { timeInWords } from '../../../components/words.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
 import { changeUser, deleteUser, userPage } from '../../../queries/users.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -11,9 +11,9 @@ import { Input, SearchBox, Select } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
-import { Table } from '../../../ui/Table.tsx'
+import { ListTable } from '../../../ui/Table.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { NEEDS_NETWORK, useOnline } from '../online.ts'
+import { NEEDS_NETWORK, useStaffOnline } from '../online.ts'
 import { pageIn, useLastPage } from '../paging.ts'
 import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
@@ -39,7 +39,7 @@ export function Users() {
 
 function UserList() {
   const allows = useCan()
-  const isOnline = useOnline()
+  const isOnline = useStaffOnline()
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
   const status = STATUSES.find((one) => one === params.get('status')) ?? ''
@@ -82,7 +82,7 @@ function UserList() {
   useLastPage(page, value?.pagination.totalPages, (last) => turn(last, true))
 
   const said = (failed: string) => ({
-    onError: (failure: Error) => void toast('error', `${failed}: ${sentenceOf(failure)}`),
+    onError: (failure: Error) => void toast('error', `${failed}: ${failureSentence(failure)}`),
   })
   const toggle = (user: User) =>
     change.mutate(
@@ -130,7 +130,7 @@ function UserList() {
         <Notice title={search || status ? 'No users found matching your search' : 'No users found'} />
       )}
       {value && value.data.length > 0 && (
-        <Table className={styles.people}>
+        <ListTable className={styles.people}>
           <caption className="vh">Website users</caption>
           <thead>
             <tr>
@@ -150,10 +150,10 @@ function UserList() {
                 </td>
                 <td>
                   <Status user={user} {...(allows('edit_users') && isOnline && { onToggle: () => toggle(user) })} />
-                  {user.deletedOn && <small>Erased on {dayInWords(user.deletedOn)}</small>}
+                  {user.deletedOn && <small>Erased on {timeInWords(user.deletedOn)}</small>}
                 </td>
-                <td data-label="Registered">{dayInWords(user.createdAt)}</td>
-                <td data-label="Last Login">{user.lastLogin ? dayInWords(user.lastLogin) : 'Never'}</td>
+                <td data-label="Registered">{timeInWords(user.createdAt)}</td>
+                <td data-label="Last Login">{user.lastLogin ? timeInWords(user.lastLogin) : 'Never'}</td>
                 <td className={styles.right}>
                   <Button kind="plain" aria-label={`View ${user.name}`} onClick={() => setOpen(user.id)}>
                     View
@@ -172,7 +172,7 @@ function UserList() {
               </tr>
             ))}
           </tbody>
-        </Table>
+        </ListTable>
       )}
       {value && <Pager of="Users" page={page} pages={value.pagination.totalPages} onPage={turn} />}
       {open && <UserSheet id={open} onClose={() => setOpen(undefined)} />}

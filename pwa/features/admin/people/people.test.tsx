@@ -9,7 +9,7 @@ import { asStaff, makeRow, openRoom, roomForEach } from '../../../test/staffRoom
 import { staffServer } from '../../../test/staffServer.ts'
 import { CrmUsers } from './CrmUsers.tsx'
 import type { CrmUser } from '../crmUser.ts'
-import { StaffForm } from './StaffForm.tsx'
+import { StaffDialog } from './StaffForm.tsx'
 import type { User } from './user.ts'
 import { Users } from './Users.tsx'
 
@@ -766,7 +766,7 @@ test('a person whose data came without an id is not edited, in the documented wo
     [{ ...staff(), role: undefined } as unknown as CrmUser, 'Invalid user ID. User data is missing or incomplete.'],
   ] as const) {
     cleanup()
-    openRoom(<StaffForm user={given} isSelf={false} onClose={() => undefined} />)
+    openRoom(<StaffDialog user={given} isSelf={false} onClose={() => undefined} />)
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
     expect((await screen.findByRole('alert')).textContent).toBe(sentence)
   }

@@ -10,7 +10,7 @@ import { redirectPage } from '../../../queries/redirects.ts'
 import type { StaffRow } from '../../../sync/types.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dot } from '../../../ui/Dot.tsx'
-import { Field, Input, SearchBox } from '../../../ui/Field.tsx'
+import { LabelledField, Input, SearchBox } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -21,7 +21,7 @@ import { CollegeChoice } from '../CollegeChoice.tsx'
 import { useStaffRows } from '../desk.ts'
 import { useDraft } from '../draft.ts'
 import { pageIn, useLastPage } from '../paging.ts'
-import { Recovered } from '../Recovered.tsx'
+import { RecoveredDraftNotice } from '../Recovered.tsx'
 import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
 import { useOpened } from '../useOpened.ts'
@@ -251,13 +251,13 @@ function AddRedirect({
       }
     >
       <form id="redirect" className={styles.sheet} noValidate onSubmit={(event) => void submit(event)}>
-        <Recovered at={recoveredAt} onDiscard={() => settle(NOTHING_TYPED)} />
+        <RecoveredDraftNotice at={recoveredAt} onDiscard={() => settle(NOTHING_TYPED)} />
         {refused && (
           <p className={styles.wrong} role="alert">
             {refused}
           </p>
         )}
-        <Field
+        <LabelledField
           label="Old address"
           hint={
             slug !== '' && slug !== typed.address ? `Read as ${slug}` : 'The link as people have it, or its last part'
@@ -273,7 +273,7 @@ function AddRedirect({
               onChange={(event) => type({ address: event.target.value })}
             />
           )}
-        </Field>
+        </LabelledField>
         <CollegeChoice
           label="Leads to"
           rows={rows}

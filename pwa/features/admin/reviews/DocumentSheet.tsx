@@ -1,30 +1,30 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { DOCUMENT_SENTENCES } from '../../../../shared/review/document.ts'
-import { sentenceOf } from '../../../auth/staffRemote.ts'
-import { reviewDocument, settleDocument } from '../../../queries/reviews.ts'
+import { failureSentence } from '../../../auth/staffRemote.ts'
+import { reviewDocument, settleDocumentMutation } from '../../../queries/reviews.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Field } from '../../../ui/Field.tsx'
+import { LabelledField } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useDraft } from '../draft.ts'
-import { NEEDS_NETWORK, useOnline } from '../online.ts'
-import { Recovered } from '../Recovered.tsx'
+import { NEEDS_NETWORK, useStaffOnline } from '../online.ts'
+import { RecoveredDraftNotice } from '../Recovered.tsx'
 import styles from '../Room.module.css'
 import own from './DocumentSheet.module.css'
 import type { ModeratedReview } from './review.ts'
 
 /** The picture an author showed: fetched when staff look, which is written down, held by this sheet alone, and deleted at the server with their answer. */
-export function DocumentSheet({ review, onClose }: { review: ModeratedReview; onClose: () => void }) {
-  const isOnline = useOnline()
+export function ReviewDocumentSheet({ review, onClose }: { review: ModeratedReview; onClose: () => void }) {
+  const isOnline = useStaffOnline()
   const shown = useQuery(reviewDocument(review.id))
   const picture = useObjectUrl(shown.data)
-  const answer = useMutation(settleDocument)
+  const answer = useMutation(settleDocumentMutation)
   const { value: reason, set: setReason, settle: settleDraft, recoveredAt } = useDraft(`document:${review.id}`, '')
   const [said, setProblem] = useState<string>()
   const failure = answer.error ?? shown.error
-  const problem = said ?? (failure ? sentenceOf(failure) : undefined)
+  const problem = said ?? (failure ? failureSentence(failure) : undefined)
   const settle = async (seen: boolean) => {
     if (!seen && reason.trim() === '') return setProblem(DOCUMENT_SENTENCES.needsReason)
     setProblem(undefined)
@@ -77,12 +77,12 @@ export function DocumentSheet({ review, onClose }: { review: ModeratedReview; on
         ) : (
           <img className={own.picture} src={picture} alt="What the author showed" />
         )}
-        <Recovered at={recoveredAt} onDiscard={() => settleDraft('')} />
-        <Field label="Why it does not" hint="Its author reads this, and can show another.">
+        <RecoveredDraftNotice at={recoveredAt} onDiscard={() => settleDraft('')} />
+        <LabelledField label="Why it does not" hint="Its author reads this, and can show another.">
           {(ids) => (
             <TextArea {...ids} maxLength={2000} value={reason} onChange={(event) => setReason(event.target.value)} />
           )}
-        </Field>
+        </LabelledField>
       </form>
     </Sheet>
   )

@@ -6,7 +6,7 @@ import { sendCalls, waitingCalls } from '../../../auth/waitingCalls.ts'
 import { fakeDesk } from '../../../test/fakeDesk.ts'
 import { asStaff, makeRow, openRoom, roomForEach } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
-import { Queue } from './Queue.tsx'
+import { ReviewQueue } from './Queue.tsx'
 import type { ModeratedReview } from './review.ts'
 
 vi.mock('../../../ui/toast.ts', () => ({ toast: async () => () => undefined }))
@@ -45,7 +45,7 @@ beforeEach(() => {
 async function openQueue(at = '/admin/reviews') {
   const desk = fakeDesk()
   desk.rows([makeRow()])
-  openRoom(<Queue />, { desk, at })
+  openRoom(<ReviewQueue />, { desk, at })
   return { desk, person: userEvent.setup(), entry: within(await screen.findByRole('article')) }
 }
 

@@ -13,7 +13,7 @@ import { useStaffRows } from '../desk.ts'
 import { pageIn, useLastPage } from '../paging.ts'
 import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
-import { STATUS_WORDS, type Verdict, waitingOf } from './review.ts'
+import { STATUS_WORDS, type ModerationVerdict, waitingReview } from './review.ts'
 import { ReviewEntry } from './ReviewEntry.tsx'
 
 const PAGE = 10
@@ -25,7 +25,7 @@ const FLAGS: Record<string, Parameters<typeof reviewPage>[0]> = {
 }
 
 /** Reviews as their moderators work through them: the longest waiting first, the reported ones apart. */
-export function Queue() {
+export function ReviewQueue() {
   const [params, setParams] = useSearchParams()
   const shown = params.get('show') ?? 'pending'
   const page = pageIn(params)
@@ -41,7 +41,7 @@ export function Queue() {
   const rows = useStaffRows()
   const names = useMemo(() => new Map(rows?.map(({ id, name }) => [id, name])), [rows])
   const show = (next: string) => setParams(next === 'pending' ? {} : { show: next }, { replace: true })
-  const judged = (id: string, verdict: Verdict) => {
+  const judged = (id: string, verdict: ModerationVerdict) => {
     if (value) void putAnswer(client, asked.queryKey, { ...value, judged: { ...value.judged, [id]: verdict } })
   }
   return (
@@ -90,7 +90,7 @@ export function Queue() {
                 review={review}
                 college={names.get(review.college)}
                 judged={value.judged?.[review.id]}
-                waiting={calls.filter(({ key }) => key.startsWith(waitingOf(review.id).all))}
+                waiting={calls.filter(({ key }) => key.startsWith(waitingReview(review.id).all))}
                 onJudged={(verdict) => judged(review.id, verdict)}
                 onChanged={async () => void (await reviews.refetch())}
               />

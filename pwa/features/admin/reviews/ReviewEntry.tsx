@@ -1,36 +1,36 @@
 import { type FormEvent, useState } from 'react'
 import { v7 as uuid } from 'uuid'
-import { VERIFIED, type VerificationLevel } from '../../../../shared/review/review.ts'
+import { VERIFICATION_LABELS, type VerificationLevel } from '../../../../shared/review/review.ts'
 import { mayBecome } from '../../../../shared/review/rules.ts'
 import { saidOr } from '../../../auth/staffRemote.ts'
 import { useCan } from '../../../auth/useStaff.ts'
 import { callOrWait, type PendingCall } from '../../../auth/waitingCalls.ts'
-import { dayInWords } from '../../../components/words.ts'
+import { timeInWords } from '../../../components/words.ts'
 import { useDesk } from '../../../sync/react.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ChoiceChip } from '../../../ui/Chip.tsx'
 import { Dot } from '../../../ui/Dot.tsx'
-import { Field } from '../../../ui/Field.tsx'
+import { LabelledField } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { CallWaits } from '../CallWaits.tsx'
 import { useDraft } from '../draft.ts'
-import { NEEDS_NETWORK, useOnline } from '../online.ts'
-import { Recovered } from '../Recovered.tsx'
+import { NEEDS_NETWORK, useStaffOnline } from '../online.ts'
+import { RecoveredDraftNotice } from '../Recovered.tsx'
 import styles from '../Room.module.css'
 import { reviewLog } from '../../../queries/reviews.ts'
-import { Trail } from '../Trail.tsx'
+import { AuditTrail } from '../Trail.tsx'
 import { useOpened } from '../useOpened.ts'
-import { DocumentSheet } from './DocumentSheet.tsx'
+import { ReviewDocumentSheet } from './DocumentSheet.tsx'
 import {
   type ModeratedReview,
-  REASONS,
+  MODERATION_REASONS,
   STATUS_WORDS,
-  type Verdict,
+  type ModerationVerdict,
   VERDICT_WORDS,
   VERDICTS,
-  waitingOf,
+  waitingReview,
 } from './review.ts'
 
 const ACTS = {
@@ -65,9 +65,9 @@ export function ReviewEntry({
 }: {
   review: ModeratedReview
   college?: string
-  judged?: Verdict
+  judged?: ModerationVerdict
   waiting: readonly PendingCall[]
-  onJudged: (verdict: Verdict) => void
+  onJudged: (verdict: ModerationVerdict) => void
   onChanged: () => Promise<void>
 }) {
   const allows = useCan()
@@ -75,10 +75,11 @@ export function ReviewEntry({
   const [opened, setOpened] = useOpened()
   const canJudge = allows('edit_colleges')
   const [asked, of] = opened?.split(':') ?? []
-  const isOnline = useOnline()
-  const isAsked = (what: Verdict | 'reply' | 'log' | 'document') => of === review.id && asked === what
-  const ask = (what: Verdict | 'reply' | 'log' | 'document' | undefined) => setOpened(what && `${what}:${review.id}`)
-  const judge = async (status: Verdict, reason?: string) => {
+  const isOnline = useStaffOnline()
+  const isAsked = (what: ModerationVerdict | 'reply' | 'log' | 'document') => of === review.id && asked === what
+  const ask = (what: ModerationVerdict | 'reply' | 'log' | 'document' | undefined) =>
+    setOpened(what && `${what}:${review.id}`)
+  const judge = async (status: ModerationVerdict, reason?: string) => {
     try {
       // Published once more with a reason, a reported review is kept.
       await desk.save({
@@ -95,12 +96,12 @@ export function ReviewEntry({
       return false
     }
   }
-  const open: Verdict[] = [
+  const open: ModerationVerdict[] = [
     ...VERDICTS.filter((verdict) => mayBecome(review.status, verdict)),
     ...(review.status === 'published' && review.reports.length > 0 ? ['kept' as const] : []),
   ]
   const isDocumentHere = canJudge && review.document?.state === 'waiting'
-  const keys = waitingOf(review.id)
+  const keys = waitingReview(review.id)
   const answers = waiting.filter(({ key }) => key.startsWith(keys.official('')))
   return (
     <article className={styles.entry} aria-label={review.title}>
@@ -116,8 +117,8 @@ export function ReviewEntry({
         <span>
           {review.author ?? 'A former member'}, shown as {review.userName}
         </span>
-        <span>{VERIFIED[review.verified as VerificationLevel]}</span>
-        <time dateTime={review.date}>{dayInWords(review.date)}</time>
+        <span>{VERIFICATION_LABELS[review.verified as VerificationLevel]}</span>
+        <time dateTime={review.date}>{timeInWords(review.date)}</time>
         {review.incentive && <span>Says it was promised something</span>}
       </p>
       <p className={styles.words}>{review.content}</p>
@@ -132,7 +133,7 @@ export function ReviewEntry({
           {review.reports.map((report) => (
             <p key={report.id} className={styles.quote} data-bad>
               {report.reason}
-              {report.text && `: ${report.text}`} <span className="quiet">{dayInWords(report.date)}</span>
+              {report.text && `: ${report.text}`} <span className="quiet">{timeInWords(report.date)}</span>
             </p>
           ))}
         </div>
@@ -207,11 +208,11 @@ export function ReviewEntry({
       {canJudge && review.status === 'published' && isAsked('reply') && (
         <ReplySheet review={review} college={college} onClose={() => ask(undefined)} onChanged={onChanged} />
       )}
-      {isDocumentHere && isAsked('document') && <DocumentSheet review={review} onClose={() => ask(undefined)} />}
+      {isDocumentHere && isAsked('document') && <ReviewDocumentSheet review={review} onClose={() => ask(undefined)} />}
       {isAsked('log') && (
         <Sheet open onClose={() => ask(undefined)} title={review.title}>
           <div className={styles.sheet}>
-            <Trail of={reviewLog(review.id)} title="Log" words={ACTS} />
+            <AuditTrail of={reviewLog(review.id)} title="Log" words={ACTS} />
           </div>
         </Sheet>
       )}
@@ -278,9 +279,9 @@ function ReasonSheet({
       }
     >
       <form id="reason" className={styles.sheet} noValidate onSubmit={submit}>
-        <Recovered at={recoveredAt} onDiscard={() => settle('')} />
+        <RecoveredDraftNotice at={recoveredAt} onDiscard={() => settle('')} />
         <div className={styles.acts}>
-          {REASONS[verdict].map((one) => (
+          {MODERATION_REASONS[verdict].map((one) => (
             <ChoiceChip
               key={one}
               chosen={reason === one}
@@ -293,7 +294,11 @@ function ReasonSheet({
             </ChoiceChip>
           ))}
         </div>
-        <Field label="Reason" hint={REASONED[verdict].hint} error={isWrong ? REASONED[verdict].missing : undefined}>
+        <LabelledField
+          label="Reason"
+          hint={REASONED[verdict].hint}
+          error={isWrong ? REASONED[verdict].missing : undefined}
+        >
           {(ids) => (
             <TextArea
               {...ids}
@@ -305,7 +310,7 @@ function ReasonSheet({
               }}
             />
           )}
-        </Field>
+        </LabelledField>
       </form>
     </Sheet>
   )
@@ -337,7 +342,7 @@ function Reply({
     setBusy(true)
     try {
       const told = await callOrWait({
-        key: waitingOf(review).reply(reply.id),
+        key: waitingReview(review).reply(reply.id),
         call: 'PATCH /admin/reviews/:id/replies/:reply',
         params: { id: review, reply: reply.id },
         body: { status },
@@ -358,7 +363,7 @@ function Reply({
         <strong>{reply.from}</strong>
         {reply.isOfficial && ' (official)'}: <span className={styles.words}>{reply.content}</span>{' '}
         <span className="quiet">
-          {dayInWords(reply.date)}, {REPLY_STATES[reply.status] ?? 'waiting'}
+          {timeInWords(reply.date)}, {REPLY_STATES[reply.status] ?? 'waiting'}
         </span>
       </p>
       {call && (
@@ -397,7 +402,7 @@ function ReplySheet({
   onClose: () => void
   onChanged: () => Promise<void>
 }) {
-  const isOnline = useOnline()
+  const isOnline = useStaffOnline()
   // Pressed twice, or sent again where no answer was heard, it is one reply.
   const [id] = useState(() => uuid())
   const { value: content, set: setContent, settle, recoveredAt } = useDraft(`official-reply:${review.id}`, '')
@@ -410,7 +415,7 @@ function ReplySheet({
     event.preventDefault()
     try {
       const told = await callOrWait({
-        key: waitingOf(review.id).official(id),
+        key: waitingReview(review.id).official(id),
         call: 'POST /admin/reviews/:id/replies',
         params: { id: review.id },
         body: { id, content },
@@ -439,8 +444,8 @@ function ReplySheet({
         {!isOnline && (
           <p className={styles.wait}>Without a connection the reply waits on this device and goes out by itself.</p>
         )}
-        <Recovered at={recoveredAt} onDiscard={() => settle('')} />
-        <Field
+        <RecoveredDraftNotice at={recoveredAt} onDiscard={() => settle('')} />
+        <LabelledField
           label={`${college ?? 'The college'} answers`}
           hint="Only what the college gave you. It is shown at once, marked as official."
           error={problem}
@@ -454,7 +459,7 @@ function ReplySheet({
               onChange={(event) => setContent(event.target.value)}
             />
           )}
-        </Field>
+        </LabelledField>
       </form>
     </Sheet>
   )

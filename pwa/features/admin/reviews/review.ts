@@ -4,15 +4,15 @@ import type { ReviewStatus } from '../../../../shared/review/review.ts'
 /** A review as its moderators read it. */
 export type ModeratedReview = CallData<'GET /admin/reviews'>[number]
 /** Under which acts upon the replies to a review wait on a device. */
-export const waitingOf = (review: string) => ({
+export const waitingReview = (review: string) => ({
   all: `review:${review}:`,
   reply: (id: string) => `review:${review}:reply:${id}`,
   official: (id: string) => `review:${review}:official:${id}`,
 })
 export const VERDICTS = ['published', 'returned', 'rejected'] as const
 /** `kept`: a published one that was reported stays as it is. */
-export type Verdict = (typeof VERDICTS)[number] | 'kept'
-export const VERDICT_WORDS: Record<Verdict, string> = {
+export type ModerationVerdict = (typeof VERDICTS)[number] | 'kept'
+export const VERDICT_WORDS: Record<ModerationVerdict, string> = {
   published: 'Publish',
   returned: 'Return',
   rejected: 'Reject',
@@ -27,7 +27,7 @@ export const STATUS_WORDS: Record<ReviewStatus, string> = {
 }
 
 /** Reasons a moderator gives most; their own words may take their place. */
-export const REASONS: Record<Exclude<Verdict, 'published'>, readonly string[]> = {
+export const MODERATION_REASONS: Record<Exclude<ModerationVerdict, 'published'>, readonly string[]> = {
   returned: [
     'Please leave out the name of a person',
     'Please say more about the course itself',

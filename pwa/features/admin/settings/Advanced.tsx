@@ -8,11 +8,11 @@ import { conflictIn, saidOr } from '../../../auth/staffRemote.ts'
 import { useCan, useStaff } from '../../../auth/useStaff.ts'
 import { changeOwnPermissions, changeOwnRole, resetOwnPassword } from '../../../queries/ownAccount.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Field, Input, Tick } from '../../../ui/Field.tsx'
+import { LabelledField, Input, Tick } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FLAGS } from '../crmUser.ts'
-import { NewPassword } from '../NewPassword.tsx'
+import { NewPasswordField } from '../NewPassword.tsx'
 import styles from '../Room.module.css'
 import { StaffClashes, withTheirs } from '../StaffClashes.tsx'
 import own from './Settings.module.css'
@@ -35,7 +35,7 @@ function newFlag(me: Staff, flag: keyof Overrides, wish: Permission, tick: boole
 }
 
 /** What one's own account may do (behaviour, Settled). Each act asks for the password again, and the last active admin stays one. */
-export function Advanced({ isOnline }: { isOnline: boolean }) {
+export function AdvancedSettings({ isOnline }: { isOnline: boolean }) {
   const me = useStaff()
   const [ticked, setTicked] = useState(NOTHING_TICKED)
   const [asked, setAsked] = useState<Asked>()
@@ -208,8 +208,8 @@ function AskAgain({
         {asked.is === 'role' && (
           <p>You will be {asked.role} from now on, and sign in again. Only another admin can take it back.</p>
         )}
-        {asked.is === 'password' && <NewPassword label="New password" value={newPassword} onChange={setNew} />}
-        <Field label="Your current password" hint="Asked because you change what your own account may do.">
+        {asked.is === 'password' && <NewPasswordField label="New password" value={newPassword} onChange={setNew} />}
+        <LabelledField label="Your current password" hint="Asked because you change what your own account may do.">
           {(ids) => (
             <Input
               {...ids}
@@ -219,7 +219,7 @@ function AskAgain({
               onChange={(event) => setCurrent(event.target.value)}
             />
           )}
-        </Field>
+        </LabelledField>
       </form>
     </Sheet>
   )

@@ -3,14 +3,14 @@ import { Upload, X } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import { UPLOADS } from '../../../../shared/files/kinds.ts'
-import { problemsOf, SENTENCES } from '../../../../shared/files/rules.ts'
+import { problemsOf, UPLOAD_SENTENCES } from '../../../../shared/files/rules.ts'
 import { session } from '../../../auth/session.ts'
-import { sentenceOf } from '../../../auth/staffRemote.ts'
+import { failureSentence } from '../../../auth/staffRemote.ts'
 import { uploadAsStaff } from '../../../auth/staffUpload.ts'
 import { useStaff } from '../../../auth/useStaff.ts'
 import { Avatar } from '../../../components/Avatar.tsx'
 import { smallPhoto } from '../../../components/smallPicture.ts'
-import { removeAvatar } from '../../../queries/ownAccount.ts'
+import { removeAvatarMutation } from '../../../queries/ownAccount.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { focusAfter } from '../../../ui/focusAfter.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -26,7 +26,7 @@ export function Photo({ isOnline }: { isOnline: boolean }) {
   const me = useStaff()
   const input = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState<string>()
-  const remove = useMutation(removeAvatar)
+  const remove = useMutation(removeAvatarMutation)
   const [isBusy, setBusy] = useState(false)
   const act = async (work: () => Promise<string | undefined>, said: string) => {
     setBusy(true)
@@ -36,7 +36,7 @@ export function Photo({ isOnline }: { isOnline: boolean }) {
       session.renew({ avatar })
       void toast('success', said)
     } catch (thrown) {
-      setWrong(thrown instanceof Refused ? thrown.message : SENTENCES.failed(sentenceOf(thrown)))
+      setWrong(thrown instanceof Refused ? thrown.message : UPLOAD_SENTENCES.failed(failureSentence(thrown)))
     }
     // What was pressed was off meanwhile, and may be gone; whoever has gone on elsewhere stays there.
     focusAfter(
@@ -107,6 +107,6 @@ class Refused extends Error {}
 async function sent(file: File): Promise<string> {
   const photo = await smallPhoto(file)
   const problems = problemsOf(photo, 'avatar').map(({ message }) => message)
-  if (problems.length > 0) throw new Refused(SENTENCES.rejected(file.name, problems))
+  if (problems.length > 0) throw new Refused(UPLOAD_SENTENCES.rejected(file.name, problems))
   return (await uploadAsStaff({ id: uuid(), name: photo.name, body: photo, kind: 'avatar' })).cdnUrl
 }

@@ -4,20 +4,20 @@ import { session } from '../../../auth/session.ts'
 import { saidOr } from '../../../auth/staffRemote.ts'
 import { useStaff } from '../../../auth/useStaff.ts'
 import { changeOwnAccount } from '../../../queries/ownAccount.ts'
-import { Field, Select, Tick } from '../../../ui/Field.tsx'
+import { LabelledField, Select, Tick } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { NEEDS_NETWORK, useOnline } from '../online.ts'
+import { NEEDS_NETWORK, useStaffOnline } from '../online.ts'
 import styles from '../Room.module.css'
 import { setShortcutsOn, useShortcutsOn } from '../shortcuts.ts'
 import { Photo } from './Photo.tsx'
 import { ProfileSettings } from './ProfileSettings.tsx'
 import { SecondStep } from './SecondStep.tsx'
-import { Sessions } from './Sessions.tsx'
+import { SignedInPlaces } from './Sessions.tsx'
 import own from './Settings.module.css'
 
 /** Whoever is signed in, as a page of its own (behaviour 15): who they are, what opens their account, where it is open, and how this device behaves for them. */
 export function Profile() {
-  const isOnline = useOnline()
+  const isOnline = useStaffOnline()
   const me = useStaff()
   const areShortcutsOn = useShortcutsOn()
   return (
@@ -34,7 +34,7 @@ export function Profile() {
       <ProfileSettings isOnline={isOnline} />
       <LanguageChoice isOnline={isOnline} />
       <SecondStep isOnline={isOnline} />
-      <Sessions isOnline={isOnline} />
+      <SignedInPlaces isOnline={isOnline} />
       <section className={own.part} aria-label="This device">
         <h2>This device</h2>
         <Tick checked={areShortcutsOn} onChange={(event) => setShortcutsOn(event.target.checked)}>
@@ -64,7 +64,7 @@ function LanguageChoice({ isOnline }: { isOnline: boolean }) {
   return (
     <section className={own.part} aria-label="Language">
       <h2>Language</h2>
-      <Field
+      <LabelledField
         label="Language of the website"
         hint="In which the public site and previews are shown to you, on every device you sign in on. The staff pages are in English."
       >
@@ -83,7 +83,7 @@ function LanguageChoice({ isOnline }: { isOnline: boolean }) {
             ))}
           </Select>
         )}
-      </Field>
+      </LabelledField>
     </section>
   )
 }

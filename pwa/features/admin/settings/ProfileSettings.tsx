@@ -8,16 +8,16 @@ import { conflictIn, saidOr } from '../../../auth/staffRemote.ts'
 import { useStaff } from '../../../auth/useStaff.ts'
 import { changeOwnAccount } from '../../../queries/ownAccount.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Field, Input } from '../../../ui/Field.tsx'
+import { LabelledField, Input } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useDraft } from '../draft.ts'
-import { Recovered } from '../Recovered.tsx'
+import { RecoveredDraftNotice } from '../Recovered.tsx'
 import styles from '../Room.module.css'
 import { StaffClashes, withTheirs } from '../StaffClashes.tsx'
 import own from './Settings.module.css'
 
 /** A form with its heading. */
-export function Part({
+export function SettingsForm({
   title,
   children,
   onSubmit,
@@ -97,8 +97,8 @@ export function ProfileSettings({ isOnline }: { isOnline: boolean }) {
     }
   }
   return (
-    <Part title="Profile Settings" onSubmit={save}>
-      <Recovered
+    <SettingsForm title="Profile Settings" onSubmit={save}>
+      <RecoveredDraftNotice
         at={recoveredAt}
         onDiscard={() => {
           setClashes([])
@@ -119,7 +119,7 @@ export function ProfileSettings({ isOnline }: { isOnline: boolean }) {
           Failed to load user information
         </p>
       )}
-      <Field label="Name" error={error('name')}>
+      <LabelledField label="Name" error={error('name')}>
         {(ids) => (
           <Input
             {...ids}
@@ -129,8 +129,8 @@ export function ProfileSettings({ isOnline }: { isOnline: boolean }) {
             onChange={(event) => type({ name: event.target.value })}
           />
         )}
-      </Field>
-      <Field label="Email" error={error('email')}>
+      </LabelledField>
+      <LabelledField label="Email" error={error('email')}>
         {(ids) => (
           <Input
             {...ids}
@@ -141,9 +141,9 @@ export function ProfileSettings({ isOnline }: { isOnline: boolean }) {
             onChange={(event) => type({ email: event.target.value })}
           />
         )}
-      </Field>
+      </LabelledField>
       {needsPassword && (
-        <Field
+        <LabelledField
           label="Your current password"
           hint="Asked because you sign in with this e-mail."
           error={hasTried ? missing : undefined}
@@ -157,13 +157,13 @@ export function ProfileSettings({ isOnline }: { isOnline: boolean }) {
               onChange={(event) => setCurrent(event.target.value)}
             />
           )}
-        </Field>
+        </LabelledField>
       )}
       <div>
         <Button kind="main" type="submit" disabled={!isOnline || isBusy}>
           Save profile
         </Button>
       </div>
-    </Part>
+    </SettingsForm>
   )
 }

@@ -1,13 +1,18 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { sentenceOf } from '../../../auth/staffRemote.ts'
+import { failureSentence } from '../../../auth/staffRemote.ts'
 import { QrCode } from '../../../components/QrCode.tsx'
 import { saveFile } from '../../../components/saveFile.ts'
-import { dayInWords } from '../../../components/words.ts'
+import { timeInWords } from '../../../components/words.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
-import { beginSecondFactor, confirmSecondFactor, endSecondFactor, secondFactor } from '../../../queries/ownAccount.ts'
+import {
+  beginSecondFactorMutation,
+  confirmSecondFactorMutation,
+  endSecondFactorMutation,
+  secondFactor,
+} from '../../../queries/ownAccount.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Field, Input } from '../../../ui/Field.tsx'
+import { LabelledField, Input } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from '../Room.module.css'
@@ -30,7 +35,7 @@ export function SecondStep({ isOnline }: { isOnline: boolean }) {
       {now &&
         (now.isOn ? (
           <p>
-            On{now.since && ` since ${dayInWords(now.since)}`}.{' '}
+            On{now.since && ` since ${timeInWords(now.since)}`}.{' '}
             {now.codesLeft === 0
               ? 'No recovery code is left: switch it off and on again for new ones.'
               : `${now.codesLeft} recovery ${now.codesLeft === 1 ? 'code is' : 'codes are'} left.`}
@@ -56,7 +61,7 @@ export function SecondStep({ isOnline }: { isOnline: boolean }) {
 
 const PASSWORD = { label: 'Your current password', hint: 'Asked because you change what opens your account.' }
 const Secret = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
-  <Field {...PASSWORD}>
+  <LabelledField {...PASSWORD}>
     {(ids) => (
       <Input
         {...ids}
@@ -66,7 +71,7 @@ const Secret = ({ value, onChange }: { value: string; onChange: (value: string) 
         onChange={(event) => onChange(event.target.value)}
       />
     )}
-  </Field>
+  </LabelledField>
 )
 function Code({
   value,
@@ -84,7 +89,7 @@ function Code({
     if (takesFocus) input.current?.focus()
   }, [takesFocus])
   return (
-    <Field label="Code" hint={hint}>
+    <LabelledField label="Code" hint={hint}>
       {(ids) => (
         <Input
           {...ids}
@@ -96,14 +101,14 @@ function Code({
           onChange={(event) => onChange(event.target.value)}
         />
       )}
-    </Field>
+    </LabelledField>
   )
 }
 
 /** Password, then the key for the app and a first code of it, then the recovery codes, which are shown this once. */
 function SetUp({ onClose }: { onClose: () => void }) {
-  const begin = useMutation(beginSecondFactor)
-  const confirm = useMutation(confirmSecondFactor)
+  const begin = useMutation(beginSecondFactorMutation)
+  const confirm = useMutation(confirmSecondFactorMutation)
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [made, setMade] = useState<{ uri: string; key: string }>()
@@ -185,7 +190,7 @@ function Recovery({ codes, onClose }: { codes: string[]; onClose: () => void }) 
 }
 
 function SwitchOff({ onClose }: { onClose: () => void }) {
-  const end = useMutation(endSecondFactor)
+  const end = useMutation(endSecondFactorMutation)
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   return (
@@ -227,7 +232,7 @@ function Step({
     event.preventDefault()
     setBusy(true)
     setProblem(undefined)
-    await work().catch((thrown: unknown) => setProblem(sentenceOf(thrown)))
+    await work().catch((thrown: unknown) => setProblem(failureSentence(thrown)))
     setBusy(false)
   }
   return (

@@ -1,20 +1,20 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { sentenceOf } from '../../../auth/staffRemote.ts'
+import { failureSentence } from '../../../auth/staffRemote.ts'
 import { browserIn } from '../../../components/browserIn.ts'
-import { dayInWords } from '../../../components/words.ts'
+import { timeInWords } from '../../../components/words.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
-import { endOtherSessions, endOwnSession, ownSessions } from '../../../queries/ownAccount.ts'
+import { endOtherSessionsMutation, endOwnSession, ownSessions } from '../../../queries/ownAccount.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
 import own from './Settings.module.css'
 
 /** Where one is signed in; each other place can be signed out from here (behaviour 15). */
-export function Sessions({ isOnline }: { isOnline: boolean }) {
+export function SignedInPlaces({ isOnline }: { isOnline: boolean }) {
   const sessions = useQuery(ownSessions())
   const value = sessions.data
   const endOne = useMutation(endOwnSession)
-  const endAll = useMutation(endOtherSessions)
+  const endAll = useMutation(endOtherSessionsMutation)
   const isBusy = endOne.isPending || endAll.isPending
   const failure = endOne.error ?? endAll.error
   const others = value?.data.filter(({ isThis }) => !isThis) ?? []
@@ -24,7 +24,7 @@ export function Sessions({ isOnline }: { isOnline: boolean }) {
       <Stale {...answerStateOf(sessions)} />
       {failure && (
         <p className={styles.wrong} role="alert">
-          {sentenceOf(failure)}
+          {failureSentence(failure)}
         </p>
       )}
       {value && (
@@ -37,14 +37,14 @@ export function Sessions({ isOnline }: { isOnline: boolean }) {
                   {isThis && ' (this device)'}
                 </p>
                 <p className="quiet small">
-                  Since {dayInWords(startedAt)}
+                  Since {timeInWords(startedAt)}
                   {address && `, from ${address}`}
                 </p>
               </div>
               {!isThis && (
                 <Button
                   disabled={!isOnline || isBusy}
-                  aria-label={`Sign out: ${browserIn(browser)}, since ${dayInWords(startedAt)}`}
+                  aria-label={`Sign out: ${browserIn(browser)}, since ${timeInWords(startedAt)}`}
                   onClick={() => endOne.mutate({ params: { id } })}
                 >
                   Sign out

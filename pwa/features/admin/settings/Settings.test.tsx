@@ -8,7 +8,7 @@ import { ownSessions } from '../../../queries/ownAccount.ts'
 import { asStaff, keepAnswer, openRoom } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
 import { ownKept } from '../../../auth/kept.ts'
-import { Advanced } from './Advanced.tsx'
+import { AdvancedSettings } from './Advanced.tsx'
 import { Profile } from './Profile.tsx'
 import { Settings } from './Settings.tsx'
 
@@ -326,7 +326,7 @@ test.each([
   cleanup()
   // The act is refused by itself, whoever shows it.
   asStaff({ role: 'counselor' })
-  openRoom(<Advanced isOnline />)
+  openRoom(<AdvancedSettings isOnline />)
   const sheet = button === 'Support' ? undefined : await ask()
   if (sheet) expect(await sheet.findByText(refused)).toBeTruthy()
   else {

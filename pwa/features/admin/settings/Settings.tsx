@@ -6,17 +6,17 @@ import { saidOr } from '../../../auth/staffRemote.ts'
 import { useCan } from '../../../auth/useStaff.ts'
 import { changeOwnPassword } from '../../../queries/ownAccount.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Field, Input } from '../../../ui/Field.tsx'
+import { LabelledField, Input } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { NEEDS_NETWORK, useOnline } from '../online.ts'
+import { NEEDS_NETWORK, useStaffOnline } from '../online.ts'
 import styles from '../Room.module.css'
-import { Advanced } from './Advanced.tsx'
-import { Part, ProfileSettings } from './ProfileSettings.tsx'
+import { AdvancedSettings } from './Advanced.tsx'
+import { SettingsForm, ProfileSettings } from './ProfileSettings.tsx'
 
 /** One's own account (back-office 2): name and address, password, and for admins what the account may do. */
 export function Settings() {
   const allows = useCan()
-  const isOnline = useOnline()
+  const isOnline = useStaffOnline()
   return (
     <>
       <title>Settings · Pravesh</title>
@@ -26,7 +26,7 @@ export function Settings() {
       {!isOnline && <p className={styles.wait}>{NEEDS_NETWORK}</p>}
       <ProfileSettings isOnline={isOnline} />
       <Password isOnline={isOnline} />
-      {allows('edit_crm_users') && <Advanced isOnline={isOnline} />}
+      {allows('edit_crm_users') && <AdvancedSettings isOnline={isOnline} />}
     </>
   )
 }
@@ -62,13 +62,13 @@ function Password({ isOnline }: { isOnline: boolean }) {
     }
   }
   return (
-    <Part title="Change Password" onSubmit={save}>
+    <SettingsForm title="Change Password" onSubmit={save}>
       {wrong && (
         <p className={styles.wrong} role="alert">
           {wrong}
         </p>
       )}
-      <Field label="Current password" error={error('currentPassword')}>
+      <LabelledField label="Current password" error={error('currentPassword')}>
         {(ids) => (
           <Input
             {...ids}
@@ -78,8 +78,8 @@ function Password({ isOnline }: { isOnline: boolean }) {
             onChange={set('currentPassword')}
           />
         )}
-      </Field>
-      <Field
+      </LabelledField>
+      <LabelledField
         label="New password"
         hint="Twelve characters or more. Every other session of yours ends."
         error={error('newPassword')}
@@ -93,8 +93,8 @@ function Password({ isOnline }: { isOnline: boolean }) {
             onChange={set('newPassword')}
           />
         )}
-      </Field>
-      <Field label="Confirm new password" error={error('confirmPassword')}>
+      </LabelledField>
+      <LabelledField label="Confirm new password" error={error('confirmPassword')}>
         {(ids) => (
           <Input
             {...ids}
@@ -104,12 +104,12 @@ function Password({ isOnline }: { isOnline: boolean }) {
             onChange={set('confirmPassword')}
           />
         )}
-      </Field>
+      </LabelledField>
       <div>
         <Button kind="main" type="submit" disabled={!isOnline || isBusy}>
           Change password
         </Button>
       </div>
-    </Part>
+    </SettingsForm>
   )
 }

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { askForLoginLink } from '../../../auth/signIn.ts'
+import { requestStaffLoginLink } from '../../../auth/signIn.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './SignIn.module.css'
 
 /** Too many wrong tries, by whomever: the owner need not wait, if they read the mail of the address. It says the same whether there is an account or not. */
-export function LoginLink({ email }: { email: string }) {
+export function RequestLoginLink({ email }: { email: string }) {
   const [isBusy, setBusy] = useState(false)
   const [told, setTold] = useState<string>()
   const send = async () => {
     setBusy(true)
     setTold(
-      await askForLoginLink(email).then(
+      await requestStaffLoginLink(email).then(
         () => `Email Sent! If ${email} has an account, the link is on its way. It works once, within 30 minutes.`,
         (thrown: unknown) => `${(thrown as Error).message} No e-mail was sent.`,
       ),

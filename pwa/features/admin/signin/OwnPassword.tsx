@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { INITIAL_PASSWORD_DAYS } from '../../../../shared/people/initialPassword.ts'
-import { problemsInStaffPassword, SENTENCES } from '../../../../shared/people/rules.ts'
+import { problemsInStaffPassword, ACCOUNT_SENTENCES } from '../../../../shared/people/rules.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Field, Input } from '../../../ui/Field.tsx'
+import { LabelledField, Input } from '../../../ui/Field.tsx'
 import styles from './SignIn.module.css'
 
 /** Whoever was given a password chooses their own before anything opens. `choose` rejects with a sentence; once it is done the session begins. */
@@ -27,7 +27,7 @@ export function OwnPassword({
     if (problem) alert.current?.focus()
   }, [problem])
   const [wrong] = problemsInStaffPassword(password, 'newPassword')
-  const mismatch = password === again ? undefined : SENTENCES.newMismatch
+  const mismatch = password === again ? undefined : ACCOUNT_SENTENCES.newMismatch
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -53,7 +53,11 @@ export function OwnPassword({
           </p>
         )}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <Field label="New password" hint="Twelve characters or more" error={hasTried ? wrong?.message : undefined}>
+        <LabelledField
+          label="New password"
+          hint="Twelve characters or more"
+          error={hasTried ? wrong?.message : undefined}
+        >
           {(ids) => (
             <Input
               {...ids}
@@ -65,8 +69,8 @@ export function OwnPassword({
               onChange={(event) => setPassword(event.target.value)}
             />
           )}
-        </Field>
-        <Field label="Confirm new password" error={hasTried ? mismatch : undefined}>
+        </LabelledField>
+        <LabelledField label="Confirm new password" error={hasTried ? mismatch : undefined}>
           {(ids) => (
             <Input
               {...ids}
@@ -77,7 +81,7 @@ export function OwnPassword({
               onChange={(event) => setAgain(event.target.value)}
             />
           )}
-        </Field>
+        </LabelledField>
         <Button kind="main" wide type="submit" disabled={isBusy}>
           {isBusy ? 'Saving...' : 'Save and go on'}
         </Button>

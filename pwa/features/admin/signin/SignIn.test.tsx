@@ -4,7 +4,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { knownDevices } from '../../../auth/knownDevices.ts'
 import { session } from '../../../auth/session.ts'
-import { SignIn } from './SignIn.tsx'
+import { SignInScreen } from './SignIn.tsx'
 
 const user = {
   _id: 's1',
@@ -32,7 +32,7 @@ function open(from?: string) {
   render(
     <MemoryRouter initialEntries={[{ pathname: '/admin/login', state: from && { from } }]}>
       <Routes>
-        <Route path="/admin/login" element={<SignIn />} />
+        <Route path="/admin/login" element={<SignInScreen />} />
         <Route path="/admin/dashboard" element="The dashboard" />
         <Route path="/admin/colleges" element="The colleges" />
       </Routes>
@@ -249,7 +249,7 @@ test('after too many tries a link is mailed, and with it the next try goes throu
   render(
     <MemoryRouter initialEntries={['/admin/login#link=mailed']}>
       <Routes>
-        <Route path="/admin/login" element={<SignIn />} />
+        <Route path="/admin/login" element={<SignInScreen />} />
         <Route path="/admin/dashboard" element="The dashboard" />
       </Routes>
     </MemoryRouter>,

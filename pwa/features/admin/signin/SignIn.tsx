@@ -3,12 +3,12 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { isEmail } from '../../../../shared/record/check.ts'
 import type { SignInState } from '../../../auth/Guard.tsx'
 import { session } from '../../../auth/session.ts'
-import { CodeWanted, HeldUp, OwnPasswordWanted, signIn } from '../../../auth/signIn.ts'
+import { CodeWanted, HeldUp, OwnPasswordWanted, signInStaff } from '../../../auth/signIn.ts'
 import { useSession } from '../../../auth/useStaff.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Field, Input } from '../../../ui/Field.tsx'
+import { LabelledField, Input } from '../../../ui/Field.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { LoginLink } from './LoginLink.tsx'
+import { RequestLoginLink } from './LoginLink.tsx'
 import { OwnPassword } from './OwnPassword.tsx'
 import styles from './SignIn.module.css'
 
@@ -29,7 +29,7 @@ function wrongAccount(email: string, password: string): Wrong {
 }
 
 /** The staff's door (back-office 2). Whoever is signed in already goes where they were going; where the account has a second step, a code is asked for after the right password, and one's own password in place of one that was given. */
-export function SignIn() {
+export function SignInScreen() {
   const now = useSession()
   const { state, hash } = useLocation()
   const navigate = useNavigate()
@@ -78,7 +78,7 @@ export function SignIn() {
     if (Object.keys(missing).length > 0) return
     setBusy(true)
     try {
-      await signIn({ email: email.trim(), password, link, ...(isAsked && { code: code.trim() }) })
+      await signInStaff({ email: email.trim(), password, link, ...(isAsked && { code: code.trim() }) })
     } catch (thrown) {
       if (thrown instanceof CodeWanted) setCode('')
       else if (thrown instanceof OwnPasswordWanted) setChoose({ own: thrown.choose })
@@ -126,7 +126,7 @@ export function SignIn() {
             {isAsked ? (
               <>
                 <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-                <Field
+                <LabelledField
                   label="Code"
                   error={wrong.code}
                   hint="Six figures from the app on your phone, or one of your recovery codes."
@@ -143,11 +143,11 @@ export function SignIn() {
                       onChange={(event) => setCode(event.target.value)}
                     />
                   )}
-                </Field>
+                </LabelledField>
               </>
             ) : (
               <>
-                <Field label="Email" error={wrong.email}>
+                <LabelledField label="Email" error={wrong.email}>
                   {(ids) => (
                     <Input
                       {...ids}
@@ -158,8 +158,8 @@ export function SignIn() {
                       onChange={(event) => setEmail(event.target.value)}
                     />
                   )}
-                </Field>
-                <Field label="Password" error={wrong.password}>
+                </LabelledField>
+                <LabelledField label="Password" error={wrong.password}>
                   {(ids) => (
                     <Input
                       {...ids}
@@ -171,7 +171,7 @@ export function SignIn() {
                       onChange={(event) => setPassword(event.target.value)}
                     />
                   )}
-                </Field>
+                </LabelledField>
               </>
             )}
             <Button kind="main" wide type="submit" disabled={isBusy}>
@@ -179,7 +179,7 @@ export function SignIn() {
             </Button>
             {isAsked && <Button onClick={startOver}>Start over</Button>}
           </form>
-          {heldUp !== undefined && <LoginLink key={heldUp} email={heldUp} />}
+          {heldUp !== undefined && <RequestLoginLink key={heldUp} email={heldUp} />}
           <p className={styles.note}>
             {isAsked
               ? `Signing in as ${email.trim()}. Without phone and recovery codes, ask an admin to switch the second step off.`

@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { type Change, isInsert, isMove, isRemove } from '../../../../shared/merge/change.ts'
 import type { CallData } from '../../../../shared/protocol/calls.ts'
-import { type Edit, kindOf, type Outcome } from '../../../../shared/protocol/push.ts'
-import { callAsStaff, sentenceOf } from '../../../auth/staffRemote.ts'
-import { counted, dayInWords } from '../../../components/words.ts'
+import { type Edit, editedKindOf, type EditOutcome } from '../../../../shared/protocol/push.ts'
+import { callAsStaff, failureSentence } from '../../../auth/staffRemote.ts'
+import { countInUnits, timeInWords } from '../../../components/words.ts'
 import { useExams } from '../../../sync/react.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useStaffRows } from '../desk.ts'
-import { declaredFor, labelOf } from '../fields.ts'
-import { useOnline } from '../online.ts'
+import { declaredFor, fieldLabel } from '../fields.ts'
+import { useStaffOnline } from '../online.ts'
 import { ChangeTable } from '../ChangeTable.tsx'
-import { titleOf } from './titles.ts'
+import { trayTitle } from './titles.ts'
 import styles from './Tray.module.css'
 
 /** An edit without effect, as GET /sync/parked answers. `edit`: as its device sent it, whatever that was. `by`: who of the staff made it. */
 export type ParkedLine = CallData<'GET /sync/parked'>[number]
 
 const PAGE = 20
-const OUTCOMES: Partial<Record<Outcome, string>> = {
+const OUTCOMES: Partial<Record<EditOutcome, string>> = {
   held: 'It waits for another edit of this device that was not taken.',
   clash: 'Somebody else had changed the same: it became a clash, which is settled in a tray.',
 }
@@ -27,7 +27,7 @@ const OUTCOMES: Partial<Record<Outcome, string>> = {
  * no other device, so it is asked for when wanted, and only read: an edit is mended by its author.
  */
 export function Everybody() {
-  const isOnline = useOnline()
+  const isOnline = useStaffOnline()
   const [told, setTold] = useState<{ lines: ParkedLine[]; page: number; hasMore: boolean; total: number }>()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -49,7 +49,7 @@ export function Everybody() {
         total: pagination.total,
       })
     } catch (thrown) {
-      setProblem(`${sentenceOf(thrown).replace(/\.$/, '')}.`)
+      setProblem(`${failureSentence(thrown).replace(/\.$/, '')}.`)
     }
     setBusy(false)
   }
@@ -70,7 +70,8 @@ export function Everybody() {
       )}
       <p role="status" className="quiet small">
         {isOnline ? '' : 'This needs a connection: it is kept at the server alone.'}
-        {told && (told.lines.length === 0 ? ' Everything was taken.' : ` ${counted(told.lines.length, 'edit')} shown.`)}
+        {told &&
+          (told.lines.length === 0 ? ' Everything was taken.' : ` ${countInUnits(told.lines.length, 'edit')} shown.`)}
       </p>
       {told?.lines.map((line) => (
         <Line key={keyOf(line)} line={line} names={names} />
@@ -110,15 +111,15 @@ function Line({
 }) {
   const edit = editIn(sent),
     changes = changesIn(sent)
-  const title = edit ? titleOf(edit, names.get(edit.record)) : 'Something that is no edit'
-  const declared = declaredFor(edit ? kindOf(edit) : 'college')
+  const title = edit ? trayTitle(edit, names.get(edit.record)) : 'Something that is no edit'
+  const declared = declaredFor(edit ? editedKindOf(edit) : 'college')
   return (
     <article className={styles.parked} aria-label={title}>
       <h3>{title}</h3>
       <p className="quiet small">
         <strong>{by ?? whoOf(account)}</strong>, device {device.slice(-6)}
-        {edit?.madeAt && `, written ${dayInWords(edit.madeAt)}`}; not taken since{' '}
-        <time dateTime={at}>{dayInWords(at)}</time>
+        {edit?.madeAt && `, written ${timeInWords(edit.madeAt)}`}; not taken since{' '}
+        <time dateTime={at}>{timeInWords(at)}</time>
       </p>
       <p className={styles.reason}>
         {receipt.message ?? OUTCOMES[receipt.outcome] ?? 'The server could not take this edit.'}
@@ -127,14 +128,14 @@ function Line({
         <ul className={styles.details}>
           {receipt.details.slice(0, 10).map(({ path, message }) => (
             <li key={`${path} ${message}`}>
-              {labelOf(path, undefined, declared)}: {message}
+              {fieldLabel(path, undefined, declared)}: {message}
             </li>
           ))}
         </ul>
       )}
       {changes.length > 0 && (
         <details>
-          <summary>{counted(changes.length, 'change')}</summary>
+          <summary>{countInUnits(changes.length, 'change')}</summary>
           <dl className={styles.preview}>
             <ChangeTable changes={changes} declared={declared} />
           </dl>

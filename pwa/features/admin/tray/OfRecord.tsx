@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { editedOf } from '../../../../shared/college/record.ts'
 import { editedOfDocument } from '../../../../shared/document/document.ts'
-import { useCollege, useExam, useSite } from '../../../sync/react.ts'
+import { useStaffCollege, useExam, useSite } from '../../../sync/react.ts'
 
 /** What an edit or a clash is about, as this device shows it: its name, what is in it, and where it is edited. */
 export interface RecordSummary {
@@ -31,7 +31,7 @@ interface Props {
 }
 
 function OfCollege({ id, children }: Props) {
-  const { seen } = useCollege(id)
+  const { seen } = useStaffCollege(id)
   return children({
     to: `/admin/colleges?mode=edit&id=${id}`,
     ...(seen && { name: seen.record.college.name, record: editedOf(seen.record) }),

@@ -1,25 +1,25 @@
 import { type FormEvent, useState } from 'react'
-import { kindOf, type Edit, type Receipt } from '../../../../shared/protocol/push.ts'
+import { editedKindOf, type Edit, type Receipt } from '../../../../shared/protocol/push.ts'
 import { withPending } from '../../../../shared/merge/pending.ts'
 import type { Fields } from '../../../../shared/record/field.ts'
-import { dayInWords } from '../../../components/words.ts'
+import { timeInWords } from '../../../components/words.ts'
 import { useDesk } from '../../../sync/react.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
-import { Field } from '../../../ui/Field.tsx'
+import { LabelledField } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FieldControl } from '../FieldControl.tsx'
-import { declaredFor, fieldAt, inWords, labelOf } from '../fields.ts'
+import { declaredFor, fieldAt, inWords, fieldLabel } from '../fields.ts'
 import { ChangeTable } from '../ChangeTable.tsx'
-import { mendables, mended } from './mend.ts'
+import { mendables, correctEdit } from './mend.ts'
 import { OfRecord, type RecordSummary } from './OfRecord.tsx'
-import { titleOf } from './titles.ts'
+import { trayTitle } from './titles.ts'
 import styles from './Tray.module.css'
 
 /** An edit the server could not take: what it was, why, and what can be done: mend it and send it again, or discard it. */
 export function ParkedEntry({ edit, receipt }: { edit: Edit; receipt: Receipt }) {
   return (
-    <OfRecord kind={kindOf(edit)} id={edit.record}>
+    <OfRecord kind={editedKindOf(edit)} id={edit.record}>
       {(named) => <Parked edit={edit} receipt={receipt} {...named} />}
     </OfRecord>
   )
@@ -27,9 +27,9 @@ export function ParkedEntry({ edit, receipt }: { edit: Edit; receipt: Receipt })
 
 function Parked({ edit, receipt, record, name }: { edit: Edit; receipt: Receipt } & RecordSummary) {
   const desk = useDesk()
-  const declared = declaredFor(kindOf(edit))
+  const declared = declaredFor(editedKindOf(edit))
   const [asked, setAsked] = useState<'mend' | 'discard'>()
-  const title = titleOf(edit, name)
+  const title = trayTitle(edit, name)
   const fields = mendables(edit, receipt, record)
   const names = namesFor(edit, declared, record)
   const discard = async () => {
@@ -38,19 +38,19 @@ function Parked({ edit, receipt, record, name }: { edit: Edit; receipt: Receipt 
   }
   const again = async () => {
     await desk
-      .retry(edit.n, mended(edit, new Map()))
+      .retry(edit.n, correctEdit(edit, new Map()))
       .catch(() => void toast('error', 'Not saved on this device. Nothing was changed; please try again.'))
   }
   return (
     <article className={styles.parked} aria-label={title}>
       <h3>{title}</h3>
-      <p className="quiet small">Written {dayInWords(edit.madeAt)}</p>
+      <p className="quiet small">Written {timeInWords(edit.madeAt)}</p>
       <p className={styles.reason}>{receipt.message ?? 'The server could not take this edit.'}</p>
       {receipt.details && receipt.details.length > 0 && (
         <ul className={styles.details}>
           {receipt.details.slice(0, 10).map(({ path, message }) => (
             <li key={`${path} ${message}`}>
-              {labelOf(path, names, declared)}: {message}
+              {fieldLabel(path, names, declared)}: {message}
             </li>
           ))}
         </ul>
@@ -59,7 +59,7 @@ function Parked({ edit, receipt, record, name }: { edit: Edit; receipt: Receipt 
         <dl className={styles.preview}>
           {fields.slice(0, 6).map(({ path, value }) => (
             <div key={path}>
-              <dt>{labelOf(path, names, declared)}</dt>
+              <dt>{fieldLabel(path, names, declared)}</dt>
               <dd>{inWords(value) || 'Left empty'}</dd>
             </div>
           ))}
@@ -99,7 +99,7 @@ function Parked({ edit, receipt, record, name }: { edit: Edit; receipt: Receipt 
           }
         >
           <p className={styles.ask}>
-            {title}, written {dayInWords(edit.madeAt)}, is removed from this device and cannot be brought back.
+            {title}, written {timeInWords(edit.madeAt)}, is removed from this device and cannot be brought back.
           </p>
         </Sheet>
       )}
@@ -144,14 +144,14 @@ function MendSheet({
   onClose: () => void
 }) {
   const desk = useDesk()
-  const declared = declaredFor(kindOf(edit))
+  const declared = declaredFor(editedKindOf(edit))
   const fields = mendables(edit, receipt, record)
   const [values, setValues] = useState<ReadonlyMap<string, unknown>>(new Map())
   const [problem, setProblem] = useState<string>()
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     try {
-      await desk.retry(edit.n, mended(edit, values, record))
+      await desk.retry(edit.n, correctEdit(edit, values, record))
       onClose()
     } catch (thrown) {
       setProblem(
@@ -185,9 +185,9 @@ function MendSheet({
           const field = fieldAt(path, declared)
           return (
             field && (
-              <Field
+              <LabelledField
                 key={path}
-                label={labelOf(path, names, declared)}
+                label={fieldLabel(path, names, declared)}
                 hint={field.hint}
                 error={values.has(path) ? undefined : wrong}
               >
@@ -199,7 +199,7 @@ function MendSheet({
                     onChange={(next) => setValues((now) => new Map(now).set(path, next))}
                   />
                 )}
-              </Field>
+              </LabelledField>
             )
           )
         })}

@@ -4,14 +4,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Receipt } from '../../../../shared/protocol/push.ts'
 import { ownKept } from '../../../auth/kept.ts'
 import { callLater } from '../../../auth/waitingCalls.ts'
-import type { Queue } from '../../../sync/types.ts'
+import type { OutboxQueue } from '../../../sync/types.ts'
 import { fakeDesk } from '../../../test/fakeDesk.ts'
 import { asStaff, openRoom } from '../../../test/staffRoom.tsx'
 import { QueueAtAGlance } from './Queue.tsx'
 import { TrayScreen } from './TrayScreen.tsx'
 
-type WaitingEdit = Queue['waiting']['shown'][number]
-type SentEdit = Queue['sent']['shown'][number]
+type WaitingEdit = OutboxQueue['waiting']['shown'][number]
+type SentEdit = OutboxQueue['sent']['shown'][number]
 
 const WRITTEN = new Date(2026, 10, 17, 16, 5).getTime(),
   ANSWERED = new Date(2026, 10, 18, 9, 30).getTime()

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { JOURNAL_DAYS } from '../../../../shared/protocol/pull.ts'
 import type { PendingCall } from '../../../auth/waitingCalls.ts'
-import { counted, dayInWords } from '../../../components/words.ts'
-import type { Queue } from '../../../sync/types.ts'
-import { useQueue } from '../../../sync/react.ts'
+import { countInUnits, timeInWords } from '../../../components/words.ts'
+import type { OutboxQueue } from '../../../sync/types.ts'
+import { useOutbox } from '../../../sync/react.ts'
 import { Dot, type DotState } from '../../../ui/Dot.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
-import { addressOf, fieldsOf, isDone, outcomeInWords } from './entry.ts'
+import { recordAddress, fieldsOf, isDone, receiptInWords } from './entry.ts'
 import styles from './Queue.module.css'
 import { OfCall } from './RefusedCall.tsx'
-import { titleOf } from './titles.ts'
+import { trayTitle } from './titles.ts'
 
 /** Drawn at once: of ten thousand that wait a page holds these, and so a few hundred nodes. */
 const PER_PAGE = 20
@@ -20,15 +20,15 @@ const FIELDS_NAMED = 5
 /** In the status sheet, of each part. */
 const AT_A_GLANCE = 3
 
-type WaitingEdit = Queue['waiting']['shown'][number]
-type SentEdit = Queue['sent']['shown'][number]
+type WaitingEdit = OutboxQueue['waiting']['shown'][number]
+type SentEdit = OutboxQueue['sent']['shown'][number]
 
 /** Everything that waits to be sent, page by page: calls that wait beside the edits first, then the edits in the order they leave. */
 export function WaitingList({ calls }: { calls: readonly PendingCall[] }) {
   const [wanted, setPage] = useState(1)
   const from = (wanted - 1) * PER_PAGE
   const asked = calls.slice(from, from + PER_PAGE)
-  const queue = useQueue({
+  const queue = useOutbox({
     waiting: { from: Math.max(0, from - calls.length), most: PER_PAGE - asked.length },
     sent: { from: 0, most: 0 },
   })
@@ -56,7 +56,7 @@ export function WaitingList({ calls }: { calls: readonly PendingCall[] }) {
       </ul>
       {files > 0 && (
         <p className={styles.said}>
-          {counted(files, 'file')} {files === 1 ? 'waits' : 'wait'} too, to be put into a folder:{' '}
+          {countInUnits(files, 'file')} {files === 1 ? 'waits' : 'wait'} too, to be put into a folder:{' '}
           <Link to="/admin/files">see the File Manager</Link>.
         </p>
       )}
@@ -68,7 +68,7 @@ export function WaitingList({ calls }: { calls: readonly PendingCall[] }) {
 /** What the server has answered, page by page, the newest first. */
 export function SentList() {
   const [wanted, setPage] = useState(1)
-  const queue = useQueue({ waiting: { from: 0, most: 0 }, sent: { from: (wanted - 1) * PER_PAGE, most: PER_PAGE } })
+  const queue = useOutbox({ waiting: { from: 0, most: 0 }, sent: { from: (wanted - 1) * PER_PAGE, most: PER_PAGE } })
   if (!queue) return null
   const pages = Math.max(1, Math.ceil(queue.sent.all / PER_PAGE))
   if (wanted > pages) setPage(pages)
@@ -97,7 +97,7 @@ export function SentList() {
 /** The next to leave and the last that came through, for the status sheet; the tray shows all of them. */
 export function QueueAtAGlance({ calls, onClose }: { calls: readonly PendingCall[]; onClose: () => void }) {
   const asked = calls.slice(0, AT_A_GLANCE)
-  const queue = useQueue({
+  const queue = useOutbox({
     waiting: { from: 0, most: AT_A_GLANCE - asked.length },
     sent: { from: 0, most: AT_A_GLANCE },
   })
@@ -169,7 +169,7 @@ function Line({ dot, title, to, fields = [], onClose, children }: LineProps) {
       {fields.length > 0 && (
         <span>
           {fields.slice(0, FIELDS_NAMED).join('; ')}
-          {unnamed > 0 && ` and ${counted(unnamed, 'other field')}`}
+          {unnamed > 0 && ` and ${countInUnits(unnamed, 'other field')}`}
         </span>
       )}
       <small>{children}</small>
@@ -182,27 +182,32 @@ const STANDS = { here: '', files: ', waits for its files', sending: ', being sen
 const WaitingLine = ({ edit, onClose }: { edit: WaitingEdit; onClose?: () => void }) => (
   <Line
     dot={edit.state === 'sending' ? 'syncing' : 'waiting'}
-    title={titleOf(edit.edit, edit.of === 'site' ? undefined : edit.name)}
-    to={addressOf(edit.of, edit.edit.record)}
+    title={trayTitle(edit.edit, edit.of === 'site' ? undefined : edit.name)}
+    to={recordAddress(edit.of, edit.edit.record)}
     fields={fieldsOf(edit)}
     {...(onClose && { onClose })}
-  >{`Written ${dayInWords(edit.savedAt)}${STANDS[edit.state]}`}</Line>
+  >{`Written ${timeInWords(edit.savedAt)}${STANDS[edit.state]}`}</Line>
 )
 
 const SentLine = ({ edit, onClose }: { edit: SentEdit; onClose?: () => void }) => (
   <Line
     dot={isDone(edit.receipt) ? 'synced' : 'offline'}
-    title={titleOf(edit.edit, edit.of === 'site' ? undefined : edit.name)}
-    to={addressOf(edit.of, edit.edit.record)}
+    title={trayTitle(edit.edit, edit.of === 'site' ? undefined : edit.name)}
+    to={recordAddress(edit.of, edit.edit.record)}
     fields={fieldsOf(edit)}
     {...(onClose && { onClose })}
-  >{`${outcomeInWords(edit.receipt)} Written ${dayInWords(edit.savedAt)}, answered ${dayInWords(edit.doneAt)}`}</Line>
+  >{`${receiptInWords(edit.receipt)} Written ${timeInWords(edit.savedAt)}, answered ${timeInWords(edit.doneAt)}`}</Line>
 )
 
 const CallLine = ({ call, onClose }: { call: PendingCall; onClose?: () => void }) => (
   <OfCall call={call}>
     {({ title, to }) => (
-      <Line dot="waiting" title={title} to={to} {...(onClose && { onClose })}>{`Asked ${dayInWords(call.since)}`}</Line>
+      <Line
+        dot="waiting"
+        title={title}
+        to={to}
+        {...(onClose && { onClose })}
+      >{`Asked ${timeInWords(call.since)}`}</Line>
     )}
   </OfCall>
 )

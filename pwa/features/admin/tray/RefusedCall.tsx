@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { referenceOf } from '../../../../shared/enquiry/reference.ts'
 import { dropCall, retryCall, type PendingCall } from '../../../auth/waitingCalls.ts'
-import { dayInWords } from '../../../components/words.ts'
+import { timeInWords } from '../../../components/words.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -50,7 +50,7 @@ function Refused({ call, told: { title, to, place, words } }: { call: PendingCal
   return (
     <article className={styles.parked} aria-label={title}>
       <h3>{title}</h3>
-      <p className="quiet small">Asked {dayInWords(call.since)}</p>
+      <p className="quiet small">Asked {timeInWords(call.since)}</p>
       {words !== undefined && <p className={styles.written}>{words}</p>}
       <p className={styles.reason}>{call.problem}</p>
       <div className={styles.acts}>
@@ -79,7 +79,7 @@ function Refused({ call, told: { title, to, place, words } }: { call: PendingCal
           }
         >
           <p className={styles.ask}>
-            {title}, asked {dayInWords(call.since)}, is removed from this device and cannot be brought back. Nothing at
+            {title}, asked {timeInWords(call.since)}, is removed from this device and cannot be brought back. Nothing at
             the server changes.
           </p>
         </Sheet>

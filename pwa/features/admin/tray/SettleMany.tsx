@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { isMove } from '../../../../shared/merge/change.ts'
 import type { ClashShown } from '../../../../shared/protocol/push.ts'
 import { useCan } from '../../../auth/useStaff.ts'
-import { counted } from '../../../components/words.ts'
+import { countInUnits } from '../../../components/words.ts'
 import { useDesk } from '../../../sync/react.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { declaredFor, fieldsAt, inWords, labelOf } from '../fields.ts'
+import { declaredFor, fieldsAt, inWords, fieldLabel } from '../fields.ts'
 import { changedSince, doneBy, mayKeepMine, wholeClashIn } from '../wholeClash.ts'
 import styles from './Tray.module.css'
 
@@ -59,7 +59,7 @@ export function SettleMany({
         <Sheet
           open
           onClose={() => setChoose(undefined)}
-          title={`Keep ${choose} for ${counted(ticked.length, 'clash', 'clashes')}`}
+          title={`Keep ${choose} for ${countInUnits(ticked.length, 'clash', 'clashes')}`}
           footer={
             <>
               <Button onClick={() => setChoose(undefined)}>Cancel</Button>
@@ -72,7 +72,7 @@ export function SettleMany({
           <dl className={styles.preview}>
             {ticked.map((clash) => (
               <div key={clash.id}>
-                <dt>{wholeClashIn(clash)?.met?.name ?? labelOf(clash.path, undefined, declaredFor(clash.kind))}</dt>
+                <dt>{wholeClashIn(clash)?.met?.name ?? fieldLabel(clash.path, undefined, declaredFor(clash.kind))}</dt>
                 <dd>{outcome(clash, choose)}</dd>
               </div>
             ))}

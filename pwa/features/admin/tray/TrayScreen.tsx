@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router-dom'
 import { dayInIndia } from '../../../../shared/college/day.ts'
 import { useStaff } from '../../../auth/useStaff.ts'
 import { useWaitingCalls, type PendingCall } from '../../../auth/waitingCalls.ts'
-import { counted, dayInWords } from '../../../components/words.ts'
+import { countInUnits, timeInWords } from '../../../components/words.ts'
 import { saveFile } from '../../../components/saveFile.ts'
-import { useDesk, useQueue, useSyncStatus, useTray } from '../../../sync/react.ts'
+import { useDesk, useOutbox, useSyncStatus, useTray } from '../../../sync/react.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -34,7 +34,7 @@ export function TrayScreen() {
   const calls = useWaitingCalls('') ?? []
   const refusedCalls = calls.filter(({ problem }) => problem !== undefined),
     leavingCalls = calls.filter(({ problem }) => problem === undefined)
-  const sent = useQueue(COUNTED)?.sent.all ?? 0
+  const sent = useOutbox(COUNTED)?.sent.all ?? 0
   const [params, setParams] = useSearchParams()
   const said = params.get('show'),
     part: PartName = said === 'waiting' || said === 'sent' ? said : 'needs'
@@ -69,8 +69,8 @@ export function TrayScreen() {
       </div>
       {status.waiting > 0 && (
         <p className={styles.waiting} role="status">
-          {counted(status.waiting, 'edit')} waiting to be sent{status.since ? ` since ${dayInWords(status.since)}` : ''}
-          . Edits go out by themselves.
+          {countInUnits(status.waiting, 'edit')} waiting to be sent
+          {status.since ? ` since ${timeInWords(status.since)}` : ''}. Edits go out by themselves.
         </p>
       )}
       <div className={queueStyles.seg} role="group" aria-label="Show">

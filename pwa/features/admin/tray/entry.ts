@@ -1,18 +1,22 @@
-import { type Change, placeOf } from '../../../../shared/merge/change.ts'
+import { type Change, clashPath } from '../../../../shared/merge/change.ts'
 import type { Receipt } from '../../../../shared/protocol/push.ts'
 import type { QueuedEdit } from '../../../sync/types.ts'
-import { declaredFor, labelOf } from '../fields.ts'
+import { declaredFor, fieldLabel } from '../fields.ts'
 
 /** An edit of the queue in words, beside its title: in which fields it was, where its record stands, and what became of it. */
 
 /** The fields a change is about, each once: "Location", "Courses, one course, Fee". */
 export const fieldsOf = ({ edit, of }: Pick<QueuedEdit, 'edit' | 'of'>): string[] =>
   'changes' in edit
-    ? [...new Set((edit.changes as Change[]).map((change) => labelOf(placeOf(change), undefined, declaredFor(of))))]
+    ? [
+        ...new Set(
+          (edit.changes as Change[]).map((change) => fieldLabel(clashPath(change), undefined, declaredFor(of))),
+        ),
+      ]
     : []
 
 /** Where what it is about stands. */
-export function addressOf(of: string, id: string): string {
+export function recordAddress(of: string, id: string): string {
   if (of === 'exam') return `/admin/exams?id=${id}`
   if (of === 'site') return '/admin/site'
   return of === 'review' ? '/admin/reviews' : `/admin/colleges?mode=edit&id=${id}`
@@ -23,7 +27,7 @@ export const isDone = ({ outcome }: Receipt): boolean =>
   outcome === 'applied' || outcome === 'merged' || outcome === 'same'
 
 /** The server's word on an edit it has receipted. */
-export function outcomeInWords({ outcome, message, note }: Receipt): string {
+export function receiptInWords({ outcome, message, note }: Receipt): string {
   const said =
     outcome === 'refused' || outcome === 'held'
       ? `Not taken: ${message ?? 'the server could not take this edit.'} You have dealt with it.`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Change } from '../../../../shared/merge/change.ts'
 import type { Edit, Receipt } from '../../../../shared/protocol/push.ts'
-import { mendables, mended } from './mend.ts'
+import { mendables, correctEdit } from './mend.ts'
 
 const refusal = (...details: Array<[path: string, message: string]>): Receipt => ({
   n: 1,
@@ -17,7 +17,7 @@ const changing = (...changes: Change[]): Edit => ({
   changes,
 })
 const changesOf = (edit: Edit, values: Record<string, unknown>, record?: object) =>
-  (mended(edit, new Map(Object.entries(values)), record) as { changes: Change[] }).changes
+  (correctEdit(edit, new Map(Object.entries(values)), record) as { changes: Change[] }).changes
 
 const course = {
   name: 'B.Tech',
@@ -129,7 +129,7 @@ test('what is wrong deep inside a college that was to be added is mended there',
       ({ path }) => path === 'courses/k1/nba/until',
     ),
   ).toMatchObject({ value: '2020-06-30' })
-  expect(mended(edit, new Map([['courses/k1/nba/until', '2027-06-30']]))).toMatchObject({
+  expect(correctEdit(edit, new Map([['courses/k1/nba/until', '2027-06-30']]))).toMatchObject({
     value: { courses: [{ nba: { from: '2024-07-01', until: '2027-06-30' }, quotas: course.quotas }] },
   })
 })

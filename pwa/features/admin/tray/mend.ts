@@ -6,11 +6,11 @@ import {
   isWords,
   type WordsChange,
 } from '../../../../shared/merge/change.ts'
-import { type Place, placeIn, valueAt, withValue } from '../../../../shared/merge/place.ts'
-import { kindOf, type Edit, type Receipt } from '../../../../shared/protocol/push.ts'
+import { type Place, findPlace, valueAt, withValue } from '../../../../shared/merge/place.ts'
+import { editedKindOf, type Edit, type Receipt } from '../../../../shared/protocol/push.ts'
 import { wordsBetween } from '../../../../shared/record/difference.ts'
 import type { Fields } from '../../../../shared/record/field.ts'
-import type { Act } from '../../../sync/types.ts'
+import type { EditDraft } from '../../../sync/types.ts'
 import { declaredFor } from '../fields.ts'
 
 /** What can be mended in an edit the server refused: the fields it names, with what was written. */
@@ -28,7 +28,7 @@ export function mendables(edit: Edit, receipt: Receipt, record?: object): Correc
     value,
     ...(problemAt(path) !== undefined && { problem: problemAt(path) }),
   })
-  const declared = declaredFor(kindOf(edit)),
+  const declared = declaredFor(editedKindOf(edit)),
     fieldIn = (path: string) => isFieldIn(declared, path)
   if (edit.kind === 'college.create' || edit.kind === 'exam.create' || edit.kind === 'site.create') {
     const paths = new Set([
@@ -52,15 +52,15 @@ export function mendables(edit: Edit, receipt: Receipt, record?: object): Correc
 }
 
 /** The act with the mended values in place of the refused ones, ready to be queued again. */
-export function mended(edit: Edit, values: ReadonlyMap<string, unknown>, record?: object): Act {
+export function correctEdit(edit: Edit, values: ReadonlyMap<string, unknown>, record?: object): EditDraft {
   const { n: _n, madeAt: _madeAt, seen: _seen, ...act } = edit
-  const declared = declaredFor(kindOf(act))
+  const declared = declaredFor(editedKindOf(act))
   if (act.kind === 'college.create' || act.kind === 'exam.create' || act.kind === 'site.create')
     return {
       ...act,
       value: [...values].reduce((value, [path, next]) => writeIn(declared, value, path, next), act.value),
     }
-  if (act.kind !== 'college.change' && act.kind !== 'exam.change' && act.kind !== 'site.change') return act as Act
+  if (act.kind !== 'college.change' && act.kind !== 'exam.change' && act.kind !== 'site.change') return act as EditDraft
   return { ...act, changes: act.changes.flatMap((change) => mendedChange(declared, change, values, record)) }
 }
 
@@ -91,10 +91,10 @@ function mendedChange(
 
 /** Where a path leads inside the item an edit brings, as a place of that item: groups and lists of it are walked, and never written beside. */
 function insideOf(declared: Fields, { path, insert }: InsertChange): (path: string) => Place | undefined {
-  const list = placeIn(declared, path),
+  const list = findPlace(declared, path),
     base = `${path}/${insert.id}/`
   const fields = list?.at === 'field' && list.field.kind === 'list' ? list.field.fields : undefined
-  return (inner) => (fields && inner.startsWith(base) ? placeIn(fields, inner.slice(base.length)) : undefined)
+  return (inner) => (fields && inner.startsWith(base) ? findPlace(fields, inner.slice(base.length)) : undefined)
 }
 
 /** The words a change is made to: as the device shows them, which of a card alone may be none, and what the change takes away. */
@@ -106,11 +106,11 @@ const wordsWanted = ({ add = [], drop = [] }: WordsChange, stands: readonly stri
   [...new Set([...stands, ...add])].filter((word) => !drop.includes(word))
 
 const isFieldIn = (declared: Fields, path: string): boolean => {
-  const place = placeIn(declared, path)
+  const place = findPlace(declared, path)
   return place?.at === 'field' && place.field.kind !== 'list' && place.field.kind !== 'group'
 }
 const readIn = (declared: Fields, value: object, path: string): unknown => {
-  const place = placeIn(declared, path)
+  const place = findPlace(declared, path)
   return place && valueAt(value, place).value
 }
 const writeIn = (
@@ -119,6 +119,6 @@ const writeIn = (
   path: string,
   next: unknown,
 ): Record<string, unknown> => {
-  const place = placeIn(declared, path)
+  const place = findPlace(declared, path)
   return place ? withValue(value, place, next) : value
 }

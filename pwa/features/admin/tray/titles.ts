@@ -1,4 +1,4 @@
-import { EDITED_KINDS, kindOf, verbOf } from '../../../../shared/protocol/push.ts'
+import { EDITED_KINDS, editedKindOf, verbOf } from '../../../../shared/protocol/push.ts'
 import type { QueuedEdit } from '../../../sync/types.ts'
 
 const VERBS: Record<string, string> = {
@@ -26,12 +26,12 @@ const READERS: Record<string, string> = {
 }
 
 /** What an edit was to do, in a few words. `known`: what its record is called, where this device knows. */
-export function titleOf(edit: QueuedEdit['edit'], known?: string): string {
+export function trayTitle(edit: QueuedEdit['edit'], known?: string): string {
   if (edit.kind === 'review.moderate') return `${VERDICTS[edit.status] ?? 'Judging'} a review`
-  const isOfRecord = (EDITED_KINDS as readonly string[]).includes(kindOf(edit)) || edit.kind === 'clash.settle'
+  const isOfRecord = (EDITED_KINDS as readonly string[]).includes(editedKindOf(edit)) || edit.kind === 'clash.settle'
   return isOfRecord
     ? `${VERBS[verbOf(edit)] ?? verbOf(edit)} ${known ?? nameIn(edit)}`
-    : (READERS[edit.kind] ?? `${kindOf(edit)}, ${verbOf(edit)}`)
+    : (READERS[edit.kind] ?? `${editedKindOf(edit)}, ${verbOf(edit)}`)
 }
 
 /** The name an edit brings with it, or what it is about. */
@@ -46,5 +46,5 @@ function nameIn(edit: QueuedEdit['edit']): string {
     return edit.value.name
   return edit.kind === 'clash.settle'
     ? 'a record'
-    : ({ exam: 'an exam', site: 'the site’s content' }[kindOf(edit)] ?? 'a college')
+    : ({ exam: 'an exam', site: 'the site’s content' }[editedKindOf(edit)] ?? 'a college')
 }

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { asStaff, openRoom } from '../../../test/staffRoom.tsx'
-import { Unauthorized } from './Unauthorized.tsx'
+import { UnauthorizedScreen } from './Unauthorized.tsx'
 
 beforeEach(() => {
   localStorage.clear()
@@ -12,7 +12,7 @@ afterEach(cleanup)
 test('whoever has no access is told so, and leaves by one of the documented ways', async () => {
   let left = 0
   const { address } = openRoom(
-    <Unauthorized
+    <UnauthorizedScreen
       onLogOut={async () => {
         left += 1
       }}

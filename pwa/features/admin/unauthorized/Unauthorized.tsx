@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 
 /** Access denied (back-office 2). Unsent edits stay on this device for whoever wrote them. */
-export function Unauthorized({ onLogOut }: { onLogOut: () => Promise<void> }) {
+export function UnauthorizedScreen({ onLogOut }: { onLogOut: () => Promise<void> }) {
   const navigate = useNavigate()
   useEffect(() => {
     if (session.get().phase === 'loading') session.restore()

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { confirmEmail } from '../../../auth/account.ts'
+import { sendEmailToken } from '../../../auth/account.ts'
 import { t, translate } from '../../../i18n/t.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 import styles from './Account.module.css'
-import { sentenceOf, Wrong } from './Wrong.tsx'
+import { accountFailureSentence, Wrong } from './Wrong.tsx'
 
 /** Where the link leads that was sent to the e-mail of a new account (`#own=`) or to another one (`#token=`). Its token is taken from behind `#` once; a press uses it, so that a mail program that looks at links does not. */
 export function ConfirmEmail() {
@@ -27,8 +27,8 @@ export function ConfirmEmail() {
   const handlePress = async () => {
     setAsking(true)
     setFailed(undefined)
-    await confirmEmail(token).then(setConfirmed, (thrown: unknown) =>
-      setFailed({ sentence: sentenceOf(thrown, t('Could not connect. Try again')) }),
+    await sendEmailToken(token).then(setConfirmed, (thrown: unknown) =>
+      setFailed({ sentence: accountFailureSentence(thrown, t('Could not connect. Try again')) }),
     )
     setAsking(false)
   }

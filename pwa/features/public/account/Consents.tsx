@@ -5,13 +5,13 @@ import type { ConsentShown } from '../../../../shared/protocol/accountCalls.ts'
 import { myAccount } from '../../../auth/account.ts'
 import { tRich } from '../../../i18n/rich.tsx'
 import { type Label, t, translate } from '../../../i18n/t.ts'
-import { dayInWords } from '../../../components/words.ts'
+import { timeInWords } from '../../../components/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import styles from './Account.module.css'
 import { useAsked } from './useAsked.ts'
-import { sentenceOf, Wrong } from './Wrong.tsx'
+import { accountFailureSentence, Wrong } from './Wrong.tsx'
 
 const ofAccount = (purpose: string) => ACCOUNT_PURPOSES.find((one) => one === purpose)
 
@@ -32,7 +32,7 @@ export function Consents() {
     } catch (thrown) {
       setFailed({
         sentence: t('{sentence}. Nothing was changed.', {
-          sentence: sentenceOf(thrown, t('Could not connect. Try again')),
+          sentence: accountFailureSentence(thrown, t('Could not connect. Try again')),
         }),
       })
     } finally {
@@ -98,7 +98,7 @@ export function Consents() {
                 <div className={styles.words}>
                   <p>{to}</p>
                   <p className="small quiet">
-                    {translate(what)}, {dayInWords(at)}
+                    {translate(what)}, {timeInWords(at)}
                   </p>
                 </div>
               </li>
@@ -150,7 +150,7 @@ function enquiryPurpose(purpose: string): Label {
 }
 
 function standingOf({ purpose, given, at, whyNot, enquiry }: ConsentShown): string {
-  const date = dayInWords(at)
+  const date = timeInWords(at)
   if (!given) {
     if (whyNot) return translate(whyNot)
     if (at === undefined) return t('Not agreed')

@@ -5,7 +5,7 @@ import { INTERESTS, problemsInCorrection, type Correction } from '../../../../sh
 import { myAccount } from '../../../auth/account.ts'
 import { t, translate } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Field, Input, Select } from '../../../ui/Field.tsx'
+import { LabelledField, Input, Select } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from './Account.module.css'
 import { useForm } from './useForm.ts'
@@ -34,7 +34,7 @@ export function Correct({ account, onCorrected }: { account: StudentShown; onCor
     <section className={styles.part} aria-labelledby="account">
       <h2 id="account">{t('Account')}</h2>
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
-        <Field label={t('Full name')} error={error('fullName')}>
+        <LabelledField label={t('Full name')} error={error('fullName')}>
           {(ids) => (
             <Input
               {...ids}
@@ -43,8 +43,8 @@ export function Correct({ account, onCorrected }: { account: StudentShown; onCor
               onChange={(event) => set({ fullName: event.target.value })}
             />
           )}
-        </Field>
-        <Field
+        </LabelledField>
+        <LabelledField
           label={t('Phone')}
           hint={t('Used for no call or message without your separate consent below.')}
           error={error('phone')}
@@ -58,8 +58,8 @@ export function Correct({ account, onCorrected }: { account: StudentShown; onCor
               onChange={(event) => set({ phone: event.target.value })}
             />
           )}
-        </Field>
-        <Field label={t('Interested in')}>
+        </LabelledField>
+        <LabelledField label={t('Interested in')}>
           {(ids) => (
             <Select
               {...ids}
@@ -74,8 +74,8 @@ export function Correct({ account, onCorrected }: { account: StudentShown; onCor
               ))}
             </Select>
           )}
-        </Field>
-        <Field
+        </LabelledField>
+        <LabelledField
           label={t('Year of birth')}
           hint={t('Under 18 we send no marketing, make no profile and no calls.')}
           error={error('yearOfBirth')}
@@ -93,7 +93,7 @@ export function Correct({ account, onCorrected }: { account: StudentShown; onCor
               }}
             />
           )}
-        </Field>
+        </LabelledField>
         {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
         <div className={styles.acts}>
           <Button type="submit" kind="main" disabled={!isChanged || isSending}>

@@ -3,7 +3,7 @@ import { problemsInForgotten } from '../../../../shared/people/rules.ts'
 import { askForLink } from '../../../auth/account.ts'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Field, Input } from '../../../ui/Field.tsx'
+import { LabelledField, Input } from '../../../ui/Field.tsx'
 import { focusAfter } from '../../../ui/focusAfter.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
@@ -60,7 +60,11 @@ export function ForgotPassword() {
         </>
       ) : (
         <form className={styles.form} onSubmit={handleSubmit} noValidate>
-          <Field label={t('Email')} hint={t('We send a link there to set a new password.')} error={error('email')}>
+          <LabelledField
+            label={t('Email')}
+            hint={t('We send a link there to set a new password.')}
+            error={error('email')}
+          >
             {(ids) => (
               <Input
                 {...ids}
@@ -72,7 +76,7 @@ export function ForgotPassword() {
                 onChange={(event) => setEmail(event.target.value)}
               />
             )}
-          </Field>
+          </LabelledField>
           {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
           <Button type="submit" kind="main" wide disabled={isSending}>
             {t('Send link')}

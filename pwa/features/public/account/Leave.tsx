@@ -1,19 +1,19 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { myAccount, signOutStudent } from '../../../auth/account.ts'
-import { presentStudent, readerOf } from '../../../auth/student.ts'
+import { myAccount, logOutStudent } from '../../../auth/account.ts'
+import { signedInStudent, readerOf } from '../../../auth/student.ts'
 import { t } from '../../../i18n/t.ts'
 import { dropEnquiryDrafts } from '../../../components/enquiryDraft.ts'
 import { dropReviewDrafts } from '../../../components/reviewDraft.ts'
 import { dropSignUp } from '../../../components/signUpDraft.ts'
-import { dayInWords } from '../../../components/words.ts'
+import { timeInWords } from '../../../components/words.ts'
 import { leaveWriting } from '../../../sync/writing.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Field, Input } from '../../../ui/Field.tsx'
+import { LabelledField, Input } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from './Account.module.css'
 import { useFocusReturn } from './useFocusReturn.ts'
-import { sentenceOf, Wrong } from './Wrong.tsx'
+import { accountFailureSentence, Wrong } from './Wrong.tsx'
 
 /** Ends the account: at once on every device, for good in 30 days, and taken back by logging in before then. */
 export function Leave({ email }: { email: string }) {
@@ -30,7 +30,7 @@ export function Leave({ email }: { email: string }) {
     if (password === '') return setFailed({ sentence: t('Password is required') })
     setAsking(true)
     try {
-      const student = presentStudent(),
+      const student = signedInStudent(),
         reader = readerOf(student)
       const deletedOn = await myAccount.leave(password)
       // The server takes nothing more from this account: what waited here goes with it.
@@ -38,14 +38,14 @@ export function Leave({ email }: { email: string }) {
       if (student) dropReviewDrafts(student.id)
       dropEnquiryDrafts()
       dropSignUp()
-      await signOutStudent()
+      await logOutStudent()
       void toast(
         'blank',
-        t('Your account will be deleted on {date}. Log in before then to keep it', { date: dayInWords(deletedOn) }),
+        t('Your account will be deleted on {date}. Log in before then to keep it', { date: timeInWords(deletedOn) }),
       )
       await navigate('/', { replace: true })
     } catch (thrown) {
-      setFailed({ sentence: sentenceOf(thrown, t('Could not connect. Try again')) })
+      setFailed({ sentence: accountFailureSentence(thrown, t('Could not connect. Try again')) })
       setAsking(false)
     }
   }
@@ -62,7 +62,7 @@ export function Leave({ email }: { email: string }) {
         {isOpen ? (
           <form className={styles.form} onSubmit={handleSubmit} noValidate>
             <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-            <Field
+            <LabelledField
               label={t('Password')}
               hint={t('To be sure that it is you. Anything here that is not yet sent is dropped.')}
             >
@@ -75,7 +75,7 @@ export function Leave({ email }: { email: string }) {
                   onChange={(event) => setPassword(event.target.value)}
                 />
               )}
-            </Field>
+            </LabelledField>
             {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
             <div className={styles.acts}>
               <Button type="submit" kind="danger" disabled={isAsking}>

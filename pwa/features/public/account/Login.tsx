@@ -1,6 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { askForLoginLink, enterWithTicket, googleAddress, isHeldUp, signInStudent } from '../../../auth/account.ts'
+import {
+  requestStudentLoginLink,
+  exchangeTicket,
+  googleAddress,
+  isHeldUp,
+  logInStudent,
+} from '../../../auth/account.ts'
 import { readerOf, useStudent } from '../../../auth/student.ts'
 import { t, type Label } from '../../../i18n/t.ts'
 import { tRich } from '../../../i18n/rich.tsx'
@@ -8,13 +14,13 @@ import { keptSignUp } from '../../../components/signUpDraft.ts'
 import { resumeWriting } from '../../../sync/writing.ts'
 import { useDocuments } from '../../../queries/public/documents.ts'
 import { Button, ButtonLink, ButtonOut } from '../../../ui/Button.tsx'
-import { Field, Input, Tick } from '../../../ui/Field.tsx'
+import { LabelledField, Input, Tick } from '../../../ui/Field.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import styles from './Account.module.css'
 import { Logout } from './Logout.tsx'
-import { sentenceOf, Wrong } from './Wrong.tsx'
+import { accountFailureSentence, Wrong } from './Wrong.tsx'
 
 /** Why somebody who came back from Google is not in. */
 const FROM_GOOGLE: Record<string, Label> = {
@@ -44,7 +50,7 @@ export function Login() {
   const [isSignUpKept, setSignUpKept] = useState(false)
   useEffect(() => setSignUpKept(keptSignUp(Date.now()) !== undefined), [])
 
-  const enter = async (signingIn: ReturnType<typeof signInStudent>) => {
+  const enter = async (signingIn: ReturnType<typeof logInStudent>) => {
     setFailed(undefined)
     setAsking(true)
     try {
@@ -53,7 +59,7 @@ export function Login() {
       if (isStaying) void toast('success', t('Your account stays. Its deletion was taken back'))
       await navigate(state?.from ?? '/', { replace: true })
     } catch (thrown) {
-      setFailed({ sentence: sentenceOf(thrown, t('Login error')) })
+      setFailed({ sentence: accountFailureSentence(thrown, t('Login error')) })
       setHeldUp(isHeldUp(thrown) && typed.current !== '' ? typed.current : undefined)
     } finally {
       setAsking(false)
@@ -65,7 +71,7 @@ export function Login() {
     typed.current = String(form.get('email'))
     setHeldUp(undefined)
     void enter(
-      signInStudent({ email: typed.current, password: String(form.get('password')), rememberMe: remember, link }),
+      logInStudent({ email: typed.current, password: String(form.get('password')), rememberMe: remember, link }),
     )
   }
 
@@ -80,7 +86,7 @@ export function Login() {
     isTaken.current = true
     void navigate('/login', { replace: true, state })
     if (mailed !== null) return setLink(mailed)
-    if (ticket !== null) void enter(enterWithTicket({ ticket, rememberMe: said.get('remember') === '1' }))
+    if (ticket !== null) void enter(exchangeTicket({ ticket, rememberMe: said.get('remember') === '1' }))
     else setFailed({ sentence: t(FROM_GOOGLE[reason ?? ''] ?? 'Login error') })
     // What came with the address is looked at once.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -108,10 +114,10 @@ export function Login() {
         <p role="status">{t('You opened the link from our e-mail. Log in with your e-mail and password now.')}</p>
       )}
       <form className={styles.form} method="post" onSubmit={handleSubmit}>
-        <Field label={t('Email')}>
+        <LabelledField label={t('Email')}>
           {(ids) => <Input {...ids} name="email" type="email" required autoComplete="username" />}
-        </Field>
-        <Field label={t('Password')}>
+        </LabelledField>
+        <LabelledField label={t('Password')}>
           {(ids) => (
             <Input
               {...ids}
@@ -121,7 +127,7 @@ export function Login() {
               autoComplete="current-password"
             />
           )}
-        </Field>
+        </LabelledField>
         <Tick checked={isShown} onChange={(event) => setShown(event.target.checked)}>
           {t('Show password')}
         </Tick>
@@ -164,11 +170,13 @@ function LoginLink({ email }: { email: string }) {
   const send = async () => {
     setBusy(true)
     setTold(
-      await askForLoginLink(email).then(
+      await requestStudentLoginLink(email).then(
         () =>
           `${t('Email Sent!')} ${t('If {email} has an account, the link is on its way. It works once, within 30 minutes.', { email })}`,
         (thrown: unknown) =>
-          t('{sentence}. No e-mail was sent.', { sentence: sentenceOf(thrown, t('Could not connect. Try again')) }),
+          t('{sentence}. No e-mail was sent.', {
+            sentence: accountFailureSentence(thrown, t('Could not connect. Try again')),
+          }),
       ),
     )
     setBusy(false)

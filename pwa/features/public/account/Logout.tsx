@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { signOutStudent } from '../../../auth/account.ts'
-import { readerOf, type Student } from '../../../auth/student.ts'
+import { logOutStudent } from '../../../auth/account.ts'
+import { readerOf, type SignedInStudent } from '../../../auth/student.ts'
 import { t } from '../../../i18n/t.ts'
 import { dropEnquiryDrafts } from '../../../components/enquiryDraft.ts'
 import { dropReviewDrafts } from '../../../components/reviewDraft.ts'
@@ -9,7 +9,15 @@ import { LeaveUnsent, type LeaveWords, type UnsentChoice } from '../../../compon
 import { countUnsent, leaveWriting } from '../../../sync/writing.ts'
 
 /** Leaving an account: with everything sent at once, with something unsent after asking what becomes of it. */
-export function Logout({ student, onClose, onDone }: { student: Student; onClose: () => void; onDone?: () => void }) {
+export function Logout({
+  student,
+  onClose,
+  onDone,
+}: {
+  student: SignedInStudent
+  onClose: () => void
+  onDone?: () => void
+}) {
   const [waiting, setWaiting] = useState<number>()
   // Counted once: what is written while somebody leaves is theirs to answer for. A device that keeps nothing, or has lost the parts to look, holds nobody in.
   useEffect(() => {
@@ -24,7 +32,7 @@ export function Logout({ student, onClose, onDone }: { student: Student; onClose
     if (unsent === 'discard') dropReviewDrafts(student.id)
     dropEnquiryDrafts()
     dropSignUp()
-    await signOutStudent()
+    await logOutStudent()
     onDone?.()
   }
   const isOne = waiting === 1

@@ -6,7 +6,7 @@ import { myAccount } from '../../../auth/account.ts'
 import { useStudent } from '../../../auth/student.ts'
 import { tRich } from '../../../i18n/rich.tsx'
 import { t } from '../../../i18n/t.ts'
-import { dayInWords } from '../../../components/words.ts'
+import { timeInWords } from '../../../components/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -17,10 +17,10 @@ import { Correct } from './Correct.tsx'
 import { Leave } from './Leave.tsx'
 import { Reports } from './Reports.tsx'
 import { NewEmail } from './NewEmail.tsx'
-import { NewPassword } from './NewPassword.tsx'
-import { Sessions } from './Sessions.tsx'
+import { ChangePassword } from './NewPassword.tsx'
+import { AccountSessions } from './Sessions.tsx'
 import { useAsked } from './useAsked.ts'
-import { sentenceOf, Wrong } from './Wrong.tsx'
+import { accountFailureSentence, Wrong } from './Wrong.tsx'
 
 /** Everything known of the signed-in person, and what they may do about it (behaviour 5): take it along, correct it, take back what they agreed to, end it. */
 export function MyData() {
@@ -62,8 +62,8 @@ function Mine() {
           <Reports />
           <Download />
           <Reminders />
-          <NewPassword />
-          <Sessions />
+          <ChangePassword />
+          <AccountSessions />
           <Leave email={account.value.email} />
         </>
       )}
@@ -86,7 +86,7 @@ function AnswersFor({ colleges }: { colleges: NonNullable<OwnAccount['answersFor
           <li key={college}>
             <p>
               <Link to={`${collegePath({ slug: college, streams: [] })}/reviews`}>{name}</Link>{' '}
-              <span className="small quiet">{t('since {date}', { date: dayInWords(since) })}</span>
+              <span className="small quiet">{t('since {date}', { date: timeInWords(since) })}</span>
             </p>
           </li>
         ))}
@@ -128,7 +128,7 @@ function Download() {
     } catch (thrown) {
       setFailed({
         sentence: t('{sentence}. Nothing was downloaded.', {
-          sentence: sentenceOf(thrown, t('Could not connect. Try again')),
+          sentence: accountFailureSentence(thrown, t('Could not connect. Try again')),
         }),
       })
     } finally {

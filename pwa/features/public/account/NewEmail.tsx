@@ -3,7 +3,7 @@ import { problemsInNewEmail } from '../../../../shared/people/rules.ts'
 import { myAccount } from '../../../auth/account.ts'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Field, Input } from '../../../ui/Field.tsx'
+import { LabelledField, Input } from '../../../ui/Field.tsx'
 import styles from './Account.module.css'
 import { useForm } from './useForm.ts'
 import { useFocusReturn } from './useFocusReturn.ts'
@@ -53,7 +53,7 @@ export function NewEmail({
         <div ref={place}>
           {form ? (
             <form className={styles.form} onSubmit={handleSubmit} noValidate>
-              <Field label={t('New e-mail')} error={error('email')}>
+              <LabelledField label={t('New e-mail')} error={error('email')}>
                 {(ids) => (
                   <Input
                     {...ids}
@@ -64,8 +64,8 @@ export function NewEmail({
                     onChange={(event) => setForm({ ...form, email: event.target.value })}
                   />
                 )}
-              </Field>
-              <Field
+              </LabelledField>
+              <LabelledField
                 label={t('Password')}
                 hint={t('So that nobody at an open screen can take the account along.')}
                 error={error('password')}
@@ -79,7 +79,7 @@ export function NewEmail({
                     onChange={(event) => setForm({ ...form, password: event.target.value })}
                   />
                 )}
-              </Field>
+              </LabelledField>
               {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
               <div className={styles.acts}>
                 <Button type="submit" kind="main" disabled={isSending}>

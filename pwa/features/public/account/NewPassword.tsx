@@ -3,7 +3,7 @@ import { problemsInNewStudentPassword } from '../../../../shared/people/rules.ts
 import { myAccount } from '../../../auth/account.ts'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Field, Input } from '../../../ui/Field.tsx'
+import { LabelledField, Input } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from './Account.module.css'
 import { PasswordFields } from './PasswordFields.tsx'
@@ -14,7 +14,7 @@ import { Wrong } from './Wrong.tsx'
 const BLANK = { currentPassword: '', password: '', confirmPassword: '' }
 
 /** Changes the password; every other device is logged out, this one stays. */
-export function NewPassword() {
+export function ChangePassword() {
   const [isOpen, setOpen] = useState(false)
   const [form, setForm] = useState(BLANK)
   const { place, turn } = useFocusReturn()
@@ -46,7 +46,7 @@ export function NewPassword() {
       <div ref={place}>
         {isOpen ? (
           <form className={styles.form} onSubmit={handleSubmit} noValidate>
-            <Field label={t('Current password')} error={error('currentPassword')}>
+            <LabelledField label={t('Current password')} error={error('currentPassword')}>
               {(ids) => (
                 <Input
                   {...ids}
@@ -56,7 +56,7 @@ export function NewPassword() {
                   onChange={(event) => setForm({ ...form, currentPassword: event.target.value })}
                 />
               )}
-            </Field>
+            </LabelledField>
             <PasswordFields
               label={t('New password')}
               chosen={form}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Problem } from '../../../../shared/failure.ts'
-import { passwordChecklist, SENTENCES } from '../../../../shared/people/rules.ts'
+import { passwordChecklist, ACCOUNT_SENTENCES } from '../../../../shared/people/rules.ts'
 import { t, translate } from '../../../i18n/t.ts'
-import { Field, Input, Tick } from '../../../ui/Field.tsx'
+import { LabelledField, Input, Tick } from '../../../ui/Field.tsx'
 import styles from './Account.module.css'
 
 export interface NewPasswordInput {
@@ -28,11 +28,12 @@ export function PasswordFields({
   const [isShown, setShown] = useState(false)
   const { password, confirmPassword } = chosen
   const error = (path: keyof NewPasswordInput) => problems.find((problem) => problem.path === path)?.message
-  const mismatch = error('confirmPassword') ?? (password.startsWith(confirmPassword) ? undefined : SENTENCES.mismatch)
+  const mismatch =
+    error('confirmPassword') ?? (password.startsWith(confirmPassword) ? undefined : ACCOUNT_SENTENCES.mismatch)
   const type = isShown ? 'text' : 'password'
   return (
     <>
-      <Field label={label} hint={SENTENCES.password} error={error('password')}>
+      <LabelledField label={label} hint={ACCOUNT_SENTENCES.password} error={error('password')}>
         {(ids) => (
           <Input
             {...ids}
@@ -43,7 +44,7 @@ export function PasswordFields({
             onChange={(event) => onChange({ password: event.target.value, confirmPassword })}
           />
         )}
-      </Field>
+      </LabelledField>
       <ul className={styles.checks} aria-label={t('What a password needs')}>
         {passwordChecklist(password).map(({ label: check, isMet }) => (
           <li key={check} data-met={isMet || undefined}>
@@ -54,7 +55,7 @@ export function PasswordFields({
       <Tick checked={isShown} onChange={(event) => setShown(event.target.checked)}>
         {t('Show password')}
       </Tick>
-      <Field label={t('Confirm password')} error={mismatch}>
+      <LabelledField label={t('Confirm password')} error={mismatch}>
         {(ids) => (
           <Input
             {...ids}
@@ -65,7 +66,7 @@ export function PasswordFields({
             onChange={(event) => onChange({ password, confirmPassword: event.target.value })}
           />
         )}
-      </Field>
+      </LabelledField>
     </>
   )
 }

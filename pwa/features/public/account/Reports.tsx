@@ -1,8 +1,8 @@
 import { collegePath } from '../../../../shared/catalogue/address.ts'
-import { outcomeInWords, type ReportShown } from '../../../../shared/review/report.ts'
+import { reportOutcomeInWords, type ReportShown } from '../../../../shared/review/report.ts'
 import { myAccount } from '../../../auth/account.ts'
 import { t, translate } from '../../../i18n/t.ts'
-import { dayInWords } from '../../../components/words.ts'
+import { timeInWords } from '../../../components/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -35,12 +35,12 @@ function Report({ report: { reference, reason, at, outcome, settledAt, answer, c
     <li>
       <div className={styles.words}>
         <p>
-          {translate(outcomeInWords(outcome))}
-          {settledAt !== undefined && `, ${dayInWords(settledAt)}`}
+          {translate(reportOutcomeInWords(outcome))}
+          {settledAt !== undefined && `, ${timeInWords(settledAt)}`}
         </p>
         {answer !== undefined && <p>{t('A moderator wrote: “{answer}”', { answer })}</p>}
         <p className="small quiet">
-          {t('{reference}: {reason}, reported {date}', { reference, reason: translate(reason), date: dayInWords(at) })}
+          {t('{reference}: {reason}, reported {date}', { reference, reason: translate(reason), date: timeInWords(at) })}
         </p>
         <p className="small quiet">
           <Link to={`${collegePath({ slug: college, streams: [] })}/reviews`}>{t('The college it is about')}</Link>

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { myAccount } from '../../../auth/account.ts'
 import { t } from '../../../i18n/t.ts'
-import { dayInWords } from '../../../components/words.ts'
+import { timeInWords } from '../../../components/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import styles from './Account.module.css'
 import { browserIn } from '../../../components/browserIn.ts'
 import { useAsked } from './useAsked.ts'
-import { sentenceOf, Wrong } from './Wrong.tsx'
+import { accountFailureSentence, Wrong } from './Wrong.tsx'
 
 /** Where the account is logged in; each other place can be logged out from here. */
-export function Sessions() {
+export function AccountSessions() {
   const [asked, again] = useAsked(myAccount.sessions)
   const [isBusy, setBusy] = useState(false)
   const [failed, setFailed] = useState<{ sentence: string }>()
@@ -18,7 +18,7 @@ export function Sessions() {
     setBusy(true)
     setFailed(undefined)
     await end().then(again, (thrown: unknown) =>
-      setFailed({ sentence: sentenceOf(thrown, t('Could not connect. Try again')) }),
+      setFailed({ sentence: accountFailureSentence(thrown, t('Could not connect. Try again')) }),
     )
     setBusy(false)
   }
@@ -38,14 +38,14 @@ export function Sessions() {
                     {browserIn(browser)}
                     {isThis && ` (${t('this device')})`}
                   </p>
-                  <p className="small quiet">{t('Since {date}', { date: dayInWords(startedAt) })}</p>
+                  <p className="small quiet">{t('Since {date}', { date: timeInWords(startedAt) })}</p>
                 </div>
                 {!isThis && (
                   <Button
                     disabled={isBusy}
                     aria-label={t('Log out: {browser}, since {date}', {
                       browser: browserIn(browser),
-                      date: dayInWords(startedAt),
+                      date: timeInWords(startedAt),
                     })}
                     onClick={() => void act(() => myAccount.endSession(id))}
                   >

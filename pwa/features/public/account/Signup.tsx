@@ -7,23 +7,23 @@ import {
   problemsInSignUpStart,
   problemsInYearOfBirth,
 } from '../../../../shared/people/rules.ts'
-import { isOfTheLine, signInStudent, signUpStudent, type SigningUp } from '../../../auth/account.ts'
+import { isConnectionFailure, logInStudent, signUpStudent, type SignUpForm } from '../../../auth/account.ts'
 import { t, translate } from '../../../i18n/t.ts'
 import { tRich } from '../../../i18n/rich.tsx'
 import { dropSignUp, keepSignUp, keptSignUp } from '../../../components/signUpDraft.ts'
-import { dayInWords } from '../../../components/words.ts'
+import { timeInWords } from '../../../components/words.ts'
 import { useOnline } from '../../../queries/useOnline.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Field, Input, Select, Tick } from '../../../ui/Field.tsx'
+import { LabelledField, Input, Select, Tick } from '../../../ui/Field.tsx'
 import { focusAfter } from '../../../ui/focusAfter.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import styles from './Account.module.css'
 import { PasswordFields } from './PasswordFields.tsx'
-import { sentenceOf, Wrong } from './Wrong.tsx'
+import { accountFailureSentence, Wrong } from './Wrong.tsx'
 
-const BLANK: SigningUp = {
+const BLANK: SignUpForm = {
   fullName: '',
   email: '',
   phone: '',
@@ -75,7 +75,7 @@ export function Signup() {
   const againIn = useRef(AGAIN_MS.first)
   const isOnline = useOnline()
   // Whoever types again decides themselves when it goes.
-  const set = (more: Partial<SigningUp>) => {
+  const set = (more: Partial<SignUpForm>) => {
     setWaiting(undefined)
     setForm((before) => ({ ...before, ...more }))
   }
@@ -108,7 +108,7 @@ export function Signup() {
       dropSignUp()
       setWaiting(undefined)
       // An e-mail that already had an account was answered the same; then only its own password opens it.
-      const opened = await signInStudent({ email: form.email, password: form.password, rememberMe: false }).then(
+      const opened = await logInStudent({ email: form.email, password: form.password, rememberMe: false }).then(
         () => true,
         () => false,
       )
@@ -122,19 +122,19 @@ export function Signup() {
       await navigate(opened ? '/' : '/login', { replace: true })
     } catch (thrown) {
       // Tried by itself and still no network: what is said already is so, and nobody's focus is taken.
-      if (isAgain && isOfTheLine(thrown)) {
+      if (isAgain && isConnectionFailure(thrown)) {
         againIn.current = Math.min(againIn.current * 2, AGAIN_MS.most)
         return
       }
       againIn.current = AGAIN_MS.first
       setFailed({
         sentence: t('{sentence}. {next}', {
-          sentence: sentenceOf(thrown, t('Could not connect. Try again')),
+          sentence: accountFailureSentence(thrown, t('Could not connect. Try again')),
           next: t('Your account is not yet created.'),
         }),
       })
       // What the server refused is mended here and now; only what never reached it waits.
-      setWaiting(isOfTheLine(thrown) ? { isKept: keepSignUp(form, Date.now()) } : undefined)
+      setWaiting(isConnectionFailure(thrown) ? { isKept: keepSignUp(form, Date.now()) } : undefined)
     } finally {
       setAsking(false)
     }
@@ -186,7 +186,7 @@ export function Signup() {
           <p>
             {t(
               'Your account is not yet created. What you typed on {date} is still on this device; the password is not, so choose it again.',
-              { date: dayInWords(new Date(keptAt).toISOString()) },
+              { date: timeInWords(new Date(keptAt).toISOString()) },
             )}
           </p>
           <Button kind="plain" onClick={discard}>
@@ -204,7 +204,7 @@ export function Signup() {
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
         {step === 1 ? (
           <>
-            <Field label={t('Full name')} error={error('fullName')}>
+            <LabelledField label={t('Full name')} error={error('fullName')}>
               {(ids) => (
                 <Input
                   {...ids}
@@ -214,8 +214,8 @@ export function Signup() {
                   onChange={(event) => set({ fullName: event.target.value })}
                 />
               )}
-            </Field>
-            <Field label={t('Email')} error={error('email')}>
+            </LabelledField>
+            <LabelledField label={t('Email')} error={error('email')}>
               {(ids) => (
                 <Input
                   {...ids}
@@ -226,8 +226,8 @@ export function Signup() {
                   onChange={(event) => set({ email: event.target.value })}
                 />
               )}
-            </Field>
-            <Field
+            </LabelledField>
+            <LabelledField
               label={t('Phone')}
               hint={t('Kept to tell your account apart. We call or message it only where you separately agree.')}
               error={error('phone')}
@@ -242,7 +242,7 @@ export function Signup() {
                   onChange={(event) => set({ phone: event.target.value })}
                 />
               )}
-            </Field>
+            </LabelledField>
             <Button type="submit" kind="main" wide disabled={!isFilled}>
               {t('Continue')}
             </Button>
@@ -250,7 +250,7 @@ export function Signup() {
         ) : (
           <>
             <PasswordFields chosen={form} onChange={set} problems={isTried ? problems : []} />
-            <Field label={t('Interested in')}>
+            <LabelledField label={t('Interested in')}>
               {(ids) => (
                 <Select
                   {...ids}
@@ -265,8 +265,8 @@ export function Signup() {
                   ))}
                 </Select>
               )}
-            </Field>
-            <Field
+            </LabelledField>
+            <LabelledField
               label={t('Year of birth')}
               error={error('yearOfBirth')}
               hint={t('Asked once: under 18 we send no marketing, make no profile and no calls.')}
@@ -282,7 +282,7 @@ export function Signup() {
                   }
                 />
               )}
-            </Field>
+            </LabelledField>
             <Tick checked={form.agreeToTerms} onChange={(event) => set({ agreeToTerms: event.target.checked })}>
               {tRich('I agree to the {link} and have read the {link2}', {
                 link: <Link to="/terms">{t('terms')}</Link>,

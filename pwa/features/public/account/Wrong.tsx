@@ -16,5 +16,5 @@ export function Wrong({ children, of }: { children: ReactNode; /** Changes with 
 }
 
 /** The server's sentence, else the error's own. */
-export const sentenceOf = (thrown: unknown, otherwise: string): string =>
+export const accountFailureSentence = (thrown: unknown, otherwise: string): string =>
   thrown instanceof Error && thrown.message ? translate(thrown.message) : otherwise

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { NO_SITE } from '../../../../shared/site/public.ts'
-import { presentStudent } from '../../../auth/student.ts'
+import { signedInStudent } from '../../../auth/student.ts'
 import { hindi } from '../../../i18n/hindi/hindi.ts'
 import { speak } from '../../../i18n/t.ts'
 import { eventually } from '../../../test/eventually.ts'
@@ -95,7 +95,7 @@ test('logging in passes what was typed and keeps the session with this tab, or o
   expect(asked).toEqual([
     { path: '/auth/login', body: { email: 'asha@example.in', password: 'monsoon-9!', rememberMe: false } },
   ])
-  expect([presentStudent()?.name, localStorage.length]).toEqual(['Asha Rao', 0])
+  expect([signedInStudent()?.name, localStorage.length]).toEqual(['Asha Rao', 0])
   expect(desk.resumed).toEqual(['student:s1'])
   cleanup()
   sessionStorage.clear()
@@ -111,7 +111,7 @@ test('a wrong pair is Login failed under the form, and the focus goes to it', as
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe('Login failed')
   expect(document.activeElement).toBe(alert)
-  expect(presentStudent()).toBeUndefined()
+  expect(signedInStudent()).toBeUndefined()
 })
 
 test('after too many tries the words are the same, and a link can be mailed; who comes by it is told to log in', async () => {
@@ -190,9 +190,9 @@ test.each([
   localStorage.setItem('pravesh.review.s1.c1', '{"title":"Good labs"}')
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
   expect(await screen.findByText('2 things you wrote have not reached us yet.')).toBeTruthy()
-  expect(presentStudent()).toBeTruthy()
+  expect(signedInStudent()).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: button }))
-  await eventually(() => expect(presentStudent()).toBeUndefined())
+  await eventually(() => expect(signedInStudent()).toBeUndefined())
   expect(desk.left).toEqual([`student:s1 ${unsent}`])
   // The next person on this device finds no half-written form with a name in it.
   // A review begun stays for its author, under their name.
@@ -206,14 +206,14 @@ test('discarding is asked twice, and what could not be sent keeps the person log
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Send now' }))
   expect((await screen.findByRole('alert')).textContent).toContain('It is still on this device')
-  expect(presentStudent()).toBeTruthy()
+  expect(signedInStudent()).toBeTruthy()
   desk.refuses = false
   answers(() => json({ success: true }))
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
   expect(desk.left).toEqual([])
   for (const author of ['s1', 's10']) localStorage.setItem(`pravesh.review.${author}.c1`, '{"title":"Good labs"}')
   await userEvent.click(screen.getByRole('button', { name: 'Yes, discard 1 thing' }))
-  await eventually(() => expect(presentStudent()).toBeUndefined())
+  await eventually(() => expect(signedInStudent()).toBeUndefined())
   expect([desk.left, Object.keys(localStorage)]).toEqual([['student:s1 discard'], ['pravesh.review.s10.c1']])
 })
 
@@ -277,7 +277,7 @@ test('an account is created and its owner logged in', async () => {
     path: '/auth/signup',
     body: { fullName: 'Asha Rao', email: 'asha@example.in', phone: '98765 43210', agreeToTerms: true },
   })
-  expect(presentStudent()?.name).toBe('Asha Rao')
+  expect(signedInStudent()?.name).toBe('Asha Rao')
   expect(toasts).toEqual([
     'success: Your account is created. Open the link we sent to asha@example.in to confirm your e-mail',
   ])

@@ -3,7 +3,7 @@ import { render } from '../../../test/render.tsx'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { presentStudent } from '../../../auth/student.ts'
+import { signedInStudent } from '../../../auth/student.ts'
 import { browserIn } from '../../../components/browserIn.ts'
 
 const desk = vi.hoisted(() => ({ left: [] as string[] }))
@@ -134,7 +134,7 @@ test('what is wrong is corrected, and only that is sent', async () => {
   await userEvent.type(name, 'Asha Devi')
   await userEvent.click(own.getByRole('button', { name: 'Save corrections' }))
   await waitFor(() => expect(asked).toContain('PATCH /auth/me {"fullName":"Asha Devi"}'))
-  await waitFor(() => expect(presentStudent()?.name).toBe('Asha Devi'))
+  await waitFor(() => expect(signedInStudent()?.name).toBe('Asha Devi'))
 })
 
 test('the year of birth can be taken away to type another; left blank it stays as it was', async () => {
@@ -180,7 +180,7 @@ test('another e-mail is asked for with the password, and nothing changes until i
       : confirmed(call)
   await userEvent.click(own.getByRole('button', { name: 'Send the link' }))
   expect((await own.findByRole('alert')).textContent).toBe('Current password is incorrect. Nothing was changed.')
-  expect(presentStudent()).toBeDefined()
+  expect(signedInStudent()).toBeDefined()
   special = confirmed
   await userEvent.click(own.getByRole('button', { name: 'Send the link' }))
   expect((await own.findByRole('status')).textContent).toContain(
@@ -385,13 +385,13 @@ test('a wrong current password stays on the page; a right one goes on with the n
   await userEvent.type(own.getByLabelText('Confirm password'), 'lighthouse-7?')
   await userEvent.click(own.getByRole('button', { name: 'Change password' }))
   expect((await own.findByRole('alert')).textContent).toBe('Current password is incorrect')
-  expect(presentStudent()?.token).toBe('x')
+  expect(signedInStudent()?.token).toBe('x')
   special = (call) =>
     call === 'PUT /auth/change-password'
       ? json({ success: true, data: { token: 'newer', expiresAt: '2099-01-01T00:00:00.000Z' } })
       : undefined
   await userEvent.click(own.getByRole('button', { name: 'Change password' }))
-  await waitFor(() => expect(presentStudent()?.token).toBe('newer'))
+  await waitFor(() => expect(signedInStudent()?.token).toBe('newer'))
   expect([sessionStorage.length, localStorage.length]).toEqual([1, 0])
 })
 
@@ -413,7 +413,7 @@ test('deleting asks for the password, ends the session here and drops what waite
   await userEvent.type(own.getByLabelText('Password'), 'monsoon-9!')
   await userEvent.click(own.getByRole('button', { name: 'Delete my account' }))
   await waitFor(() => expect(where()).not.toBe('/my-data'))
-  expect([presentStudent(), desk.left, Object.keys(localStorage)]).toEqual([undefined, ['student:s1 discard'], []])
+  expect([signedInStudent(), desk.left, Object.keys(localStorage)]).toEqual([undefined, ['student:s1 discard'], []])
   expect(asked).toContain('DELETE /auth/me {"password":"monsoon-9!"}')
 })
 

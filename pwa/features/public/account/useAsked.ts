@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { t } from '../../../i18n/t.ts'
-import { sentenceOf } from './Wrong.tsx'
+import { accountFailureSentence } from './Wrong.tsx'
 
 export type AsyncState<T> = { phase: 'asking' } | { phase: 'here'; value: T } | { phase: 'failed'; sentence: string }
 
@@ -15,7 +15,7 @@ export function useAsked<T>(ask: () => Promise<T>): [AsyncState<T>, again: () =>
           setAsked((before) =>
             before.phase === 'here'
               ? before
-              : { phase: 'failed', sentence: sentenceOf(thrown, t('Could not connect. Try again')) },
+              : { phase: 'failed', sentence: accountFailureSentence(thrown, t('Could not connect. Try again')) },
           ),
       ),
     [ask],

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { Problem } from '../../../../shared/failure.ts'
 import { t } from '../../../i18n/t.ts'
 import { focusAfter } from '../../../ui/focusAfter.ts'
-import { sentenceOf } from './Wrong.tsx'
+import { accountFailureSentence } from './Wrong.tsx'
 
 export interface AccountForm {
   /** What is wrong with a field, once somebody tried to send the form; `Field` says it. */
@@ -51,7 +51,7 @@ export function useForm(
       try {
         await send()
       } catch (thrown) {
-        setFailed({ sentence: inWords(sentenceOf(thrown, t('Could not connect. Try again'))), thrown })
+        setFailed({ sentence: inWords(accountFailureSentence(thrown, t('Could not connect. Try again'))), thrown })
       } finally {
         setSending(false)
       }

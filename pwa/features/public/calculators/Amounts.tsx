@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { t } from '../../../i18n/t.ts'
 import type { AmountProps } from '../../../components/Rupees.tsx'
-import { Field, Input } from '../../../ui/Field.tsx'
+import { LabelledField, Input } from '../../../ui/Field.tsx'
 
 export const Percent = (props: AmountProps) => (
   <Plain {...props} pattern={/^\d{1,3}(?:\.\d{1,4})?$/} least={0} says={t('A share such as 9 or 9.5')} />
 )
-export const Whole = (props: AmountProps & { least: number }) => (
+export const WholeNumberField = (props: AmountProps & { least: number }) => (
   <Plain {...props} pattern={/^\d{1,3}$/} says={t('A whole number of months')} />
 )
 
@@ -24,7 +24,7 @@ function Plain({
   const shown = typed ?? String(value),
     isRead = pattern.test(shown.trim()) && Number(shown) <= most && Number(shown) >= least
   return (
-    <Field
+    <LabelledField
       label={label}
       hint={hint}
       {...(isRead ? {} : { error: t('{says}, {least} to {most}', { says, least, most }) })}
@@ -45,6 +45,6 @@ function Plain({
           }}
         />
       )}
-    </Field>
+    </LabelledField>
   )
 }

@@ -7,7 +7,7 @@ import { useCollege } from '../../../queries/public/college.ts'
 import { useSuggestions } from '../../../queries/public/suggestions.ts'
 import { useShelf } from '../../../search/useSavedLists.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Field, Input, Select } from '../../../ui/Field.tsx'
+import { LabelledField, Input, Select } from '../../../ui/Field.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import styles from './Calculators.module.css'
 
@@ -52,7 +52,7 @@ export function CoursePicker({
     )
   return (
     <div className={styles.picker}>
-      <Field
+      <LabelledField
         label={t('A college’s course, to begin with')}
         hint={t('Its published fees fill the fields below. Or type your own.')}
       >
@@ -66,7 +66,7 @@ export function CoursePicker({
             onChange={(event) => setText(event.target.value)}
           />
         )}
-      </Field>
+      </LabelledField>
       {offers.length > 0 && (
         <ul aria-label={text.trim() === '' ? t('Saved and lately seen') : t('Colleges found')}>
           {offers.map((one) => (
@@ -137,7 +137,7 @@ function Courses({
         <p className={styles.hint}>{t('{name} publishes no course here yet.', { name })}</p>
       )}
       {courses.length > 0 && (
-        <Field label={t('Course at {name}', { name })} hint={missing && missingInWords(missing)}>
+        <LabelledField label={t('Course at {name}', { name })} hint={missing && missingInWords(missing)}>
           {(ids) => (
             <Select {...ids} value={chosen} onChange={(event) => choose(event.target.value)}>
               <option value="">{t('Choose a course')}</option>
@@ -148,10 +148,10 @@ function Courses({
               ))}
             </Select>
           )}
-        </Field>
+        </LabelledField>
       )}
       {course && lines.length > 0 && (
-        <Field label={t('Fee for')} hint={t('Published by quota and category')}>
+        <LabelledField label={t('Fee for')} hint={t('Published by quota and category')}>
           {(ids) => (
             <Select
               {...ids}
@@ -171,7 +171,7 @@ function Courses({
               ))}
             </Select>
           )}
-        </Field>
+        </LabelledField>
       )}
       {read && read.more.length > 0 && (
         <p className={styles.hint}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { LIMITS, planFragment, planFrom } from '../../../../shared/calculators/address.ts'
+import { CALCULATOR_LIMITS, planFragment, planFrom } from '../../../../shared/calculators/address.ts'
 import {
   categoriesOfPerson,
   changedPlan,
@@ -20,12 +20,12 @@ import { SOCIAL_CATEGORIES } from '../../../../shared/predictor/student.ts'
 import { dayInWords } from '../../../../shared/college/day.ts'
 import { t, translate, type Label } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Field, Select, Tick } from '../../../ui/Field.tsx'
+import { LabelledField, Select, Tick } from '../../../ui/Field.tsx'
 import { Figure, Figures } from '../../../ui/Figure.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useHydrated } from '../../../ui/useHydrated.ts'
 import { Rupees } from '../../../components/Rupees.tsx'
-import { Percent, Whole } from './Amounts.tsx'
+import { Percent, WholeNumberField } from './Amounts.tsx'
 import { CoursePicker } from './CoursePicker.tsx'
 import { Relief } from './Relief.tsx'
 import { RefundPanel } from './RefundPanel.tsx'
@@ -107,31 +107,31 @@ export function FeeCalculator() {
           <h2>{t('The course')}</h2>
           <CoursePicker categories={categoriesOfPerson(person)} onFees={change} />
           <div className={styles.fields}>
-            <Field label={t('Years')}>
+            <LabelledField label={t('Years')}>
               {(ids) => (
                 <Select {...ids} value={plan.years} onChange={(event) => change({ years: Number(event.target.value) })}>
-                  {Array.from({ length: LIMITS.years[1] }, (_, at) => (
+                  {Array.from({ length: CALCULATOR_LIMITS.years[1] }, (_, at) => (
                     <option key={at} value={at + 1}>
                       {at + 1}
                     </option>
                   ))}
                 </Select>
               )}
-            </Field>
+            </LabelledField>
             {AMOUNTS.map(([name, label, hint]) => (
               <Rupees
                 key={name}
                 label={label}
                 hint={hint}
                 value={plan[name]}
-                most={LIMITS[name][1]}
+                most={CALCULATOR_LIMITS[name][1]}
                 onValue={(value) => change({ [name]: value })}
               />
             ))}
             <Percent
               label={t('Rise a year, %')}
               value={plan.rise}
-              most={LIMITS.rise[1]}
+              most={CALCULATOR_LIMITS.rise[1]}
               onValue={(rise) => change({ rise })}
             />
             <Percent
@@ -147,10 +147,10 @@ export function FeeCalculator() {
               label={t('Family income a year')}
               hint={t('Stays in this page alone: in no link, not on the disk')}
               value={plan.income ?? 0}
-              most={LIMITS.income[1]}
+              most={CALCULATOR_LIMITS.income[1]}
               onValue={(income) => change({ income })}
             />
-            <Field label={t('Your category')} hint={t('Stays in this page alone: in no link, not on the disk')}>
+            <LabelledField label={t('Your category')} hint={t('Stays in this page alone: in no link, not on the disk')}>
               {(ids) => (
                 <Select {...ids} value={category} onChange={(event) => setCategory(event.target.value)}>
                   <option value="">{t('Not said')}</option>
@@ -159,7 +159,7 @@ export function FeeCalculator() {
                   ))}
                 </Select>
               )}
-            </Field>
+            </LabelledField>
           </div>
           <Tick checked={hasDisability} onChange={(event) => setDisability(event.target.checked)}>
             {t('I have a disability certificate (PwD)')}
@@ -170,27 +170,27 @@ export function FeeCalculator() {
             <Rupees
               label={t('Borrowed')}
               value={loan.amount}
-              most={LIMITS.amount[1]}
+              most={CALCULATOR_LIMITS.amount[1]}
               onValue={(amount) => change({ loan: { ...loan, amount } })}
             />
             <Percent
               label={t('Interest a year, %')}
               value={loan.rate}
-              most={LIMITS.rate[1]}
+              most={CALCULATOR_LIMITS.rate[1]}
               onValue={(rate) => change({ loan: { ...loan, rate } })}
             />
-            <Whole
+            <WholeNumberField
               label={t('Months until the first instalment')}
               hint={t('Usually the course and one year')}
               value={loan.moratoriumMonths}
-              most={LIMITS.moratoriumMonths[1]}
+              most={CALCULATOR_LIMITS.moratoriumMonths[1]}
               least={0}
               onValue={(moratoriumMonths) => change({ loan: { ...loan, moratoriumMonths } })}
             />
-            <Whole
+            <WholeNumberField
               label={t('Months of instalments')}
               value={loan.tenureMonths}
-              most={LIMITS.tenureMonths[1]}
+              most={CALCULATOR_LIMITS.tenureMonths[1]}
               least={1}
               onValue={(tenureMonths) => change({ loan: { ...loan, tenureMonths } })}
             />

@@ -4,7 +4,7 @@ import { dayInIndia, dayInWords } from '../../../../shared/college/day.ts'
 import { rupees } from '../../../../shared/college/money.ts'
 import { t, translate } from '../../../i18n/t.ts'
 import { tRich } from '../../../i18n/rich.tsx'
-import { Field, Input } from '../../../ui/Field.tsx'
+import { LabelledField, Input } from '../../../ui/Field.tsx'
 import { Rupees } from '../../../components/Rupees.tsx'
 import styles from './Calculators.module.css'
 
@@ -18,17 +18,17 @@ export function RefundPanel() {
       <h2 id="refund-title">{t('If you give the seat up')}</h2>
       <div className={styles.fields}>
         <Rupees label={t('Fee paid, without the deposit')} value={fee} most={10_000_000} onValue={setFee} />
-        <Field label={t('Day you withdraw')}>
+        <LabelledField label={t('Day you withdraw')}>
           {(ids) => <Input {...ids} type="date" value={leaves} onChange={(event) => setLeaves(event.target.value)} />}
-        </Field>
-        <Field
+        </LabelledField>
+        <LabelledField
           label={t('Institution’s last date of admission')}
           hint={t('Needed before July, and after the dates of the policy are over')}
         >
           {(ids) => (
             <Input {...ids} type="date" value={lastDate} onChange={(event) => setLastDate(event.target.value)} />
           )}
-        </Field>
+        </LabelledField>
       </div>
       <p role="status">{refundInWords(fee, { leaves, ...(lastDate !== '' && { lastDate }) })}</p>
       <p className={styles.hint}>

@@ -7,7 +7,7 @@ import {
   type Eligibility,
   type ScholarshipCriteria,
 } from '../../../../shared/calculators/scholarship.ts'
-import { SCHEMES, schemeVerdicts } from '../../../../shared/calculators/schemes.ts'
+import { FEE_SCHEMES, schemeVerdicts } from '../../../../shared/calculators/schemes.ts'
 import { dayInWords } from '../../../../shared/college/day.ts'
 import { STATES } from '../../../../shared/college/state.ts'
 import { readMarks } from '../../../../shared/predictor/classTwelve.ts'
@@ -15,7 +15,7 @@ import { t, translate } from '../../../i18n/t.ts'
 import { ApplicantForm, MOST_INCOME } from '../../../components/ApplicantForm.tsx'
 import { Rupees } from '../../../components/Rupees.tsx'
 import { useDocuments } from '../../../queries/public/documents.ts'
-import { Field, Input, Select, Tick } from '../../../ui/Field.tsx'
+import { LabelledField, Input, Select, Tick } from '../../../ui/Field.tsx'
 import styles from './Calculators.module.css'
 
 const VERDICTS: Record<Eligibility['verdict'], string> = {
@@ -40,7 +40,7 @@ export function ScholarshipPanel({ said }: { said: ReliefApplicant }) {
     })
   const told = useDocuments('schemes')
   // Those that come with the app, until the device or the server has told staff's.
-  const schemes = told.state === 'ready' ? told.read : SCHEMES
+  const schemes = told.state === 'ready' ? told.read : FEE_SCHEMES
   const least = readMarks(typed),
     person: Applicant = { ...rest, ...said }
   const own: ScholarshipCriteria = {
@@ -111,7 +111,7 @@ export function ScholarshipPanel({ said }: { said: ReliefApplicant }) {
               setAsked(({ mostIncome: _, ...rest }) => (mostIncome > 0 ? { ...rest, mostIncome } : rest))
             }
           />
-          <Field label={t('Only for students of')}>
+          <LabelledField label={t('Only for students of')}>
             {(ids) => (
               <Select
                 {...ids}
@@ -130,8 +130,8 @@ export function ScholarshipPanel({ said }: { said: ReliefApplicant }) {
                 ))}
               </Select>
             )}
-          </Field>
-          <Field
+          </LabelledField>
+          <LabelledField
             label={t('Class XII marks at least, %')}
             {...('wrong' in least ? { error: translate(least.wrong) } : {})}
           >
@@ -144,7 +144,7 @@ export function ScholarshipPanel({ said }: { said: ReliefApplicant }) {
                 onChange={(event) => setTyped(event.target.value)}
               />
             )}
-          </Field>
+          </LabelledField>
         </div>
         <fieldset className={styles.ticks}>
           <legend>{t('Only for these categories')}</legend>

@@ -5,7 +5,7 @@ import { closingText } from '../../../../shared/college/closing.ts'
 import { indian, lakh } from '../../../../shared/college/money.ts'
 import type { Stream } from '../../../../shared/stream.ts'
 import { t, translate } from '../../../i18n/t.ts'
-import { yearlyFeeOf } from '../../../components/CollegeCard.tsx'
+import { cardFeeOf } from '../../../components/CollegeCard.tsx'
 import { DefinitionTable } from '../../../components/DefinitionTable.tsx'
 import { packageLabel } from '../../../components/packageLabel.ts'
 import { CollegeLogo } from '../../../components/CollegeLogo.tsx'
@@ -23,7 +23,7 @@ const CLOSINGS_LISTED = 4
 /** A college that was never opened on this device, without a network: what the catalogue holds of it, and what is missing. */
 export function CatalogueCard({ card, stream }: { card: Card; stream: Stream | undefined }) {
   const rank = rankFor(card, stream),
-    fee = yearlyFeeOf(card),
+    fee = cardFeeOf(card),
     pay = card.medianPackage ?? card.averagePackage
   const closings = [...new Map((card.closings ?? []).toReversed().map((closing) => [closing.exam, closing])).values()]
     .toReversed()

@@ -15,7 +15,7 @@ import styles from './College.module.css'
 const HeadActs = lazy(async () => ({ default: (await import('./HeadActs.tsx')).HeadActs }))
 
 /** Who it is and where, its rank, the way to apply, and what it has in common with others. Smaller once a tab is being read. */
-export function CollegeHead({
+export function CollegeHeader({
   record,
   stream,
   isCompact,

@@ -8,7 +8,7 @@ import type { CollegeView } from '../../../search/types.ts'
 import { Dot } from '../../../ui/Dot.tsx'
 import { Strip } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { CollegeHead } from './CollegeHead.tsx'
+import { CollegeHeader } from './CollegeHead.tsx'
 import { CollegeMeta } from './CollegeMeta.tsx'
 import { TabFrame } from './TabFrame.tsx'
 import type { PanelProps } from './panel.ts'
@@ -19,7 +19,7 @@ import { useTab } from './useTab.ts'
 import styles from './College.module.css'
 
 // Beside the content, or below it on a phone: nobody waits for it.
-const Sidebar = lazy(afterRest(async () => ({ default: (await import('./Sidebar.tsx')).Sidebar })))
+const Sidebar = lazy(afterRest(async () => ({ default: (await import('./Sidebar.tsx')).CollegeSidebar })))
 
 interface Asked {
   category: string
@@ -62,7 +62,7 @@ export function CollegeScreen({ opened, asked }: { opened: Extract<CollegeView, 
         </Strip>
       )}
       <div className="page">
-        <CollegeHead record={record} stream={streams[0]!} isCompact={tab !== 'info'} />
+        <CollegeHeader record={record} stream={streams[0]!} isCompact={tab !== 'info'} />
         <TabFrame tab={tab} onChoose={choose}>
           <TabContent
             content={content}

@@ -4,7 +4,7 @@ import { indian } from '../../../../shared/college/money.ts'
 import { t, translate } from '../../../i18n/t.ts'
 import { tRich } from '../../../i18n/rich.tsx'
 import { CompareTick, SaveButton } from '../../../components/ChoiceButtons.tsx'
-import { sizeInWords } from '../../../components/words.ts'
+import { bytesInWords } from '../../../components/words.ts'
 import type { PublicCollege } from '../../../search/types.ts'
 import { useBrochure, useChoosing, useShelf, useTaking } from '../../../search/useSavedLists.ts'
 import { useWorkers } from '../../../search/workerContext.tsx'
@@ -66,7 +66,7 @@ function Offline({ college }: { college: { slug: string; number: number; name: s
     return (
       <span className={styles.offline}>
         {t('Offline since {date}', { date: dayInWords(dayInIndia(here.takenAt)) })}
-        {here.bytes !== undefined && `, ${sizeInWords(here.bytes)}`}
+        {here.bytes !== undefined && `, ${bytesInWords(here.bytes)}`}
         {here.reviews !== undefined &&
           here.reviews > 0 &&
           `, ${here.reviews === 1 ? t('with 1 review') : t('with {count} reviews', { count: indian(here.reviews) })}`}
@@ -85,7 +85,7 @@ function Offline({ college }: { college: { slug: string; number: number; name: s
       <Button kind="plain" onClick={start}>
         {taking?.state === 'stopped' ? t('Try again') : t('Save for offline')}
         {size?.bytes !== undefined &&
-          `, ${size.isExact ? sizeInWords(size.bytes) : t('about {size}', { size: sizeInWords(size.bytes) })}`}
+          `, ${size.isExact ? bytesInWords(size.bytes) : t('about {size}', { size: bytesInWords(size.bytes) })}`}
       </Button>
       {taking?.state === 'stopped' && <span role="alert">{translate(taking.message)}</span>}
     </span>
@@ -102,7 +102,7 @@ function BrochureKept({
 }) {
   const { kept, seen, taking, start, stop, remove } = useBrochure(college, address)
   if (!seen) return null
-  const size = sizeInWords(seen.bytes),
+  const size = bytesInWords(seen.bytes),
     words =
       seen.at === undefined
         ? t('Brochure, {size}', { size })

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { College } from '../../../../shared/college/college.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { publicCollege } from '../../../test/makePublic.ts'
-import { Sidebar } from './Sidebar.tsx'
+import { CollegeSidebar } from './Sidebar.tsx'
 
 const queue = await vi.hoisted(async () => (await import('../../../test/fakeWriting.ts')).fakeWriting())
 vi.mock('../../../sync/writing.ts', () => queue.module)
@@ -31,7 +31,7 @@ function show(
     [
       {
         path: '/nitk',
-        element: <Sidebar record={publicCollege(college)} withActions={withActions} withForm={withForm} />,
+        element: <CollegeSidebar record={publicCollege(college)} withActions={withActions} withForm={withForm} />,
       },
       { path: '*', element: <p>The list</p> },
     ],
@@ -129,7 +129,7 @@ test('by a link to a page the server drew the form opens once the app has taken 
   const faults: unknown[] = []
   const at = (address: string) => (
     <MemoryRouter initialEntries={[address]}>
-      <Sidebar record={publicCollege({})} withActions withForm={false} />
+      <CollegeSidebar record={publicCollege({})} withActions withForm={false} />
     </MemoryRouter>
   )
   const page = document.body.appendChild(document.createElement('div'))

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { dayInWords } from '../../../../shared/college/day.ts'
-import { siteOf } from '../../../../shared/college/link.ts'
+import { websiteHost } from '../../../../shared/college/link.ts'
 import { isWebAddress } from '../../../../shared/record/webAddress.ts'
 import { t, translate } from '../../../i18n/t.ts'
 import { APPLY_HASH, ApplyLink, applyTarget, BrochureLink } from '../../../components/ApplyLink.tsx'
@@ -17,7 +17,7 @@ const VIDEOS = 2
 const ApplySheet = lazy(async () => ({ default: (await import('./enquiry/ApplySheet.tsx')).ApplySheet }))
 
 /** Beside every tab: how to apply, the college's videos, and where the figures come from. Whether the form is open is for the address to say. */
-export function Sidebar({
+export function CollegeSidebar({
   record,
   withActions,
   withForm,
@@ -49,7 +49,9 @@ export function Sidebar({
             <BrochureLink college={college} wide />
           )}
         </div>
-        {target && !withForm && <p>{t('Opens {site}. We pass nothing about you.', { site: siteOf(target.href) })}</p>}
+        {target && !withForm && (
+          <p>{t('Opens {site}. We pass nothing about you.', { site: websiteHost(target.href) })}</p>
+        )}
       </section>
       {isApplying && (
         <Suspense>
@@ -127,7 +129,7 @@ function Player({ name, url }: { name: string; url: string }) {
   if (!embed)
     return (
       <a href={url} target="_blank" rel="noopener noreferrer nofollow">
-        {t('Watch on {site}', { site: siteOf(url) })}
+        {t('Watch on {site}', { site: websiteHost(url) })}
       </a>
     )
   // The player is of another site, which needs its own origin to play; from there it cannot reach ours.
@@ -147,7 +149,7 @@ function Player({ name, url }: { name: string; url: string }) {
   if (!isOnline) return <p className="quiet">{t('Needs a connection')}</p>
   return (
     <Button wide onClick={() => setLoaded(true)}>
-      {t('Load video from {site}', { site: siteOf(embed) })}
+      {t('Load video from {site}', { site: websiteHost(embed) })}
     </Button>
   )
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { courseNamed } from '../../../test/makePublic.ts'
-import { narrowed, ranksFor } from './narrow.ts'
+import { filterByFamily, ranksFor } from './narrow.ts'
 
 const rows = ['B.Tech Civil', 'MBA', '', 'Robotics', 'Studies', undefined].map((name, id) => ({ id, name }))
 const kept = (
-  category: Parameters<typeof narrowed>[1],
+  category: Parameters<typeof filterByFamily>[1],
   courses = [courseNamed('Robotics', { categoryName: 'BTech' })],
-) => narrowed(rows, category, (row) => row.name, courses).map(({ name }) => name)
+) => filterByFamily(rows, category, (row) => row.name, courses).map(({ name }) => name)
 
 test('no category keeps every row', () => {
   expect(kept('')).toHaveLength(6)

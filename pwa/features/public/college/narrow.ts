@@ -7,7 +7,7 @@ import type { ChosenCategory } from './useCourseCategory.ts'
  * Rows that name a course, narrowed to a family: that of the college's own course of the name, else the one the name tells. Rows with
  * a blank name, and names that tell no family, are always kept (public-site 2).
  */
-export function narrowed<Row>(
+export function filterByFamily<Row>(
   rows: readonly Row[],
   category: ChosenCategory,
   nameOf: (row: Row) => string | undefined,

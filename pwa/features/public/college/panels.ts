@@ -7,15 +7,15 @@ type Load = () => Promise<{ default: ComponentType<PanelProps> }>
 
 const LOADS: Record<Exclude<TabId, 'info'>, Load> = {
   courses: async () => ({ default: (await import('./tabs/Courses.tsx')).Courses }),
-  cutoff: async () => ({ default: (await import('./tabs/Cutoff.tsx')).Cutoff }),
-  ranking: async () => ({ default: (await import('./tabs/Ranking.tsx')).Ranking }),
+  cutoff: async () => ({ default: (await import('./tabs/Cutoff.tsx')).CutoffTab }),
+  ranking: async () => ({ default: (await import('./tabs/Ranking.tsx')).RankingTab }),
   placement: async () => ({ default: (await import('./tabs/Placement.tsx')).Placement }),
   facilities: async () => ({ default: (await import('./tabs/Facilities.tsx')).Facilities }),
   scholarship: async () => ({ default: (await import('./tabs/Scholarship.tsx')).Scholarship }),
   reviews: async () => ({ default: (await import('./tabs/Reviews.tsx')).Reviews }),
   faq: async () => ({ default: (await import('./tabs/Faq.tsx')).Faq }),
   department: async () => ({ default: (await import('./tabs/Departments.tsx')).Departments }),
-  'seat-intake': async () => ({ default: (await import('./tabs/SeatIntake.tsx')).SeatIntake }),
+  'seat-intake': async () => ({ default: (await import('./tabs/SeatIntake.tsx')).SeatIntakeTab }),
 }
 
 /** The overview comes with the page, at a glance at once; each other panel is its own part. */

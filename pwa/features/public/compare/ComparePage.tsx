@@ -1,7 +1,7 @@
 import { Plus, Printer, Share2 } from 'lucide'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { comparisonOf, familiesCompared, type Subject } from '../../../../shared/college/comparison.ts'
+import { comparisonOf, familiesCompared, type ComparisonSubject } from '../../../../shared/college/comparison.ts'
 import { cutoffRows } from '../../../../shared/college/cutoff.ts'
 import type { CourseCategory } from '../../../../shared/college/family.ts'
 import { examsConcerning } from '../../../../shared/predictor/closingRows.ts'
@@ -10,19 +10,19 @@ import { COMPARED_MOST, type CollegeRef } from '../../../../shared/savedColleges
 import { t, translate } from '../../../i18n/t.ts'
 import { useCatalogue } from '../../../queries/public/catalogue.ts'
 import { afterRest } from '../../../search/initialData.ts'
-import { closingsOf, useClosings } from '../../../queries/public/closings.ts'
+import { closingsOfCollege, useClosings } from '../../../queries/public/closings.ts'
 import { useColleges } from '../../../queries/public/college.ts'
 import { useCardsNamed } from '../../../queries/public/cards.ts'
 import { useShelf } from '../../../search/useSavedLists.ts'
 import { useWorkers } from '../../../search/workerContext.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
-import { Field, Select, Tick } from '../../../ui/Field.tsx'
+import { LabelledField, Select, Tick } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useHydrated } from '../../../ui/useHydrated.ts'
 import { ComparisonTable } from './ComparisonTable.tsx'
-import { columnOf, sharedStream, type Column } from './column.ts'
+import { columnOf, sharedStream, type ComparedCollege } from './column.ts'
 import styles from './Compare.module.css'
 
 // Below the table, and with plots.
@@ -156,7 +156,7 @@ function Comparison({ slugs, tooMany }: { slugs: string[]; tooMany: number }) {
       {!online && <p className={styles.note}>{t('Offline: colleges are shown as far as this device holds them.')}</p>}
       <div className={styles.choices}>
         {families.length > 1 && (
-          <Field label={t('Fees of')}>
+          <LabelledField label={t('Fees of')}>
             {(ids) => (
               <Select
                 {...ids}
@@ -175,7 +175,7 @@ function Comparison({ slugs, tooMany }: { slugs: string[]; tooMany: number }) {
                 ))}
               </Select>
             )}
-          </Field>
+          </LabelledField>
         )}
         {slugs.length > 1 && (
           <Tick checked={onlyDifferences} onChange={(event) => setOnlyDifferences(event.target.checked)}>
@@ -217,7 +217,7 @@ function Comparison({ slugs, tooMany }: { slugs: string[]; tooMany: number }) {
 }
 
 /** The subjects, those whose record has no closing ranks with what the packs of them say. */
-function useClosed(columns: readonly Column[]): Array<Subject | undefined> {
+function useClosed(columns: readonly ComparedCollege[]): Array<ComparisonSubject | undefined> {
   const asked = columns.flatMap(({ named: { number }, subject, streams }) =>
     subject?.college && number > 0 && cutoffRows(subject.college).length === 0
       ? [{ number, exams: examsConcerning(streams) }]
@@ -229,7 +229,7 @@ function useClosed(columns: readonly Column[]): Array<Subject | undefined> {
   )
   return columns.map(({ named: { number }, subject }) => {
     const own = asked.find((one) => one.number === number)
-    return subject && own ? { ...subject, closings: closingsOf(known, number, own.exams) } : subject
+    return subject && own ? { ...subject, closings: closingsOfCollege(known, number, own.exams) } : subject
   })
 }
 

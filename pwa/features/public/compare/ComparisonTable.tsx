@@ -5,11 +5,11 @@ import { CollegeLogo } from '../../../components/CollegeLogo.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import type { Column } from './column.ts'
+import type { ComparedCollege } from './column.ts'
 import styles from './Compare.module.css'
 
 interface ComparisonTableProps {
-  columns: readonly Column[]
+  columns: readonly ComparedCollege[]
   rows: readonly ComparedRow[]
   onRemove: (at: number) => void
   onReplace: (at: number) => void
@@ -90,7 +90,7 @@ function Head({
   onRemove,
   onReplace,
 }: {
-  column: Column
+  column: ComparedCollege
   onRemove: () => void
   onReplace: () => void
 }) {

@@ -3,7 +3,7 @@ import type { CollegeRef } from '../../../../shared/savedColleges/savedColleges.
 import { t } from '../../../i18n/t.ts'
 import { useSuggestions } from '../../../queries/public/suggestions.ts'
 import { useShelf } from '../../../search/useSavedLists.ts'
-import { Field, Input } from '../../../ui/Field.tsx'
+import { LabelledField, Input } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import styles from './Compare.module.css'
 
@@ -43,7 +43,7 @@ export function Picker({
   return (
     <Sheet open onClose={onClose} title={replaces ? t('Replace {name}', { name: replaces }) : t('Add a college')}>
       <div className={styles.picker}>
-        <Field label={t('College')}>
+        <LabelledField label={t('College')}>
           {(ids) => (
             <Input
               {...ids}
@@ -55,7 +55,7 @@ export function Picker({
               onChange={(event) => setText(event.target.value)}
             />
           )}
-        </Field>
+        </LabelledField>
         <p className="vh" role="status">
           {text.trim() === '' ? '' : foundInWords(offers.length)}
         </p>

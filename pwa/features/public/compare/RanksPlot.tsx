@@ -2,8 +2,8 @@ import type { College } from '../../../../shared/college/college.ts'
 import { indian } from '../../../../shared/college/money.ts'
 import { ranksBeside } from '../../../../shared/college/ranking.ts'
 import { t } from '../../../i18n/t.ts'
-import { LinePlot } from '../../../components/plots/plots.ts'
-import { Plotted } from '../../../components/plots/Plotted.tsx'
+import { LazyLinePlot } from '../../../components/plots/plots.ts'
+import { PlotFigure } from '../../../components/plots/Plotted.tsx'
 import styles from './Compare.module.css'
 
 /** How these colleges were ranked over the years, in the one category that most of them share; nothing where there is none. */
@@ -15,7 +15,7 @@ export function RanksPlot({ colleges }: { colleges: readonly College[] }) {
   return (
     <section className={styles.ranks} aria-labelledby="ranks">
       <h2 id="ranks">{t('{agency} rank, {stream}', { agency, stream })}</h2>
-      <Plotted
+      <PlotFigure
         caption={t(
           'A smaller rank is better and stands higher. Bands such as 101-150 are not drawn: they have no order within them.',
         )}
@@ -46,7 +46,7 @@ export function RanksPlot({ colleges }: { colleges: readonly College[] }) {
           </table>
         }
       >
-        <LinePlot
+        <LazyLinePlot
           label={t('{agency} rank over the years: {figures}', {
             agency,
             figures: lines
@@ -61,7 +61,7 @@ export function RanksPlot({ colleges }: { colleges: readonly College[] }) {
           best="small"
           format={indian}
         />
-      </Plotted>
+      </PlotFigure>
     </section>
   )
 }

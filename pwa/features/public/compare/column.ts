@@ -1,15 +1,15 @@
 import { collegePath } from '../../../../shared/catalogue/address.ts'
 import type { Card } from '../../../../shared/catalogue/card.ts'
-import type { Subject } from '../../../../shared/college/comparison.ts'
+import type { ComparisonSubject } from '../../../../shared/college/comparison.ts'
 import type { CollegeRef } from '../../../../shared/savedColleges/savedColleges.ts'
 import type { Stream } from '../../../../shared/stream.ts'
 import type { CollegeView } from '../../../search/types.ts'
 
 /** One college of the comparison, in whatever state it is known. */
-export interface Column {
+export interface ComparedCollege {
   named: CollegeRef
   /** Nothing where there is no such college. */
-  subject: Subject | undefined
+  subject: ComparisonSubject | undefined
   streams: Stream[]
   path?: string
   location?: string
@@ -21,7 +21,11 @@ export interface Column {
 }
 
 /** @param card what the catalogue here has of it; nothing while that is not known, 'none' when it has nothing */
-export function columnOf(slug: string, opened: CollegeView | undefined, card: Card | 'none' | undefined): Column {
+export function columnOf(
+  slug: string,
+  opened: CollegeView | undefined,
+  card: Card | 'none' | undefined,
+): ComparedCollege {
   const known = card === 'none' ? undefined : card
   const base = {
     named: { slug, number: known?.number ?? 0, name: known?.name ?? slug },
@@ -68,7 +72,7 @@ export function columnOf(slug: string, opened: CollegeView | undefined, card: Ca
 }
 
 /** The stream all of them belong to, whose ranking then counts; nothing where they share none. */
-export function sharedStream(columns: readonly Column[]): Stream | undefined {
+export function sharedStream(columns: readonly ComparedCollege[]): Stream | undefined {
   const [first, ...others] = columns.filter(({ streams }) => streams.length > 0)
   return first?.streams.find((stream) => others.every(({ streams }) => streams.includes(stream)))
 }

@@ -8,7 +8,7 @@ import { useOwnLists } from '../../../search/useOwnLists.ts'
 import { useWriting } from '../../../sync/writing.ts'
 import aside from '../../../components/WithAside.module.css'
 import styles from './Counselling.module.css'
-import { Sessions } from './Sessions.tsx'
+import { OwnCounselling } from './Sessions.tsx'
 
 /** A free session asked for (behaviour 14): what is free and who answers, then what it is about, in which language, how and when; only then how to be reached. */
 export function Counselling() {
@@ -73,7 +73,7 @@ export function Counselling() {
         />
       </section>
       <aside aria-label={t('Your sessions')}>
-        <Sessions queue={queue} />
+        <OwnCounselling queue={queue} />
         <section>
           <h2>{t('What happens next')}</h2>
           <ol className={styles.list}>

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { idEndOf } from '../../../../shared/enquiry/reference.ts'
-import { type Session, SESSION_SENTENCES } from '../../../../shared/enquiry/session.ts'
-import { findSession } from '../../../auth/account.ts'
+import { type CounsellingSession, SESSION_SENTENCES } from '../../../../shared/enquiry/session.ts'
+import { findCounsellingSession } from '../../../auth/account.ts'
 import { t, translate } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Field, Input } from '../../../ui/Field.tsx'
+import { LabelledField, Input } from '../../../ui/Field.tsx'
 import styles from './Counselling.module.css'
 
 /** A session asked for on another device, by its number and how its author said they can be reached. Only the server knows it, so this needs a network. */
@@ -13,7 +13,7 @@ export function FindSession({
   onFound,
 }: {
   /** In India; absent where nobody knows it yet. */ today: string | undefined
-  onFound: (session: Session) => void
+  onFound: (session: CounsellingSession) => void
 }) {
   const [reference, setReference] = useState('')
   const [contact, setContact] = useState('')
@@ -32,11 +32,11 @@ export function FindSession({
     if (wrong.reference || wrong.contact) return
     setAsking(true)
     // One that is over stands nowhere: to find it is to be told so.
-    const found = (session: Session) =>
+    const found = (session: CounsellingSession) =>
       session.day !== undefined && today !== undefined && session.day < today
         ? setFailed(SESSION_SENTENCES.isOver)
         : onFound(session)
-    await findSession(reference, contact).then(found, (thrown: unknown) =>
+    await findCounsellingSession(reference, contact).then(found, (thrown: unknown) =>
       setFailed(thrown instanceof Error ? thrown.message : 'Could not connect. Try again'),
     )
     setAsking(false)
@@ -45,7 +45,7 @@ export function FindSession({
     <details className={styles.find}>
       <summary>{t('Asked for on another device?')}</summary>
       <form className={styles.slot} onSubmit={(event) => void handleSubmit(event)} noValidate>
-        <Field label={t('Reference number')} error={isTried ? wrong.reference : undefined}>
+        <LabelledField label={t('Reference number')} error={isTried ? wrong.reference : undefined}>
           {(ids) => (
             <Input
               {...ids}
@@ -55,12 +55,12 @@ export function FindSession({
               onChange={(event) => setReference(event.target.value)}
             />
           )}
-        </Field>
-        <Field label={t('E-mail or phone')} error={isTried ? wrong.contact : undefined}>
+        </LabelledField>
+        <LabelledField label={t('E-mail or phone')} error={isTried ? wrong.contact : undefined}>
           {(ids) => (
             <Input {...ids} autoComplete="email" value={contact} onChange={(event) => setContact(event.target.value)} />
           )}
-        </Field>
+        </LabelledField>
         {failed && (
           <p role="alert" className={styles.wrong}>
             {translate(failed)}

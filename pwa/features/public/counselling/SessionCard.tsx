@@ -6,7 +6,7 @@ import { t, translate } from '../../../i18n/t.ts'
 import { saveFile } from '../../../components/saveFile.ts'
 import type { SyncWriter } from '../../../sync/writing.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Field, Input, Select } from '../../../ui/Field.tsx'
+import { LabelledField, Input, Select } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from './Counselling.module.css'
 import type { RequestedSession } from './sessions.ts'
@@ -97,7 +97,7 @@ export function SessionCard({ asked: { session, state, at, refused }, now, save 
       )}
       {slot ? (
         <form className={styles.slot} onSubmit={(submitted) => void handleSubmit(submitted)} noValidate>
-          <Field label={t('Day')} error={error('day')}>
+          <LabelledField label={t('Day')} error={error('day')}>
             {(ids) => (
               <Input
                 {...ids}
@@ -107,8 +107,8 @@ export function SessionCard({ asked: { session, state, at, refused }, now, save 
                 onChange={(changed) => setSlot({ ...slot, day: changed.target.value })}
               />
             )}
-          </Field>
-          <Field label={t('Time')} hint={t('Indian Standard Time')} error={error('time')}>
+          </LabelledField>
+          <LabelledField label={t('Time')} hint={t('Indian Standard Time')} error={error('time')}>
             {(ids) => (
               <Select
                 {...ids}
@@ -123,7 +123,7 @@ export function SessionCard({ asked: { session, state, at, refused }, now, save 
                 ))}
               </Select>
             )}
-          </Field>
+          </LabelledField>
           <div className={styles.acts}>
             <Button type="submit" kind="main">
               {t('Ask for this time')}

@@ -1,9 +1,9 @@
-import type { Session } from '../../../../shared/enquiry/session.ts'
+import type { CounsellingSession } from '../../../../shared/enquiry/session.ts'
 import type { ActivityEntry } from '../../../sync/writing.ts'
 
 /** A session asked for, as this device knows it: what was asked last, how far that has come, and when it was written (ms). */
 export interface RequestedSession {
-  session: Session
+  session: CounsellingSession
   state: ActivityEntry['state']
   at: number
   refused?: string
@@ -13,9 +13,9 @@ export interface RequestedSession {
  * The sessions of a reader's queue, and those found by their number, each with what was asked of it since; the next first. What is
  * over is left out; what was cancelled stays until its day is.
  */
-export function sessionsOf(
+export function ownSessionsIn(
   deeds: readonly ActivityEntry[],
-  found: readonly Session[],
+  found: readonly CounsellingSession[],
   today: string,
 ): RequestedSession[] {
   const asked = new Map<string, RequestedSession>(

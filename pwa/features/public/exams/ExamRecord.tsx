@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { dayInWords } from '../../../../shared/college/day.ts'
-import { siteOf } from '../../../../shared/college/link.ts'
+import { websiteHost } from '../../../../shared/college/link.ts'
 import { hasClosings } from '../../../../shared/exam/papers.ts'
 import type { PublicExam } from '../../../../shared/exam/public.ts'
 import { byOrder } from '../../../../shared/record/order.ts'
@@ -12,7 +12,7 @@ import { SafeHtml } from '../../../components/SafeHtml.tsx'
 import { useNow } from '../../../queries/public/page.ts'
 import { ButtonAway, ButtonLink } from '../../../ui/Button.tsx'
 import { AcceptedBy } from './AcceptedBy.tsx'
-import { Checklist } from './Checklist.tsx'
+import { ExamChecklist } from './Checklist.tsx'
 import { ExamDates, NextDate } from './ExamDates.tsx'
 import { Pattern } from './Pattern.tsx'
 import { Preparation } from './Preparation.tsx'
@@ -69,7 +69,7 @@ export function ExamRecord({ exam }: { exam: PublicExam }) {
         <p className={styles.go}>
           {official && (
             <ButtonAway kind="main" href={official}>
-              {t('Official site, {site}', { site: siteOf(official) })}
+              {t('Official site, {site}', { site: websiteHost(official) })}
             </ButtonAway>
           )}
           {hasClosings(exam) && <ButtonLink to="/college-predictor">{t('College predictor')}</ButtonLink>}
@@ -85,7 +85,7 @@ export function ExamRecord({ exam }: { exam: PublicExam }) {
             label: t('Official site'),
             value: official && (
               <a href={official} target="_blank" rel="noopener noreferrer">
-                {siteOf(official)}
+                {websiteHost(official)}
               </a>
             ),
           },
@@ -137,7 +137,7 @@ export function ExamRecord({ exam }: { exam: PublicExam }) {
           <SafeHtml html={translate(exam.syllabus)} />
         </section>
       )}
-      <Checklist exam={exam} />
+      <ExamChecklist exam={exam} />
       {checkedOn && (
         <p className={styles.checked}>
           {t('Looked up {day}. Rules change every year: the official notice decides.', {

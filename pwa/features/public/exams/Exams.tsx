@@ -13,7 +13,7 @@ import { Reminding } from './Reminding.tsx'
 import styles from './Exams.module.css'
 
 /** Every exam staff have published, the nearest date first; narrowed to a field of study by the address, so that a link keeps it. */
-export function Exams() {
+export function ExamList() {
   const exams = useDocuments('exams'),
     now = useNow(),
     isTakenOver = useHydrated()

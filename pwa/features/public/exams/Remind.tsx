@@ -5,7 +5,7 @@ import { examPath } from '../../../../shared/sitePages.ts'
 import { languageSpoken } from '../../../i18n/choose.ts'
 import { t } from '../../../i18n/t.ts'
 import { RemindOffer, whyNoReminder } from '../../../components/RemindOffer.tsx'
-import { endReminders, unfollow, useMending, useReminders, useReminding } from '../../../reminders/reminders.ts'
+import { stopReminders, unfollow, useMending, useReminders, useReminding } from '../../../reminders/reminders.ts'
 import { useOnline } from '../../../queries/useOnline.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -20,7 +20,7 @@ export function Remind({ exam }: { exam: Pick<PublicExam, 'id' | 'name' | 'slug'
 }
 
 /** Every exam this device is reminded of, with the way to end each and all. Nothing where there is none. */
-export function Reminded() {
+export function ReminderList() {
   const { standing, followed } = useReminders(),
     isOnline = useOnline()
   const [isAsking, setAsking] = useState(false)
@@ -66,7 +66,7 @@ export function Reminded() {
         </p>
       )}
       {isOnline && followed.length > 1 && (
-        <Button kind="plain" disabled={isAsking} onClick={() => void act(endReminders)}>
+        <Button kind="plain" disabled={isAsking} onClick={() => void act(stopReminders)}>
           {t('Stop all reminders')}
         </Button>
       )}

@@ -12,7 +12,7 @@ const later = <P extends object>(fetch: () => Promise<ComponentType<P>>) =>
     ),
   )
 const Remind = later(async () => (await import('./Remind.tsx')).Remind)
-const Reminded = later(async () => (await import('./Remind.tsx')).Reminded)
+const Reminded = later(async () => (await import('./Remind.tsx')).ReminderList)
 
 /** The way to be reminded of an exam's dates; with no exam, the list of all that are followed. */
 export function Reminding({ exam }: { exam?: PublicExam }) {

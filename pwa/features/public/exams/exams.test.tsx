@@ -11,7 +11,7 @@ import { makeRecord } from '../../../../shared/test/make.ts'
 import type { Plans } from '../../../search/plannerTypes.ts'
 import { fakeDevice, resultOf } from '../../../test/fakeDevice.ts'
 import { ExamPage } from './ExamPage.tsx'
-import { Exams } from './Exams.tsx'
+import { ExamList } from './Exams.tsx'
 
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
 vi.mock('../../../search/workerClient.ts', () => fake)
@@ -29,7 +29,7 @@ const show = (path: string) =>
   render(
     <MemoryRouter initialEntries={[path]}>
       <Routes>
-        <Route path="/exams" element={<Exams />} />
+        <Route path="/exams" element={<ExamList />} />
         <Route path="/exams/:slug" element={<ExamPage />} />
       </Routes>
     </MemoryRouter>,

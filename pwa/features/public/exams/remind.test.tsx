@@ -6,10 +6,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { speechOf } from '../../../i18n/speech.ts'
 import { hindi } from '../../../i18n/hindi/hindi.ts'
 import { speak } from '../../../i18n/t.ts'
-import { follow, mend } from '../../../reminders/reminders.ts'
+import { startReminders, mend } from '../../../reminders/reminders.ts'
 import { fakeDevice } from '../../../test/fakeDevice.ts'
 import { fakePush, noPush, serverKey } from '../../../test/fakePush.ts'
-import { Remind, Reminded } from './Remind.tsx'
+import { Remind, ReminderList } from './Remind.tsx'
 
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
 vi.mock('../../../search/workerClient.ts', () => fake)
@@ -20,7 +20,7 @@ const show = () =>
   render(
     <MemoryRouter>
       <Remind exam={GATE} />
-      <Reminded />
+      <ReminderList />
     </MemoryRouter>,
   )
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
@@ -76,13 +76,13 @@ test('nothing is asked before the press; then the browser is, and our server is 
 
 test('of two exams each is stopped by itself, or both at once', async () => {
   const push = fakePush()
-  await follow(GATE, 'en')
-  await follow(CAT, 'en')
+  await startReminders(GATE, 'en')
+  await startReminders(CAT, 'en')
   show()
   await press('Stop the reminders of CAT')
   await waitFor(() => expect(screen.queryByRole('link', { name: 'CAT' })).toBeNull())
   expect(push.asked.at(-1)).toMatchObject({ call: 'PUT /reminders', body: { exams: ['e1'] } })
-  await follow(CAT, 'en')
+  await startReminders(CAT, 'en')
   await screen.findByRole('link', { name: 'CAT' })
   await press('Stop all reminders')
   await waitFor(() => expect(screen.queryByRole('region')).toBeNull())
@@ -137,7 +137,7 @@ test('without a network it says so and has no dead button; what is followed can 
 
 test('a browser that changed its address, a server that changed its key and a person who changed the language are put right at the next visit, once', async () => {
   const push = fakePush()
-  await follow(GATE, 'en')
+  await startReminders(GATE, 'en')
   push.forgets()
   await mend('en')
   expect(push.asked.at(-1)).toMatchObject({
@@ -168,7 +168,7 @@ test('a browser that changed its address, a server that changed its key and a pe
 
 test('two exams followed at the same moment are both followed', async () => {
   fakePush()
-  await Promise.all([follow(GATE, 'en'), follow(CAT, 'en'), mend('en')])
+  await Promise.all([startReminders(GATE, 'en'), startReminders(CAT, 'en'), mend('en')])
   show()
   expect((await screen.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual(['GATE', 'CAT'])
 })

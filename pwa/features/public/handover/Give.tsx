@@ -2,22 +2,22 @@ import { useEffect, useState } from 'react'
 import { indian } from '../../../../shared/college/money.ts'
 import { isEmpty, writeHandOver, type HandOver } from '../../../../shared/handover/handover.ts'
 import { MOST_PARTS, partsOf } from '../../../../shared/handover/parts.ts'
-import type { Student } from '../../../../shared/predictor/student.ts'
+import type { PredictorStudent } from '../../../../shared/predictor/student.ts'
 import type { Application } from '../../../../shared/tracker/application.ts'
 import { t } from '../../../i18n/t.ts'
 import { saveFile } from '../../../components/saveFile.ts'
-import type { Row } from '../../../search/predictorTypes.ts'
+import type { PredictedRow } from '../../../search/predictorTypes.ts'
 import type { OnShelf } from '../../../search/savedListsTypes.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Tick } from '../../../ui/Field.tsx'
 import { Codes } from './Codes.tsx'
-import { squeeze } from './squeeze.ts'
+import { compressHandover } from './squeeze.ts'
 import styles from './HandOver.module.css'
 
 interface GiveProps {
   saved: readonly OnShelf[]
-  student: Student | undefined
-  choices: readonly Row[]
+  student: PredictorStudent | undefined
+  choices: readonly PredictedRow[]
   applications: readonly Application[]
 }
 type Kind = keyof HandOver
@@ -86,7 +86,7 @@ function useSqueezed(text: string | undefined): Uint8Array | undefined {
   useEffect(() => {
     let left = false
     if (text !== undefined)
-      void squeeze(text).then((bytes) => {
+      void compressHandover(text).then((bytes) => {
         if (!left) setSqueezed({ of: text, bytes })
       })
     return () => {

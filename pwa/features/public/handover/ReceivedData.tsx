@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { choiceOf, type HandOver } from '../../../../shared/handover/handover.ts'
-import { NO_WISHES, type Student } from '../../../../shared/predictor/student.ts'
+import { NO_WISHES, type PredictorStudent } from '../../../../shared/predictor/student.ts'
 import type { Application } from '../../../../shared/tracker/application.ts'
 import { t } from '../../../i18n/t.ts'
-import type { KeptPredictor, Row } from '../../../search/predictorTypes.ts'
+import type { KeptPredictor, PredictedRow } from '../../../search/predictorTypes.ts'
 import type { OnShelf } from '../../../search/savedListsTypes.ts'
 import { useWorkers } from '../../../search/workerContext.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
@@ -69,7 +69,7 @@ export function ReceivedData({ over, saved, kept, applications, onDone }: Receiv
       const held: Partial<KeptPredictor> = (await predictor.kept()) ?? kept,
         listed = held.choices ?? []
       const takesStudent = ticked.student && over.student !== undefined,
-        student: Student | undefined = takesStudent ? over.student : held.student
+        student: PredictorStudent | undefined = takesStudent ? over.student : held.student
       const added = ticked.choices
         ? choices.filter((key) => listed.every((row) => row.key !== key)).flatMap(rowNamed)
         : []
@@ -129,7 +129,7 @@ export function ReceivedData({ over, saved, kept, applications, onDone }: Receiv
 }
 
 /** A choice by its key alone: its figures are this device's own and come with the next answer. */
-function rowNamed(key: string): Row[] {
+function rowNamed(key: string): PredictedRow[] {
   const said = choiceOf(key)
   return said
     ? [

@@ -8,7 +8,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { partsOf } from '../../../../shared/handover/parts.ts'
 import { readHandOver } from '../../../../shared/handover/handover.ts'
-import { NO_WISHES, type Student } from '../../../../shared/predictor/student.ts'
+import { NO_WISHES, type PredictorStudent } from '../../../../shared/predictor/student.ts'
 import { newApplication } from '../../../../shared/tracker/application.ts'
 import { cutoffsInMemory } from '../../../local/cutoffs.ts'
 import { openPredictorService } from '../../../search/predictorService.ts'
@@ -16,7 +16,7 @@ import type { Predictor } from '../../../search/predictorTypes.ts'
 import { closingRanks } from '../../../test/closingRanks.ts'
 import { fakeDevice } from '../../../test/fakeDevice.ts'
 import { HandOverPage } from './HandOverPage.tsx'
-import { squeeze, unsqueeze } from './squeeze.ts'
+import { compressHandover, unsqueeze } from './squeeze.ts'
 
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
 vi.mock('../../../search/workerClient.ts', () => fake)
@@ -25,7 +25,7 @@ vi.mock('../../../search/predictor.ts', () => worker)
 vi.mock('../../../ui/toast.ts', () => ({ toast: () => undefined }))
 const { device } = fake
 
-const student: Student = {
+const student: PredictorStudent = {
   category: 'SC',
   hasDisability: false,
   isWoman: true,
@@ -60,7 +60,7 @@ async function phone({
 }: {
   saved?: string[]
   choices?: string[]
-  own?: Student
+  own?: PredictorStudent
   applications?: string[]
 }) {
   cleanup()
@@ -236,7 +236,7 @@ describe('what comes over', () => {
 })
 
 test('every code of a message is read back by a reader of codes as it was written', async () => {
-  const message = await squeeze(
+  const message = await compressHandover(
     Array.from(
       { length: 60 },
       (_, at) => `JEE Main|National Institute of Technology ${at * 7919}|Civil Engineering|4|B.Tech`,
@@ -256,11 +256,11 @@ test('every code of a message is read back by a reader of codes as it was writte
 test('a text comes out of its bytes as it went in, and what is none does not', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ maxLength: 500, unit: 'grapheme' }), async (text) => {
-      expect(await unsqueeze(await squeeze(text))).toBe(text)
+      expect(await unsqueeze(await compressHandover(text))).toBe(text)
     }),
     { numRuns: 30 },
   )
   expect(await unsqueeze(Uint8Array.of(255, 254, 3))).toBeUndefined()
   // A small code must not fill a phone.
-  expect(await unsqueeze(await squeeze('0'.repeat(3_000_000)))).toBeUndefined()
+  expect(await unsqueeze(await compressHandover('0'.repeat(3_000_000)))).toBeUndefined()
 })

@@ -8,7 +8,7 @@ const piped = (
   new Blob([bytes]).stream().pipeThrough(through as ReadableWritablePair<Uint8Array, Uint8Array<ArrayBuffer>>)
 
 /** A text as few bytes. */
-export async function squeeze(text: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function compressHandover(text: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(
     await new Response(
       piped(new TextEncoder().encode(text), new CompressionStream('deflate-raw')) as ReadableStream<

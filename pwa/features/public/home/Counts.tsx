@@ -9,7 +9,7 @@ import styles from './Home.module.css'
 import { placesOf } from './choices.ts'
 
 /** Live counts of the catalogue on this device; nothing is drawn until they are known, and nothing is rounded up. */
-export function Counts() {
+export function CatalogueCounts() {
   const { listed } = useListing(HOME_LISTS.everything)
   if (!listed || listed.result.of === 0) return <div className={styles.counts} />
   const { of, facets } = listed.result

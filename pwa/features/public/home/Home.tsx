@@ -2,7 +2,7 @@ import { t } from '../../../i18n/t.ts'
 import { useLastStreamPath } from '../../../components/lastStream.ts'
 import { useDocuments } from '../../../queries/public/documents.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
-import { Counts } from './Counts.tsx'
+import { CatalogueCounts } from './Counts.tsx'
 import styles from './Home.module.css'
 import { Journey } from './Journey.tsx'
 import { Services } from './Services.tsx'
@@ -38,7 +38,7 @@ export function Home() {
             <ButtonLink to="/counselling">{t('Free Counselling')}</ButtonLink>
           </div>
         </div>
-        <Counts />
+        <CatalogueCounts />
       </section>
       <Journey />
       {site.state !== 'error' && <Statistics statistics={said?.statistics} />}

@@ -9,8 +9,8 @@ import { t, translate } from '../../../i18n/t.ts'
 import { useListing } from '../../../queries/public/list.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Combobox } from '../../../ui/Combobox.tsx'
-import { Field, Select } from '../../../ui/Field.tsx'
-import { journeyTo, offered, placeNamed, placesOf } from './choices.ts'
+import { LabelledField, Select } from '../../../ui/Field.tsx'
+import { journeyTo, matchingPlaces, findPlaceByName, placesOf } from './choices.ts'
 import styles from './Home.module.css'
 
 /** 'Start Your Journey': a course and a place, both from the catalogue on this device, counted as they are chosen. */
@@ -25,7 +25,7 @@ export function Journey() {
   // States first: they are few, and most know theirs.
   const isState = (value: string) => (STATES as readonly string[]).includes(value)
   const places = [...known.filter(isState), ...known.filter((value) => !isState(value))]
-  const place = placeNamed(places, words)
+  const place = findPlaceByName(places, words)
   const query = journeyTo(course, place)
   let advice: string | undefined
   if (hint && words.trim() && !place) advice = t('No place with that name has a college here.')
@@ -39,7 +39,7 @@ export function Journey() {
   return (
     <form className={styles.journey} onSubmit={handleSubmit} noValidate>
       <h2>{t('Start Your Journey')}</h2>
-      <Field label={t('Course')}>
+      <LabelledField label={t('Course')}>
         {(ids) => (
           <Select
             {...ids}
@@ -57,8 +57,8 @@ export function Journey() {
             ))}
           </Select>
         )}
-      </Field>
-      <Field label={t('Location')}>
+      </LabelledField>
+      <LabelledField label={t('Location')}>
         {(ids) => (
           <Combobox
             id={ids.id}
@@ -67,11 +67,11 @@ export function Journey() {
               setWords(text)
               setHint(false)
             }}
-            options={offered(places, words)}
+            options={matchingPlaces(places, words)}
             placeholder={listed ? t('Any city or state') : t('Loading places')}
           />
         )}
-      </Field>
+      </LabelledField>
       <div className={styles.find}>
         <p className={styles.preview} role="status">
           {advice === undefined ? query && <Preview query={query} /> : <span className={styles.hint}>{advice}</span>}

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { hindi } from '../../../i18n/hindi/hindi.ts'
 import { speak } from '../../../i18n/t.ts'
-import { journeyTo, offered, placeNamed } from './choices.ts'
+import { journeyTo, matchingPlaces, findPlaceByName } from './choices.ts'
 
 const PLACES = ['Delhi', 'Tamil Nadu', 'New Delhi', 'Chennai', 'Chengalpattu', 'Puducherry', 'Bangalore']
 
 test('typing narrows the places, without regard to case and accents, in the order given', () => {
-  expect(offered(PLACES, '')).toEqual(PLACES)
-  expect(offered(PLACES, 'CHEN')).toEqual(['Chennai', 'Chengalpattu'])
-  expect(offered(PLACES, 'delhí')).toEqual(['Delhi', 'New Delhi'])
+  expect(matchingPlaces(PLACES, '')).toEqual(PLACES)
+  expect(matchingPlaces(PLACES, 'CHEN')).toEqual(['Chennai', 'Chengalpattu'])
+  expect(matchingPlaces(PLACES, 'delhí')).toEqual(['Delhi', 'New Delhi'])
 })
 
 test('in Hindi a state is also found by its name in Devanagari', () => {
   const before = speak(hindi)
   try {
-    expect(offered(PLACES, 'तमिल')).toEqual(['Tamil Nadu'])
-    expect(placeNamed(PLACES, 'तमिलनाडु')).toBe('Tamil Nadu')
+    expect(matchingPlaces(PLACES, 'तमिल')).toEqual(['Tamil Nadu'])
+    expect(findPlaceByName(PLACES, 'तमिलनाडु')).toBe('Tamil Nadu')
   } finally {
     speak(before)
   }
@@ -32,7 +32,7 @@ test.each([
   ['  ', ''],
   ['', ''],
 ])('“%s” means “%s”', (typed, place) => {
-  expect(placeNamed(PLACES, typed)).toBe(place)
+  expect(findPlaceByName(PLACES, typed)).toBe(place)
 })
 
 test('a course leads to its stream, a place alone to all streams, nothing nowhere', () => {

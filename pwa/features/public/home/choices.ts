@@ -1,5 +1,5 @@
 import { wholeListing } from '../../../../shared/catalogue/address.ts'
-import { placeNamed as shownName } from '../../../../shared/catalogue/place.ts'
+import { canonicalPlace as shownName } from '../../../../shared/catalogue/place.ts'
 import type { FacetCount, ListingQuery } from '../../../../shared/catalogue/query.ts'
 import { COURSE_CATEGORIES, type CourseCategory } from '../../../../shared/college/family.ts'
 import { fold } from '../../../../shared/record/fold.ts'
@@ -36,15 +36,15 @@ export const placesOf = (facet: readonly FacetCount[] | undefined): FacetCount[]
   (facet ?? []).filter(({ count }) => count > 0)
 
 /** Places whose name, or whose name in the language of the page, holds what is typed, in the order given; all of them while nothing is. */
-export function offered(places: readonly string[], typed: string): string[] {
+export function matchingPlaces(places: readonly string[], typed: string): string[] {
   const words = fold(typed)
   return places.filter((place) => fold(place).includes(words) || fold(translate(place)).includes(words))
 }
 
 /** The place that is meant: the one of that name, whatever else it is called ("Bengaluru" is Bangalore here), else the only one that answers; '' where nothing or several do. */
-export function placeNamed(places: readonly string[], typed: string): string {
+export function findPlaceByName(places: readonly string[], typed: string): string {
   if (!fold(typed)) return ''
   const meant = shownName(typed),
-    answers = offered(places, meant)
+    answers = matchingPlaces(places, meant)
   return answers.find((place) => fold(place) === fold(meant)) ?? (answers.length === 1 ? answers[0]! : '')
 }

@@ -13,7 +13,7 @@ import {
 import { t, translate } from '../../../i18n/t.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { WordDiff } from '../../../ui/WordDiff.tsx'
-import { lineOf, Part, Parts, type Translate } from './Parts.tsx'
+import { legalLine, LegalSection, LegalSections, type Translate } from './Parts.tsx'
 import styles from './Legal.module.css'
 
 interface FormerProps {
@@ -65,7 +65,7 @@ export function Former({ page, text, asked: { of, since } }: FormerProps) {
         {note}
       </div>
       <div lang={version.inHindi ? undefined : 'en'}>
-        <Parts text={former} said={said} />
+        <LegalSections text={former} said={said} />
       </div>
     </>
   )
@@ -102,13 +102,13 @@ function Changed({ from, to, said }: { from: LegalText; to: LegalText; said: Tra
         </p>
       )}
       {changed.map(({ id, before, now, lines }) => (
-        <Part key={id} id={id} title={said(now || before)}>
+        <LegalSection key={id} id={id} title={said(now || before)}>
           {lines.map(({ key, same: kept, was, is }) => (
             <li key={key} data-same={kept ? '' : undefined}>
-              {kept ? lineOf(kept, said) : <WordDiff from={was} to={is} />}
+              {kept ? legalLine(kept, said) : <WordDiff from={was} to={is} />}
             </li>
           ))}
-        </Part>
+        </LegalSection>
       ))}
       {same.length > 0 && (
         <p className={styles.same}>

@@ -17,7 +17,7 @@ import { useOrigin } from '../../../queries/public/page.ts'
 import { useDocuments } from '../../../queries/public/documents.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { Parts } from './Parts.tsx'
+import { LegalSections } from './Parts.tsx'
 import styles from './Legal.module.css'
 
 // Few readers look back: the former texts and the comparing of words come when they do.
@@ -54,7 +54,7 @@ export function Legal({ page, title, description, text }: LegalProps) {
           <Former page={page} text={text} asked={{ ...(of && { of }), ...(since && { since }) }} />
         </Suspense>
       ) : (
-        <Parts text={text} />
+        <LegalSections text={text} />
       )}
       <section id="ask" aria-labelledby="ask-title">
         <h2 id="ask-title">{t('Whom to ask')}</h2>

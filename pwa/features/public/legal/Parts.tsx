@@ -8,22 +8,22 @@ import styles from './Legal.module.css'
 export type Translate = (text: string) => string
 
 /** A legal text whole: plain sentences under headings one can link to. */
-export function Parts({ text: { lede, parts }, said = translate }: { text: LegalText; said?: Translate }) {
+export function LegalSections({ text: { lede, parts }, said = translate }: { text: LegalText; said?: Translate }) {
   return (
     <>
       <p className={styles.lede}>{said(lede)}</p>
       {parts.map(({ id, title, lines }) => (
-        <Part key={id} id={id} title={said(title)}>
+        <LegalSection key={id} id={id} title={said(title)}>
           {lines.map((line) => (
-            <li key={plainLine(line)}>{lineOf(line, said)}</li>
+            <li key={plainLine(line)}>{legalLine(line, said)}</li>
           ))}
-        </Part>
+        </LegalSection>
       ))}
     </>
   )
 }
 
-export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+export function LegalSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
@@ -33,7 +33,7 @@ export function Part({ id, title, children }: { id: string; title: string; child
 }
 
 /** A line with its links where the language wants them. */
-export function lineOf(line: LegalLine, said: Translate): ReactNode {
+export function legalLine(line: LegalLine, said: Translate): ReactNode {
   if (typeof line === 'string') return said(line)
   // A line never changes the order of its own pieces; every second one is a name.
   return said(line.text)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { placeNamed } from '../../../../shared/catalogue/place.ts'
+import { canonicalPlace } from '../../../../shared/catalogue/place.ts'
 import {
   FIRST_LOCATIONS,
   type FacetCount,
@@ -11,7 +11,7 @@ import { fold } from '../../../../shared/record/fold.ts'
 import { type Label, t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Input, Tick } from '../../../ui/Field.tsx'
-import { FILTER_GROUPS, labelOf, valuesOf, type Choice, type FilterGroup } from './choices.ts'
+import { FILTER_GROUPS, choiceLabel, valuesOf, type FilterChoice, type FilterGroup } from './choices.ts'
 import { NearFilter } from './NearFilter.tsx'
 import styles from './Filters.module.css'
 
@@ -26,14 +26,14 @@ interface FiltersProps {
   query: ListingQuery
   facets: ListingResult['facets'] | undefined
   placed: number
-  onToggle: (choice: Choice) => void
+  onToggle: (choice: FilterChoice) => void
 }
 
 /**
  * Every filter of the listing with what each choice would leave. The same parts stand in the rail and in the phone's sheet.
  * Seats and distances, which few colleges publish, are offered only where some college does, and stand last: nothing moves when they come.
  */
-export function Filters({ query, facets, placed, onToggle }: FiltersProps) {
+export function ListingFilters({ query, facets, placed, onToggle }: FiltersProps) {
   return FILTER_GROUPS.map((group) => {
     const shown = { query, counts: facets?.[group.key], onToggle }
     if (group.key === 'near') return placed > 0 && <NearFilter key={group.key} {...shown} />
@@ -75,11 +75,11 @@ function Options({
   const values = valuesIn(group, counts ?? [], chosen)
   const isLong = values.length > SHOWN_FOLDED + 2
   // A place answers to what else it is called: Bombay is Mumbai (behaviour 3).
-  const named = fold(group.key === 'locations' ? placeNamed(find) : find)
+  const named = fold(group.key === 'locations' ? canonicalPlace(find) : find)
   const typed = fold(find)
   // A page in Hindi shows states in Devanagari: a choice is found by its own name and by the one that is shown.
   const isMeant = (value: string): boolean =>
-    fold(value).includes(named) || fold(labelOf(group.key, value)).includes(typed)
+    fold(value).includes(named) || fold(choiceLabel(group.key, value)).includes(typed)
   const matching = named ? values.filter(isMeant) : values
   let shown = values
   if (isLong && all) shown = matching.slice(0, SHOWN_AT_ONCE)
@@ -109,7 +109,7 @@ function Options({
             count={count === undefined ? undefined : indian(count)}
             onChange={() => onToggle({ key: group.key, value })}
           >
-            {labelOf(group.key, value)}
+            {choiceLabel(group.key, value)}
           </Tick>
         )
       })}

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import type { StudentRank } from '../../../../shared/people/profile.ts'
 import { plainCard } from '../../../../shared/test/plainCard.ts'
 import { fakeDevice, resultOf } from '../../../test/fakeDevice.ts'
-import { Listing } from './Listing.tsx'
+import { ListingScreen } from './Listing.tsx'
 
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
 vi.mock('../../../search/workerClient.ts', () => fake)
@@ -24,7 +24,9 @@ const cards = [
 const mine: StudentRank = { exam: 'JEE Main', list: 'OPEN', rank: 5800 }
 
 function open(path: string) {
-  const router = createMemoryRouter([{ path: '/colleges/:stream', element: <Listing /> }], { initialEntries: [path] })
+  const router = createMemoryRouter([{ path: '/colleges/:stream', element: <ListingScreen /> }], {
+    initialEntries: [path],
+  })
   render(<RouterProvider router={router} />)
   return () => router.state.location.pathname + router.state.location.search
 }

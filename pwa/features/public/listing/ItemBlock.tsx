@@ -6,7 +6,7 @@ import { useDocuments } from '../../../queries/public/documents.ts'
 import { useNow } from '../../../queries/public/page.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { itemNamed } from '../../../../shared/catalogue/item.ts'
-import { siteOf } from '../../../../shared/college/link.ts'
+import { websiteHost } from '../../../../shared/college/link.ts'
 import { byNextDate } from '../../../../shared/exam/dates.ts'
 import { examsOfItem } from '../../../../shared/exam/ofItem.ts'
 import { officialMaterial } from '../../../../shared/exam/official.ts'
@@ -101,6 +101,6 @@ function ExamBlock({ stream, item }: { stream: Stream; item: string }) {
 
 const Away = ({ href }: { href: string }) => (
   <a href={href} target="_blank" rel="noopener noreferrer">
-    {siteOf(href)}
+    {websiteHost(href)}
   </a>
 )

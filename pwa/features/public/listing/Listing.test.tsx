@@ -7,7 +7,7 @@ import type { Card } from '../../../../shared/catalogue/card.ts'
 import { NO_SITE } from '../../../../shared/site/public.ts'
 import { plainCard } from '../../../../shared/test/plainCard.ts'
 import { fakeDevice, NO_FACETS, resultOf } from '../../../test/fakeDevice.ts'
-import { Listing } from './Listing.tsx'
+import { ListingScreen } from './Listing.tsx'
 import { screenStands } from '../../../search/initialData.ts'
 import { hindi } from '../../../i18n/hindi/hindi.ts'
 import { speak } from '../../../i18n/t.ts'
@@ -26,7 +26,7 @@ const desktop = { matches: true, addEventListener() {}, removeEventListener() {}
 function open(path: string, state?: unknown) {
   const router = createMemoryRouter(
     [
-      { path: '/colleges/:stream', element: <Listing /> },
+      { path: '/colleges/:stream', element: <ListingScreen /> },
       { path: '*', element: <p>Elsewhere</p> },
     ],
     {

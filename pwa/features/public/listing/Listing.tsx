@@ -6,17 +6,17 @@ import type { ListingQuery } from '../../../../shared/catalogue/query.ts'
 import type { Stream } from '../../../../shared/stream.ts'
 import { afterRest, afterScreen } from '../../../search/initialData.ts'
 import { useOrigin } from '../../../queries/public/page.ts'
-import { Narrowing } from './Narrowing.tsx'
+import { ListingWithFilters } from './Narrowing.tsx'
 import { SearchField } from './SearchField.tsx'
 import { listingDescription, listingHeading } from './heading.ts'
 import styles from './Listing.module.css'
 
 const ItemBlock = lazy(afterRest(async () => ({ default: (await import('./ItemBlock.tsx')).ItemBlock })))
-const Sidebar = lazy(afterScreen(async () => ({ default: (await import('./Sidebar.tsx')).Sidebar })))
+const Sidebar = lazy(afterScreen(async () => ({ default: (await import('./Sidebar.tsx')).ListingSidebar })))
 const UnknownStream = lazy(async () => ({ default: (await import('./UnknownStream.tsx')).UnknownStream }))
 
 /** `/colleges/{stream}`: everything that decides what is shown stands in the address. */
-export function Listing() {
+export function ListingScreen() {
   const params = useParams()
   const segment = params['stream'] ?? params['category'] ?? ''
   const stream = streamNamed(segment)
@@ -49,7 +49,7 @@ function StreamListing({ stream }: { stream: Stream }) {
           <ItemBlock stream={stream} item={query.item} />
         </Suspense>
       )}
-      <Narrowing
+      <ListingWithFilters
         query={query}
         change={change}
         aside={(chosen) => (

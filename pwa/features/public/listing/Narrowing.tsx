@@ -12,11 +12,11 @@ import { FiltersComing } from './FiltersComing.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { Results } from './Results.tsx'
 import { usePosition } from './position.ts'
-import { choicesOf, cleared, dropped, toggled, type Choice } from './choices.ts'
+import { choicesOf, clearChoices, dropChoice, toggleChoice, type FilterChoice } from './choices.ts'
 import styles from './Listing.module.css'
 
 // The list is read and searched before it is narrowed; on a phone the filters come with their sheet.
-const Filters = lazy(async () => ({ default: (await import('./Filters.tsx')).Filters }))
+const Filters = lazy(async () => ({ default: (await import('./Filters.tsx')).ListingFilters }))
 
 const RankSheet = lazy(async () => ({ default: (await import('./RankSheet.tsx')).RankSheet }))
 
@@ -28,14 +28,14 @@ interface NarrowingProps {
 }
 
 /** Colleges and the filters that narrow them: a rail from 768 px, two buttons at the thumb below it. */
-export function Narrowing({ query, change, aside }: NarrowingProps) {
+export function ListingWithFilters({ query, change, aside }: NarrowingProps) {
   const [isAskingRank, setAskingRank] = useState(false)
   const lists = useListsOfWorker()
   const { listed, pending, failed } = useListing(query, usePosition())
   const catalogue = useCatalogue()
   const { catalogue: worker } = useWorkers()
   const isWide = useWide()
-  const handleToggle = (choice: Choice) => change(toggled(query, choice))
+  const handleToggle = (choice: FilterChoice) => change(toggleChoice(query, choice))
   const sortBy = (sort: ListingQuery['sort']) => change({ ...query, sort, page: 1 })
   // There is no fit to a rank that nobody told; the list stays as it is until somebody does.
   const handleSort = async (sort: ListingQuery['sort']) => {
@@ -48,7 +48,7 @@ export function Narrowing({ query, change, aside }: NarrowingProps) {
     if (rank ? query.sort !== 'fit' : query.sort === 'fit') sortBy(rank ? 'fit' : 'relevance')
     else lists.askAnew()
   }
-  const handleClear = () => change(cleared(query))
+  const handleClear = () => change(clearChoices(query))
   // What the page brought has no counts.
   const facets = listed && listed.result.of > 0 && !listed.given ? listed.result.facets : undefined
   const filters =
@@ -69,7 +69,7 @@ export function Narrowing({ query, change, aside }: NarrowingProps) {
         failed={failed}
         catalogue={catalogue}
         onToggle={handleToggle}
-        onDrop={(key) => change(dropped(query, key))}
+        onDrop={(key) => change(dropChoice(query, key))}
         onClear={handleClear}
         onSort={handleSort}
         onRank={() => setAskingRank(true)}

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ListingResult } from '../../../../shared/catalogue/query.ts'
 import { plainCard } from '../../../../shared/test/plainCard.ts'
 import { fakeDevice, NO_FACETS, resultOf } from '../../../test/fakeDevice.ts'
-import { Listing } from './Listing.tsx'
+import { ListingScreen } from './Listing.tsx'
 import { keepPosition } from './position.ts'
 import { eventually } from '../../../test/eventually.ts'
 
@@ -38,7 +38,9 @@ const answers = (more: Partial<ListingResult> = {}) =>
 const found = vi.fn<Geolocation['getCurrentPosition']>()
 
 function open(path: string) {
-  const router = createMemoryRouter([{ path: '/colleges/:stream', element: <Listing /> }], { initialEntries: [path] })
+  const router = createMemoryRouter([{ path: '/colleges/:stream', element: <ListingScreen /> }], {
+    initialEntries: [path],
+  })
   render(<RouterProvider router={router} />)
   return () => router.state.location.pathname + router.state.location.search
 }

@@ -4,7 +4,7 @@ import { indian } from '../../../../shared/college/money.ts'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Tick } from '../../../ui/Field.tsx'
-import { labelOf, type Choice } from './choices.ts'
+import { choiceLabel, type FilterChoice } from './choices.ts'
 import { keepPosition, usePosition } from './position.ts'
 import styles from './Filters.module.css'
 
@@ -26,7 +26,7 @@ export function NearFilter({
 }: {
   query: ListingQuery
   counts: FacetCount[] | undefined
-  onToggle: (choice: Choice) => void
+  onToggle: (choice: FilterChoice) => void
 }) {
   const position = usePosition()
   const [open, setOpen] = useState(query.near !== undefined)
@@ -84,7 +84,7 @@ export function NearFilter({
                   count={count === undefined ? undefined : indian(count)}
                   onChange={() => onToggle({ key: 'near', value })}
                 >
-                  {labelOf('near', value)}
+                  {choiceLabel('near', value)}
                 </Tick>
               )
             })}

@@ -3,7 +3,7 @@ import { indian } from '../../../../shared/college/money.ts'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { chipLabel, choicesOf, type Choice } from './choices.ts'
+import { chipLabel, choicesOf, type FilterChoice } from './choices.ts'
 
 /** Zero results: names the choice that leaves out the most and offers to drop it. */
 export function NothingFits({
@@ -14,7 +14,7 @@ export function NothingFits({
 }: {
   query: ListingQuery
   result: ListingResult
-  onDrop: (key: Choice['key']) => void
+  onDrop: (key: FilterChoice['key']) => void
   onClear: () => void
 }) {
   const { loosen } = result

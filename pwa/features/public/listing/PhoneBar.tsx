@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import type { ListingQuery, Sort } from '../../../../shared/catalogue/query.ts'
+import type { ListingQuery, ListingSort } from '../../../../shared/catalogue/query.ts'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -23,7 +23,7 @@ export function PhoneBar({
   query: ListingQuery
   total: number | undefined
   chosen: number
-  onSort: (sort: Sort) => void
+  onSort: (sort: ListingSort) => void
   onClear: () => void
   children: ReactNode
 }) {

@@ -6,7 +6,7 @@ import { readRank, type StudentRank } from '../../../../shared/people/profile.ts
 import { t, translate } from '../../../i18n/t.ts'
 import { useWorkers } from '../../../search/workerContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Field, Input, Select } from '../../../ui/Field.tsx'
+import { LabelledField, Input, Select } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import styles from './Fit.module.css'
@@ -121,7 +121,7 @@ function RankForm({
         else input.current?.focus()
       }}
     >
-      <Field label={t('Exam')}>
+      <LabelledField label={t('Exam')}>
         {(ids) => (
           <Select {...ids} value={exam} onChange={(event) => setExam(event.target.value)}>
             {exams.map(({ exam: name, colleges }) => (
@@ -133,8 +133,8 @@ function RankForm({
             ))}
           </Select>
         )}
-      </Field>
-      <Field
+      </LabelledField>
+      <LabelledField
         label={t('Category')}
         hint={t('Only categories with published closing ranks. Ranks of one list say nothing about another.')}
       >
@@ -149,8 +149,8 @@ function RankForm({
             ))}
           </Select>
         )}
-      </Field>
-      <Field
+      </LabelledField>
+      <LabelledField
         label={translate(rankName(exam, list))}
         hint={t('As on your score card, such as 5,800')}
         {...(isAsked && 'wrong' in read && { error: translate(read.wrong) })}
@@ -165,7 +165,7 @@ function RankForm({
             onChange={(event) => setTyped(event.target.value)}
           />
         )}
-      </Field>
+      </LabelledField>
       <p className="small quiet">
         {t('Your rank stays on this device. It is sent to nobody and stands in no link you share.')}
       </p>

@@ -1,7 +1,7 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { itemNamed } from '../../../../shared/catalogue/item.ts'
 import { writeAddress } from '../../../../shared/catalogue/address.ts'
-import type { ListingQuery, Sort } from '../../../../shared/catalogue/query.ts'
+import type { ListingQuery, ListingSort } from '../../../../shared/catalogue/query.ts'
 import { indian } from '../../../../shared/college/money.ts'
 import { t, translate } from '../../../i18n/t.ts'
 import { tRich } from '../../../i18n/rich.tsx'
@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { SortSelect } from './SortSelect.tsx'
 import { NothingHeld } from './NothingHeld.tsx'
-import { chipLabel, choicesOf, type Choice } from './choices.ts'
+import { chipLabel, choicesOf, type FilterChoice } from './choices.ts'
 import styles from './Listing.module.css'
 
 const NothingFits = lazy(async () => ({ default: (await import('./NothingFits.tsx')).NothingFits }))
@@ -30,10 +30,10 @@ interface ResultsProps {
   pending: boolean
   failed: string | undefined
   catalogue: CatalogueState & { download(): void }
-  onToggle: (choice: Choice) => void
-  onDrop: (key: Choice['key']) => void
+  onToggle: (choice: FilterChoice) => void
+  onDrop: (key: FilterChoice['key']) => void
   onClear: () => void
-  onSort: (sort: Sort) => void
+  onSort: (sort: ListingSort) => void
   onRank: () => void
 }
 

@@ -9,7 +9,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { choicesOf } from './choices.ts'
 import { streamTitle } from '../../../components/streamTitle.ts'
 import { suggestionSaid } from '../../../components/suggestionSaid.ts'
-import { Narrowing } from './Narrowing.tsx'
+import { ListingWithFilters } from './Narrowing.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import styles from './SearchResults.module.css'
 
@@ -33,7 +33,7 @@ export function SearchResults() {
       <SearchForm query={query} />
       {words && <Elsewhere words={words} />}
       {asked ? (
-        <Narrowing
+        <ListingWithFilters
           query={query}
           change={(next: ListingQuery) => void navigate(writeAddress(next), { preventScrollReset: true })}
         />

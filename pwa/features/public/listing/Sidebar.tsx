@@ -22,7 +22,7 @@ export const featuredOf = (cards: readonly Card[], today: string): Card[] =>
     .slice(0, FEATURED_SHOWN)
 
 /** Beside the list: who is featured and why, what is new, and where to get help. What there is none of is left out. */
-export function Sidebar({ chosen }: { /** Whom staff chose for this stream. */ chosen: readonly Card[] }) {
+export function ListingSidebar({ chosen }: { /** Whom staff chose for this stream. */ chosen: readonly Card[] }) {
   const today = dayInIndia(Date.now())
   const featured = featuredOf(chosen, today)
   const site = useDocuments('site')

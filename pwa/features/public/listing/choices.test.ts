@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readAddress, writeAddress } from '../../../../shared/catalogue/address.ts'
-import { chipLabel, choicesOf, cleared, dropped, toggled } from './choices.ts'
+import { chipLabel, choicesOf, clearChoices, dropChoice, toggleChoice } from './choices.ts'
 import { listingHeading } from './heading.ts'
 
 const address =
@@ -36,7 +36,7 @@ test('every choice has a chip that says what it is of', () => {
 
 test('taking a chip away takes exactly that choice, and starts at the first page', () => {
   for (const choice of choicesOf(asked())) {
-    const without = toggled(asked(), choice)
+    const without = toggleChoice(asked(), choice)
     expect(choicesOf(without)).toEqual(
       choicesOf(asked()).filter(({ key, value }) => key !== choice.key || value !== choice.value),
     )
@@ -45,16 +45,16 @@ test('taking a chip away takes exactly that choice, and starts at the first page
 })
 
 test('a single-choice filter is replaced, a second press takes it back', () => {
-  const higher = toggled(asked(), { key: 'rating', value: '4.5' })
+  const higher = toggleChoice(asked(), { key: 'rating', value: '4.5' })
   expect(higher.rating).toBe(4.5)
-  expect(toggled(higher, { key: 'rating', value: '4.5' }).rating).toBeUndefined()
+  expect(toggleChoice(higher, { key: 'rating', value: '4.5' }).rating).toBeUndefined()
 })
 
 test('what is dropped is the whole filter', () => {
-  expect(dropped(asked(), 'seats').seats).toEqual([])
-  expect(dropped(asked(), 'near')).not.toHaveProperty('near')
+  expect(dropChoice(asked(), 'seats').seats).toEqual([])
+  expect(dropChoice(asked(), 'near')).not.toHaveProperty('near')
 })
 
 test('Clear all keeps the stream and the sort and nothing else', () => {
-  expect(writeAddress(cleared({ ...asked(), sort: 'name' }))).toBe('/colleges/engineering?sort=name')
+  expect(writeAddress(clearChoices({ ...asked(), sort: 'name' }))).toBe('/colleges/engineering?sort=name')
 })

@@ -4,12 +4,12 @@ import {
   OWNERSHIPS,
   RANK_BANDS,
   RATING_FLOORS,
-  SORTS,
+  LISTING_SORTS,
   type FacetKey,
   type FeeBand,
   type ListingQuery,
   type RankBand,
-  type Sort,
+  type ListingSort,
 } from '../../../../shared/catalogue/query.ts'
 import { COURSE_CATEGORIES, COURSE_LEVELS } from '../../../../shared/college/family.ts'
 import { SEAT_CATEGORIES } from '../../../../shared/college/seatCategory.ts'
@@ -30,7 +30,7 @@ const RANK_LABELS: Record<RankBand, Label> = {
   'top-100': 'Top 100',
   ranked: 'Any NIRF rank',
 }
-export const SORT_LABELS: Record<Sort, Label> = {
+export const SORT_LABELS: Record<ListingSort, Label> = {
   relevance: 'Relevance',
   rank: 'NIRF rank',
   'fee-low': 'Fee, low to high',
@@ -40,7 +40,7 @@ export const SORT_LABELS: Record<Sort, Label> = {
   fit: 'Closing-rank fit',
   name: 'Name',
 }
-export { SORTS }
+export { LISTING_SORTS }
 
 /** One filter of the rail. `one`: a single choice; `many`: any of several; `yes`: a lone tick. Closed ones start folded. */
 export interface FilterGroup {
@@ -68,7 +68,7 @@ export const FILTER_GROUPS: readonly FilterGroup[] = [
 ]
 
 /** How one value of a filter reads beside its tick and on its chip. */
-export function labelOf(key: FacetKey | 'search' | 'item', value: string): string {
+export function choiceLabel(key: FacetKey | 'search' | 'item', value: string): string {
   switch (key) {
     case 'fees':
       return translate(FEE_LABELS[value as FeeBand] ?? value)
@@ -94,8 +94,8 @@ export function labelOf(key: FacetKey | 'search' | 'item', value: string): strin
 }
 
 /** On its own, away from its group: a chip or a sentence must say what the value is of. */
-export function chipLabel({ key, value }: Choice): string {
-  const label = labelOf(key, value)
+export function chipLabel({ key, value }: FilterChoice): string {
+  const label = choiceLabel(key, value)
   if (key === 'fees' && value !== 'not-published')
     return t('Fees {label}', { label: label.charAt(0).toLowerCase() + label.slice(1) })
   if (key === 'rating') return t('Rating {label}', { label })
@@ -105,13 +105,13 @@ export function chipLabel({ key, value }: Choice): string {
 }
 
 /** One thing a person chose, as a chip shows it. */
-export interface Choice {
+export interface FilterChoice {
   key: FacetKey | 'search' | 'item'
   value: string
 }
 
 /** Everything chosen, in the order of the rail; the stream itself is not a choice, it is the page. */
-export function choicesOf(query: ListingQuery): Choice[] {
+export function choicesOf(query: ListingQuery): FilterChoice[] {
   const filters = FILTER_GROUPS.flatMap(({ key }) => valuesOf(query, key).map((value) => ({ key, value })))
   return [
     ...(query.search ? [{ key: 'search' as const, value: query.search }] : []),
@@ -129,7 +129,7 @@ export function valuesOf(query: ListingQuery, key: FacetKey): string[] {
 }
 
 /** The query with one choice made or taken back. Any change starts again at the first page. */
-export function toggled(query: ListingQuery, { key, value }: Choice): ListingQuery {
+export function toggleChoice(query: ListingQuery, { key, value }: FilterChoice): ListingQuery {
   const next: ListingQuery = { ...query, page: 1 }
   if (
     key === 'search' ||
@@ -157,7 +157,7 @@ export function toggled(query: ListingQuery, { key, value }: Choice): ListingQue
 }
 
 /** The query without a whole filter, the search or the item: what the engine weighs when nothing fits. */
-export function dropped(query: ListingQuery, key: Choice['key']): ListingQuery {
+export function dropChoice(query: ListingQuery, key: FilterChoice['key']): ListingQuery {
   const next: ListingQuery = { ...query, page: 1 }
   if (
     key === 'locations' ||
@@ -174,4 +174,4 @@ export function dropped(query: ListingQuery, key: Choice['key']): ListingQuery {
 }
 
 /** The stream as it stood before any choice; the sort is kept, it hides nothing. */
-export const cleared = (query: ListingQuery): ListingQuery => ({ ...wholeListing(query.stream), sort: query.sort })
+export const clearChoices = (query: ListingQuery): ListingQuery => ({ ...wholeListing(query.stream), sort: query.sort })

@@ -4,13 +4,13 @@ import { indian } from '../../../../shared/college/money.ts'
 import type { RankList } from '../../../../shared/college/rankList.ts'
 import { CHANCES, type ChanceWord } from '../../../../shared/predictor/chance.ts'
 import { standingKind, standingName, type StandingKind } from '../../../../shared/predictor/standing.ts'
-import type { Student, Wishes } from '../../../../shared/predictor/student.ts'
+import type { PredictorStudent, Wishes } from '../../../../shared/predictor/student.ts'
 import { t, translate, type Label } from '../../../i18n/t.ts'
 import {
   GROUPS,
   type PredictorAnswer,
-  type Group as GroupName,
-  type Row,
+  type ChanceGroup as GroupName,
+  type PredictedRow,
   type TableAsking,
   type TablePage,
 } from '../../../search/predictorTypes.ts'
@@ -19,8 +19,8 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { ChanceMark } from './ChanceMark.tsx'
 import { Outward } from './Outward.tsx'
-import { MARKS, placeOf } from './scale.ts'
-import { Slot } from './Slot.tsx'
+import { MARKS, scalePosition } from './scale.ts'
+import { PredictedSlot } from './Slot.tsx'
 import type { TableState } from './useTable.ts'
 import styles from './Predictor.module.css'
 
@@ -30,14 +30,14 @@ const PrintedTable = lazy(async () => ({ default: (await import('./AnswerTable.t
 interface AnswerProps {
   answered: PredictorAnswer
   wishes: Wishes
-  student: Student
+  student: PredictorStudent
   cards: ReadonlyMap<number, Card>
   chosen: ReadonlySet<string>
-  onChoose: (row: Row) => void
+  onChoose: (row: PredictedRow) => void
   /** Asks for more rows of a group. */
   onMost: (group: GroupName, rows: number) => void
   /** Every row that the screen counts, in its order, for a file. */
-  all: () => Promise<readonly Row[]>
+  all: () => Promise<readonly PredictedRow[]>
   /** List or table, and which part of the table. */
   shape: TableState
   /** A page of the table beside the one that stands, for paper. */
@@ -53,7 +53,7 @@ const SHARES: Record<ChanceWord, Label> = {
 }
 
 /** The rows by how likely they are, the least likely first; what is below 15 % only when asked for, what nobody can say last. As a list or as a table: the same rows in the same order. */
-export function Answer({
+export function PredictedSeats({
   answered,
   wishes,
   student,
@@ -196,14 +196,14 @@ function Slots({
             round: after,
           })}
       </p>
-      <div className={styles.slots} style={{ '--me': `${placeOf(1)}%` } as object}>
+      <div className={styles.slots} style={{ '--me': `${scalePosition(1)}%` } as object}>
         <div className={styles.axis} aria-hidden="true">
           {MARKS[kind].map(([share, says]) => (
-            <span key={says} style={{ '--x': `${placeOf(share)}%` } as object}>
+            <span key={says} style={{ '--x': `${scalePosition(share)}%` } as object}>
               {translate(says)}
             </span>
           ))}
-          <span data-mine style={{ '--x': `${placeOf(1)}%` } as object}>
+          <span data-mine style={{ '--x': `${scalePosition(1)}%` } as object}>
             {t(OWN[kind])}
           </span>
         </div>
@@ -266,7 +266,7 @@ function Group({
   chosen,
   onChoose,
   onMost,
-}: { title: React.ReactNode; name: string; group: GroupName; rows: readonly Row[]; count: number } & Pick<
+}: { title: React.ReactNode; name: string; group: GroupName; rows: readonly PredictedRow[]; count: number } & Pick<
   AnswerProps,
   'cards' | 'chosen' | 'onChoose' | 'onMost'
 >) {
@@ -275,7 +275,7 @@ function Group({
       <h2>{title}</h2>
       <ol>
         {rows.map((row) => (
-          <Slot
+          <PredictedSlot
             key={row.key}
             row={row}
             card={cards.get(row.college)}
@@ -326,7 +326,7 @@ function Left({ answered: { leftOut }, student }: Pick<AnswerProps, 'answered' |
   )
 }
 
-function unknownState(count: number, exam: string, { state }: Student): string {
+function unknownState(count: number, exam: string, { state }: PredictorStudent): string {
   const values = { seats: indian(count), exam }
   if (state)
     return t(

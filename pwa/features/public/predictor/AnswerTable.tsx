@@ -7,7 +7,7 @@ import { GENDER_NAMES, quotaName } from '../../../../shared/cutoff/seat.ts'
 import { needsAptitudeTest } from '../../../../shared/predictor/aptitude.ts'
 import { standingKind } from '../../../../shared/predictor/standing.ts'
 import { t, translate, type Label } from '../../../i18n/t.ts'
-import type { GroupedRow, Row, TableAsking, TablePage, TableSort } from '../../../search/predictorTypes.ts'
+import type { GroupedRow, PredictedRow, TableAsking, TablePage, TableSort } from '../../../search/predictorTypes.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -21,7 +21,7 @@ interface TableProps {
   sort: TableAsking['sort']
   cards: ReadonlyMap<number, Card>
   chosen: ReadonlySet<string>
-  onChoose: (row: Row) => void
+  onChoose: (row: PredictedRow) => void
   onSort: (sort: TableAsking['sort']) => void
   onPage: (page: number) => void
 }
@@ -119,7 +119,7 @@ interface RowsProps {
   table: TablePage
   sort: TableAsking['sort']
   onSort?: TableProps['onSort']
-  linkOf?: (row: Row) => string | undefined
+  linkOf?: (row: PredictedRow) => string | undefined
   /** The last cell of a row. */ children?: (row: GroupedRow) => ReactNode
 }
 

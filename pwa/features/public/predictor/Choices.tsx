@@ -1,14 +1,14 @@
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide'
 import { useRef, useState } from 'react'
 import { EXAM_RULES, type ExamRule } from '../../../../shared/cutoff/fact.ts'
-import type { Student } from '../../../../shared/predictor/student.ts'
+import type { PredictorStudent } from '../../../../shared/predictor/student.ts'
 import { t, translate } from '../../../i18n/t.ts'
-import type { Row } from '../../../search/predictorTypes.ts'
+import type { PredictedRow } from '../../../search/predictorTypes.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { focusAfter } from '../../../ui/focusAfter.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { sideOver, useDragging } from '../../../ui/useDragging.ts'
-import { hasSeat, moved, pastAllotments, type Warning } from './choiceList.ts'
+import { hasSeat, moveItem, pastAllotments, type Warning } from './choiceList.ts'
 import { ChanceMark } from './ChanceMark.tsx'
 import { MockAllotment } from './MockAllotment.tsx'
 import { Outward } from './Outward.tsx'
@@ -17,11 +17,11 @@ import styles from './Predictor.module.css'
 
 /** `rows`: the choices as they stand now (`rowsNow`), one for each and in their order. */
 interface ChoicesProps {
-  student: Student
-  choices: readonly Row[]
-  rows: readonly Row[]
+  student: PredictorStudent
+  choices: readonly PredictedRow[]
+  rows: readonly PredictedRow[]
   warnings: readonly Warning[]
-  onChoices: (next: Row[]) => void
+  onChoices: (next: PredictedRow[]) => void
 }
 
 /** The choice list in the order it is filled in at the counselling body; moved by drag, by its buttons, or with Alt and an arrow. */
@@ -41,7 +41,7 @@ export function Choices({ student, choices, rows, warnings, onChoices }: Choices
     const pressed = document.activeElement
     focusAfter(
       () => {
-        onChoices(moved(choices, from, to))
+        onChoices(moveItem(choices, from, to))
         setSaid(
           t('{program}, {institute}: now choice {place} of {count}', {
             program: choices[from]!.program,
@@ -174,7 +174,7 @@ export function Choices({ student, choices, rows, warnings, onChoices }: Choices
 }
 
 /** What this list, in this order, would have got in each past year; of which round a figure is depends on what the body prints. */
-function Past({ choices }: { choices: readonly Row[] }) {
+function Past({ choices }: { choices: readonly PredictedRow[] }) {
   const bodiesBy = (closes: ExamRule['closes']): string =>
     [
       ...new Set(

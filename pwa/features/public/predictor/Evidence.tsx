@@ -19,7 +19,7 @@ const wordsIn = ({ words }: FamilyEvidence): string =>
     .join(', ')
 
 /** How the chances were tested, with the figures: of the newest year, which chose nothing of what is said. */
-export function Evidence({ exams }: { exams: readonly CutoffExam[] }) {
+export function PredictorEvidence({ exams }: { exams: readonly CutoffExam[] }) {
   const own = EVIDENCE.filter(({ exam }) => exams.includes(exam)),
     others = exams.filter((exam) => !EVIDENCE.some((one) => one.exam === exam))
   return (

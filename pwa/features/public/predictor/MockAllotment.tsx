@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { allot, type Allotment, type Decision, type RoundOutcome } from '../../../../shared/allotment/allotment.ts'
-import { type Act, actOf, BODY_RULES, isStray, type BodyRules } from '../../../../shared/allotment/rules.ts'
+import { type AllotmentChoice, actOf, BODY_RULES, isStray, type BodyRules } from '../../../../shared/allotment/rules.ts'
 import { dayInWords } from '../../../../shared/college/day.ts'
 import { indian, rupees } from '../../../../shared/college/money.ts'
 import { EXAM_RULES } from '../../../../shared/cutoff/fact.ts'
-import type { Student } from '../../../../shared/predictor/student.ts'
+import type { PredictorStudent } from '../../../../shared/predictor/student.ts'
 import { t, translate } from '../../../i18n/t.ts'
-import type { Rounds, Row } from '../../../search/predictorTypes.ts'
+import type { Rounds, PredictedRow } from '../../../search/predictorTypes.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useRounds } from './usePredictor.ts'
 import styles from './Predictor.module.css'
 
 /** The list played through the rounds of the newest year that is told round by round, one game for each body; each act is the student's own (behaviour 13). A body of the list that has none is named, with why. */
-export function MockAllotment({ student, choices }: { student: Student; choices: readonly Row[] }) {
+export function MockAllotment({ student, choices }: { student: PredictorStudent; choices: readonly PredictedRow[] }) {
   const { told, failed } = useRounds(student, choices)
   if (failed !== undefined)
     return (
@@ -167,7 +167,7 @@ function Outcome({
         )}
         {isLast && played.state === 'asks' && (
           <div className={styles.acts} role="group" aria-label={t('After round {round}', { round })}>
-            {may.map((act: Act) => (
+            {may.map((act: AllotmentChoice) => (
               <Button key={act} onClick={() => onDecide(act)}>
                 {translate(actOf(rules, act).name)}
               </Button>

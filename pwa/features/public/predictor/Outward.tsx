@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { t } from '../../../i18n/t.ts'
 import { saveFile } from '../../../components/saveFile.ts'
-import type { Row } from '../../../search/predictorTypes.ts'
+import type { PredictedRow } from '../../../search/predictorTypes.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { csvOf, shareText } from './choiceList.ts'
+import { choiceListCsv, shareText } from './choiceList.ts'
 import styles from './Predictor.module.css'
 
 /** The ways out of the page: a file, paper, a message. */
@@ -16,8 +16,8 @@ export function Outward({
   onPrint,
   children,
 }: {
-  /** All rows, in their order on the screen. */ rows: () => Promise<readonly Row[]>
-  /** Those that stand on the screen, for a message; absent: all of them. */ shown?: readonly Row[]
+  /** All rows, in their order on the screen. */ rows: () => Promise<readonly PredictedRow[]>
+  /** Those that stand on the screen, for a message; absent: all of them. */ shown?: readonly PredictedRow[]
   name: string
   /** What the message is. */ title: string
   /** Paper that is not the page as it stands. */ onPrint?: () => Promise<void>
@@ -25,7 +25,7 @@ export function Outward({
 }) {
   const failed = () => void toast('error', t('This could not be shared from here'))
   const save = () => {
-    made().then((rows) => saveFile(`${name}.csv`, csvOf(rows), 'text/csv'), failed)
+    made().then((rows) => saveFile(`${name}.csv`, choiceListCsv(rows), 'text/csv'), failed)
   }
   const message = async (): Promise<string> => {
     const rows = await made()

@@ -7,7 +7,7 @@ import { rankName } from '../../../../shared/college/rankList.ts'
 import { examFields } from '../../../../shared/exam/fields.ts'
 import type { PublicExam } from '../../../../shared/exam/public.ts'
 import { blank } from '../../../../shared/record/blank.ts'
-import { NO_WISHES, type Student } from '../../../../shared/predictor/student.ts'
+import { NO_WISHES, type PredictorStudent } from '../../../../shared/predictor/student.ts'
 import { plainCard } from '../../../../shared/test/plainCard.ts'
 import { speechOf } from '../../../i18n/speech.ts'
 import { hindi } from '../../../i18n/hindi/hindi.ts'
@@ -41,7 +41,7 @@ const seats = [
   { institute: 'NIT Calicut', program: 'Civil Engineering', list: 'SC' as const, closes: steady(900) },
   { institute: 'NIT Calicut', program: 'Mining Engineering', quota: 'HS', closes: steady(30_000) },
 ]
-const plain: Student = {
+const plain: PredictorStudent = {
   category: 'OPEN',
   hasDisability: false,
   isWoman: false,
@@ -49,7 +49,7 @@ const plain: Student = {
 }
 
 interface Opening {
-  student?: Student
+  student?: PredictorStudent
   isUp?: boolean
   server?: ReturnType<typeof closingRanks>
   path?: string
@@ -228,7 +228,7 @@ describe('what is taken back', () => {
     }
     await forget('JEE Main')
     await eventually(async () =>
-      expect(Object.keys(((await store.kept()) as { student: Student }).student.ranks)).toEqual(['NEET UG']),
+      expect(Object.keys(((await store.kept()) as { student: PredictorStudent }).student.ranks)).toEqual(['NEET UG']),
     )
     await forget('NEET UG')
     expect(await screen.findByRole('button', { name: 'Show my colleges' })).toBeTruthy()
@@ -363,7 +363,7 @@ describe('of GATE, whose seats close by score', () => {
     { exam: 'GATE' as const, institute: 'NIT Trichy', program: 'Data Science', closes: [764] },
     { exam: 'GATE' as const, institute: 'NIT Surat', program: 'Structures', list: 'OBC-NCL' as const, closes: [610] },
   ]
-  const scored: Student = {
+  const scored: PredictorStudent = {
     category: 'OBC-NCL',
     hasDisability: false,
     isWoman: false,
@@ -942,7 +942,7 @@ describe('the choice list and what is looked at', () => {
 
 describe('the choice list of a student who changed', () => {
   test('has no seat, chance or past year of what is open no more, and what is tried with another rank changes nothing of it', async () => {
-    const reserved: Student = {
+    const reserved: PredictorStudent = {
       category: 'SC',
       hasDisability: false,
       isWoman: false,
@@ -1056,7 +1056,7 @@ describe('the choice list in other hands', () => {
 })
 
 describe('a choice list of NEET through the rounds of MCC', () => {
-  const doctor: Student = { ...plain, ranks: { 'NEET UG': { OPEN: { low: 5000, high: 5000 } } } }
+  const doctor: PredictorStudent = { ...plain, ranks: { 'NEET UG': { OPEN: { low: 5000, high: 5000 } } } }
   const college = (institute: string, byRound: readonly number[]) => ({
     exam: 'NEET UG' as const,
     institute,

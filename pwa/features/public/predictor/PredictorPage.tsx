@@ -4,9 +4,9 @@ import { dayInIndia, dayInWords } from '../../../../shared/college/day.ts'
 import { CUTOFF_EXAMS, isByScore, type CutoffExam } from '../../../../shared/cutoff/fact.ts'
 import { classTwelveOf, leastMarksFor } from '../../../../shared/predictor/classTwelve.ts'
 import { standingName } from '../../../../shared/predictor/standing.ts'
-import { listsOf, NO_WISHES, rankOn, type Student, type Wishes } from '../../../../shared/predictor/student.ts'
+import { listsOf, NO_WISHES, rankOn, type PredictorStudent, type Wishes } from '../../../../shared/predictor/student.ts'
 import { t, translate } from '../../../i18n/t.ts'
-import type { PredictorQuestion, Fees, Group, Row } from '../../../search/predictorTypes.ts'
+import type { PredictorQuestion, Fees, ChanceGroup, PredictedRow } from '../../../search/predictorTypes.ts'
 import { useOnline } from '../../../queries/useOnline.ts'
 import { useWorkers } from '../../../search/workerContext.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
@@ -15,11 +15,11 @@ import { useHydrated } from '../../../ui/useHydrated.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { Answer } from './Answer.tsx'
+import { PredictedSeats } from './Answer.tsx'
 import { rowsNow, warningsOf } from './choiceList.ts'
 import { Choices } from './Choices.tsx'
 import { askedLists, movedBy, rangeText } from './draft.ts'
-import { Evidence } from './Evidence.tsx'
+import { PredictorEvidence } from './Evidence.tsx'
 import { StudentForm } from './StudentForm.tsx'
 import { useAnswer, useCollegeCards, useKept, usePredictorState } from './usePredictor.ts'
 import { useTable } from './useTable.ts'
@@ -112,7 +112,7 @@ function OneStudent() {
           <p className={styles.note}>
             <Link to="/college-predictor?for=class">{t('For a counsellor: work out a whole class list')}</Link>
           </p>
-          <Evidence exams={exams.length > 0 ? exams : ['JEE Main', 'JEE Advanced']} />
+          <PredictorEvidence exams={exams.length > 0 ? exams : ['JEE Main', 'JEE Advanced']} />
         </>
       )}
     </>
@@ -153,12 +153,12 @@ function collegeIn(params: URLSearchParams): number | undefined {
   return Number.isSafeInteger(number) && number > 0 ? number : undefined
 }
 
-const NO_ROWS: ReadonlyMap<string, Row> = new Map()
+const NO_ROWS: ReadonlyMap<string, PredictedRow> = new Map()
 
 interface PredictedProps {
-  student: Student
+  student: PredictorStudent
   wishes: Wishes
-  choices: Row[]
+  choices: PredictedRow[]
   state: ReturnType<typeof usePredictorState>
   keep: ReturnType<typeof useKept>['keep']
   forget: ReturnType<typeof useKept>['forget']
@@ -174,7 +174,7 @@ function Predicted({ student, wishes: own, choices, state, keep, forget }: Predi
   const [share, setShare] = useState(0)
   const asked = useMemo(() => (share === 0 ? student : movedBy(student, share)), [student, share])
   const [fees, setFees] = useState<Fees>({})
-  const [most, setMost] = useState<Partial<Record<Group, number>>>({})
+  const [most, setMost] = useState<Partial<Record<ChanceGroup, number>>>({})
   const shape = useTable([asked, wishes]),
     tableAsked = JSON.stringify(shape.asked)
   const asking = useMemo(
@@ -193,9 +193,11 @@ function Predicted({ student, wishes: own, choices, state, keep, forget }: Predi
   const known = useCollegeCards([...(answered?.colleges ?? []), ...(college === undefined ? [] : [college])])
   if (known.fees !== fees && Object.keys(known.fees).length !== Object.keys(fees).length) setFees(known.fees)
   // What a moved rank would open says nothing of the list, which is filled with one's own.
-  const judged = useRef<{ by: PredictorQuestion; rows: ReadonlyMap<string, Row>; exams: ReadonlySet<CutoffExam> }>(
-    undefined,
-  )
+  const judged = useRef<{
+    by: PredictorQuestion
+    rows: ReadonlyMap<string, PredictedRow>
+    exams: ReadonlySet<CutoffExam>
+  }>(undefined)
   if (answered && of?.student === student)
     judged.current = {
       by: of,
@@ -204,15 +206,15 @@ function Predicted({ student, wishes: own, choices, state, keep, forget }: Predi
     }
   const byKey = judged.current?.rows ?? NO_ROWS
   // An exam whose figures are not here has answered nothing; without a rank in it none of its seats is the student's.
-  const isJudged = ({ key, exam }: Row) =>
+  const isJudged = ({ key, exam }: PredictedRow) =>
     judged.current?.by.student === student &&
     judged.current.by.keys?.includes(key) === true &&
     (judged.current.exams.has(exam) || student.ranks[exam] === undefined)
   const rows = rowsNow(choices, byKey, isJudged)
-  const feeOf = ({ college: of, family }: Row) => (of > 0 && family ? known.fees[of]?.[family] : undefined)
+  const feeOf = ({ college: of, family }: PredictedRow) => (of > 0 && family ? known.fees[of]?.[family] : undefined)
   const warnings = warningsOf(rows, byKey, { isAsked: isJudged, budget: wishes.budget, feeOf })
   const chosen = new Set(choices.map(({ key }) => key))
-  const choose = (row: Row) =>
+  const choose = (row: PredictedRow) =>
     keep({ choices: chosen.has(row.key) ? choices.filter(({ key }) => key !== row.key) : [...choices, row] })
   const showAllColleges = () =>
     setParams(
@@ -291,7 +293,7 @@ function Predicted({ student, wishes: own, choices, state, keep, forget }: Predi
         <Coming failed={failed ?? state.message ?? ''} />
       )}
       {answered && (
-        <Answer
+        <PredictedSeats
           answered={answered}
           wishes={wishes}
           student={asked}
@@ -336,7 +338,7 @@ function Predicted({ student, wishes: own, choices, state, keep, forget }: Predi
 }
 
 /** Whose dates concern a student: the exams of the list, else of every rank they gave. */
-const examsToDate = (student: Student, choices: readonly Row[]): CutoffExam[] => {
+const examsToDate = (student: PredictorStudent, choices: readonly PredictedRow[]): CutoffExam[] => {
   const listed = CUTOFF_EXAMS.filter((exam) => choices.some((row) => row.exam === exam))
   return listed.length > 0 ? listed : CUTOFF_EXAMS.filter((exam) => student.ranks[exam] !== undefined)
 }
@@ -344,7 +346,7 @@ const examsToDate = (student: Student, choices: readonly Row[]): CutoffExam[] =>
 const bytesLeft = ({ exams }: PredictedProps['state']): number =>
   exams.reduce((sum, { bytes, held }) => sum + (held ? 0 : bytes), 0)
 
-function Who({ student, onChange }: { student: Student; onChange: () => void }) {
+function Who({ student, onChange }: { student: PredictorStudent; onChange: () => void }) {
   const facts: Array<[string, string]> = [
     ...CUTOFF_EXAMS.flatMap((exam) =>
       askedLists({ exam, ...student }).flatMap((list): Array<[string, string]> => {

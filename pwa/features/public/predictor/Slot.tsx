@@ -7,24 +7,24 @@ import { isByScore, roomAt, type CutoffExam } from '../../../../shared/cutoff/fa
 import { quotaName } from '../../../../shared/cutoff/seat.ts'
 import { needsAptitudeTest } from '../../../../shared/predictor/aptitude.ts'
 import { t, translate } from '../../../i18n/t.ts'
-import type { Row, Seat } from '../../../search/predictorTypes.ts'
+import type { PredictedRow, Seat } from '../../../search/predictorTypes.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { chanceText } from './choiceList.ts'
 import { rangeText } from './draft.ts'
-import { placeOf } from './scale.ts'
+import { scalePosition } from './scale.ts'
 import styles from './Predictor.module.css'
 
 interface SlotProps {
-  row: Row
+  row: PredictedRow
   card: Card | undefined
   isChosen: boolean
   onChoose: () => void
 }
 
 /** One programme by its best seat: what it closed at, year by year, beside the student's own rank. */
-export function Slot({ row, card, isChosen, onChoose }: SlotProps) {
+export function PredictedSlot({ row, card, isChosen, onChoose }: SlotProps) {
   const last = row.closes.at(-1)
   const chance = chanceText(row)
   return (
@@ -110,9 +110,9 @@ function Range({
 }: {
   exam: CutoffExam
   seat: Seat
-  expected: Row['expected']
+  expected: PredictedRow['expected']
 }) {
-  const place = (close: number): number => placeOf(roomAt(exam, close, rank.high)),
+  const place = (close: number): number => scalePosition(roomAt(exam, close, rank.high)),
     places = closes.map(({ close }) => place(close)),
     last = closes.length - 1
   const said = closes.map(({ year, close }) => `${year}: ${indian(close)}`).join(', ')

@@ -6,20 +6,20 @@ import { isByScore, type CutoffExam } from '../../../../shared/cutoff/fact.ts'
 import { isClassTwelveAsked } from '../../../../shared/predictor/classTwelve.ts'
 import { rankOfPercentile, readPercentile } from '../../../../shared/predictor/percentile.ts'
 import { mostStanding, standingName } from '../../../../shared/predictor/standing.ts'
-import { SOCIAL_CATEGORIES, type Student } from '../../../../shared/predictor/student.ts'
+import { SOCIAL_CATEGORIES, type PredictorStudent } from '../../../../shared/predictor/student.ts'
 import { t, translate, type Label } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Field, Input, Select, Tick } from '../../../ui/Field.tsx'
+import { LabelledField, Input, Select, Tick } from '../../../ui/Field.tsx'
 import { focusAfter } from '../../../ui/focusAfter.ts'
-import { askedLists, type Draft, draftOf, isState, rangeText, type ScoreKind, studentOf } from './draft.ts'
+import { askedLists, type PredictorDraft, draftOf, isState, rangeText, type ScoreKind, studentOf } from './draft.ts'
 import styles from './Predictor.module.css'
 
 interface StudentFormProps {
   exams: readonly CutoffExam[]
   /** Exams whose closing ranks are not on this device while there is no network: an answer cannot be given. */
   unavailable?: readonly CutoffExam[]
-  student: Student | undefined
-  onStudent: (student: Student) => void
+  student: PredictorStudent | undefined
+  onStudent: (student: PredictorStudent) => void
   /** Takes back what was said of an exam. */
   onForget?: (exam: CutoffExam) => void
   /** Stands beside the button: a way out. */
@@ -42,10 +42,10 @@ const KINDS_BY_SCORE: typeof KINDS = [
 export function StudentForm({ exams, unavailable = [], student, onStudent, onForget, beside }: StudentFormProps) {
   const first =
     exams.find((exam) => student?.ranks[exam]) ?? exams.find((exam) => exam === 'JEE Main') ?? exams[0] ?? 'JEE Main'
-  const [draft, setDraft] = useState<Draft>(() => draftOf(student, first))
+  const [draft, setDraft] = useState<PredictorDraft>(() => draftOf(student, first))
   const [isAsked, setAsked] = useState(false)
   const form = useId()
-  const change = (next: Partial<Draft>) => setDraft((before) => ({ ...before, ...next }))
+  const change = (next: Partial<PredictorDraft>) => setDraft((before) => ({ ...before, ...next }))
   const kinds = isByScore(draft.exam) ? KINDS_BY_SCORE : KINDS
   const read = studentOf(draft, student),
     wrong = 'wrong' in read ? read.wrong : {}
@@ -71,7 +71,7 @@ export function StudentForm({ exams, unavailable = [], student, onStudent, onFor
         </p>
       )}
       <div className={styles.fields}>
-        <Field label={t('Exam')} hint={t('Ranks of each exam are kept apart: a JEE Main rank opens no IIT.')}>
+        <LabelledField label={t('Exam')} hint={t('Ranks of each exam are kept apart: a JEE Main rank opens no IIT.')}>
           {(ids) => (
             <Select
               {...ids}
@@ -95,8 +95,8 @@ export function StudentForm({ exams, unavailable = [], student, onStudent, onFor
               ))}
             </Select>
           )}
-        </Field>
-        <Field label={t('What do you have?')} {...(wrong.score ? { error: translate(wrong.score) } : {})}>
+        </LabelledField>
+        <LabelledField label={t('What do you have?')} {...(wrong.score ? { error: translate(wrong.score) } : {})}>
           {(ids) => (
             <Select
               {...ids}
@@ -112,8 +112,8 @@ export function StudentForm({ exams, unavailable = [], student, onStudent, onFor
               ))}
             </Select>
           )}
-        </Field>
-        <Field
+        </LabelledField>
+        <LabelledField
           label={t('Category')}
           hint={t(
             'OBC-NCL is the central list, without creamy layer. Certificates of OBC-NCL and EWS must be dated from 1 April of the admission year.',
@@ -132,8 +132,8 @@ export function StudentForm({ exams, unavailable = [], student, onStudent, onFor
               ))}
             </Select>
           )}
-        </Field>
-        <Field
+        </LabelledField>
+        <LabelledField
           label={t('State of eligibility')}
           hint={t(
             'The state where you first sat Class XII. After schooling abroad: the state of your passport address.',
@@ -153,7 +153,7 @@ export function StudentForm({ exams, unavailable = [], student, onStudent, onFor
               ))}
             </Select>
           )}
-        </Field>
+        </LabelledField>
       </div>
       <div className={styles.ticks}>
         <Tick checked={draft.isWoman} onChange={(event) => change({ isWoman: event.target.checked })}>
@@ -165,7 +165,7 @@ export function StudentForm({ exams, unavailable = [], student, onStudent, onFor
       </div>
       {isClassTwelveAsked(draft.exam) && (
         <div className={styles.fields}>
-          <Field
+          <LabelledField
             label={t('Class XII marks in five subjects, %')}
             hint={t(
               'JoSAA asks for 75 %, of SC, ST and PwD 65 %, or the top 20 percentile of the board. May stay empty.',
@@ -181,7 +181,7 @@ export function StudentForm({ exams, unavailable = [], student, onStudent, onFor
                 onChange={(event) => change({ marks: event.target.value })}
               />
             )}
-          </Field>
+          </LabelledField>
           <div className={styles.ticks}>
             <Tick checked={draft.isTopTwenty} onChange={(event) => change({ isTopTwenty: event.target.checked })}>
               {t('Within the top 20 percentile of my board')}
@@ -201,7 +201,7 @@ export function StudentForm({ exams, unavailable = [], student, onStudent, onFor
                 onChange={(percentile) => change({ percentile })}
               />
             ) : (
-              <Field
+              <LabelledField
                 key={list}
                 label={translate(standingName(draft.exam, list))}
                 hint={hintOf(draft.exam, list)}
@@ -222,7 +222,7 @@ export function StudentForm({ exams, unavailable = [], student, onStudent, onFor
                     }
                   />
                 )}
-              </Field>
+              </LabelledField>
             ),
           )}
         </div>
@@ -259,8 +259,8 @@ function Percentile({
   error,
   onChange,
 }: {
-  draft: Draft
-  student: Student | undefined
+  draft: PredictorDraft
+  student: PredictorStudent | undefined
   error: string | undefined
   onChange: (typed: string) => void
 }) {
@@ -272,7 +272,7 @@ function Percentile({
   else if (kept && kept.low !== kept.high && draft.percentile === '')
     hint = t('Kept: rank {low} to {high}', { low: indian(kept.low), high: indian(kept.high) })
   return (
-    <Field label={t('Percentile (NTA score)')} hint={hint} {...(error ? { error } : {})}>
+    <LabelledField label={t('Percentile (NTA score)')} hint={hint} {...(error ? { error } : {})}>
       {(ids) => (
         <Input
           {...ids}
@@ -282,6 +282,6 @@ function Percentile({
           onChange={(event) => onChange(event.target.value)}
         />
       )}
-    </Field>
+    </LabelledField>
   )
 }

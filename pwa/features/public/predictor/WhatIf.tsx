@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { indian } from '../../../../shared/college/money.ts'
 import { CUTOFF_EXAMS, isByScore } from '../../../../shared/cutoff/fact.ts'
-import type { Student } from '../../../../shared/predictor/student.ts'
+import type { PredictorStudent } from '../../../../shared/predictor/student.ts'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { movedBy, rangeText } from './draft.ts'
@@ -13,7 +13,7 @@ export function WhatIf({
   share,
   onShare,
 }: {
-  student: Student
+  student: PredictorStudent
   share: number
   onShare: (share: number) => void
 }) {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { hindi } from '../../../i18n/hindi/hindi.ts'
 import { speak } from '../../../i18n/t.ts'
-import type { Row } from '../../../search/predictorTypes.ts'
-import { chanceText, csvOf, moved, pastAllotments, rowsNow, shareText, warningsOf } from './choiceList.ts'
+import type { PredictedRow } from '../../../search/predictorTypes.ts'
+import { chanceText, choiceListCsv, moveItem, pastAllotments, rowsNow, shareText, warningsOf } from './choiceList.ts'
 
-const row = (program: string, more: Partial<Row> = {}): Row => ({
+const row = (program: string, more: Partial<PredictedRow> = {}): PredictedRow => ({
   key: program,
   exam: 'JEE Main',
   institute: 'NIT Calicut',
@@ -28,8 +28,8 @@ const safe = row('Civil', { word: 'Safe', chance: 0.97, atBest: 0.97 }),
   dream = row('Computing', { word: 'Dream', chance: 0.2, atBest: 0.2 }),
   unsaid = row('Architecture')
 const warned = (
-  choices: Row[],
-  { budget, fee, answer = choices }: { budget?: number; fee?: number; answer?: Row[] } = {},
+  choices: PredictedRow[],
+  { budget, fee, answer = choices }: { budget?: number; fee?: number; answer?: PredictedRow[] } = {},
 ) =>
   warningsOf(choices, new Map(answer.map((one) => [one.key, one])), { budget, feeOf: () => fee }).map(
     ({ key, says }) => `${key}: ${says}`,
@@ -74,7 +74,7 @@ describe('a choice list put to past years', () => {
       { year: 2025, close: 3900, round: 'round 6' },
     ],
   })
-  const told = (choices: Row[]) => pastAllotments(choices).map(({ year, at }) => [year, at])
+  const told = (choices: PredictedRow[]) => pastAllotments(choices).map(({ year, at }) => [year, at])
   test('gets its first choice that closed at or after the rank, whichever year that was', () => {
     expect(told([hard, safe])).toEqual([
       [2025, 1],
@@ -105,8 +105,8 @@ describe('a choice list put to past years', () => {
       told([scored('VLSI', 720)]),
     ]).toEqual([[[2025, 1]], [[2025, 0]], [[2025, undefined]]])
     expect([
-      csvOf([scored('VLSI', 650)]).includes('Your score'),
-      csvOf([scored('VLSI', 650), safe]).includes('Your rank or score'),
+      choiceListCsv([scored('VLSI', 650)]).includes('Your score'),
+      choiceListCsv([scored('VLSI', 650), safe]).includes('Your rank or score'),
       shareText([scored('VLSI', 650)], { title: 'My choice list' }).endsWith(
         'Closing scores as published; check them at the counselling body.',
       ),
@@ -130,7 +130,7 @@ test('a choice that was asked about and is open no more says nothing of the rank
     [2025, 1],
     [2024, 1],
   ])
-  expect(csvOf(now).split('\r\n')[1]).toBe('NIT Calicut,Civil,B.Tech,JEE Main,,,,,,,,,,,')
+  expect(choiceListCsv(now).split('\r\n')[1]).toBe('NIT Calicut,Civil,B.Tech,JEE Main,,,,,,,,,,,')
   expect(shareText(now, { title: 'My choice list' }).split('\n')[1]).toBe('1. NIT Calicut, Civil')
   // It is no Safe any more that would stand above the Dream.
   expect(
@@ -142,7 +142,7 @@ test('a choice that was asked about and is open no more says nothing of the rank
 })
 
 test('a row moves to its place and never off the list', () => {
-  expect([moved(['a', 'b', 'c'], 2, 0), moved(['a', 'b', 'c'], 0, 9), moved(['a'], 4, 0)]).toEqual([
+  expect([moveItem(['a', 'b', 'c'], 2, 0), moveItem(['a', 'b', 'c'], 0, 9), moveItem(['a'], 4, 0)]).toEqual([
     ['c', 'a', 'b'],
     ['b', 'c', 'a'],
     ['a'],
@@ -159,7 +159,7 @@ test('a chance is one figure, or two where the rank is a range; without a word t
 
 test('a file carries every figure with what it rests on, and no cell that runs', () => {
   expect(
-    csvOf([
+    choiceListCsv([
       row('=HYPERLINK("x")', {
         word: 'Safe',
         chance: 0.97,
@@ -195,7 +195,7 @@ test('[B4] a rank that may be preparatory is named in the file and gives nobody 
       { year: 2025, close: 5000, round: 'round 6' },
     ],
   })
-  expect(csvOf([unmarked])).toContain('9000,"round 6, may be preparatory",5000,round 6')
+  expect(choiceListCsv([unmarked])).toContain('9000,"round 6, may be preparatory",5000,round 6')
   expect(pastAllotments([unmarked]).map(({ year, at }) => [year, at])).toEqual([
     [2025, 0],
     [2022, undefined],
@@ -208,7 +208,7 @@ test('on a Hindi page a file and a message say whose seat it is, and how likely,
     expect(shareText([safe], { title: 'x' }).split('\n')[1]).toBe(
       `1. NIT Calicut, Civil (${hindi('All India, OPEN, Gender-neutral')}), ${hindi('Safe')}: ${hindi('closed at {close} in {year}', { close: '5,000', year: 2025 })}`,
     )
-    expect(csvOf([safe]).split('\r\n')[1]).toContain(
+    expect(choiceListCsv([safe]).split('\r\n')[1]).toContain(
       `"${hindi('All India, OPEN, Gender-neutral')}",4000,${hindi('Safe')},`,
     )
     expect(hindi('All India, OPEN, Gender-neutral')).not.toMatch(/All|neutral/)

@@ -4,7 +4,7 @@ import { csvLine } from '../../../../shared/imports/formula.ts'
 import { needsAptitudeTest } from '../../../../shared/predictor/aptitude.ts'
 import { standingKind, type StandingKind } from '../../../../shared/predictor/standing.ts'
 import { t, translate, type Label } from '../../../i18n/t.ts'
-import type { Row, Seat } from '../../../search/predictorTypes.ts'
+import type { PredictedRow, Seat } from '../../../search/predictorTypes.ts'
 
 /** How likely a row is, from the least: what a choice list is checked by. Rows of which nothing is said stand beside none. */
 const LIKELY = { Dream: 1, Target: 2, Safe: 3 } as const
@@ -15,10 +15,10 @@ const LIKELY = { Dream: 1, Target: 2, Safe: 3 } as const
  * stands as it was kept.
  */
 export const rowsNow = (
-  choices: readonly Row[],
-  answer: ReadonlyMap<string, Row>,
-  isAsked: (row: Row) => boolean,
-): Row[] => choices.map((kept) => answer.get(kept.key) ?? (isAsked(kept) ? withoutSeat(kept) : kept))
+  choices: readonly PredictedRow[],
+  answer: ReadonlyMap<string, PredictedRow>,
+  isAsked: (row: PredictedRow) => boolean,
+): PredictedRow[] => choices.map((kept) => answer.get(kept.key) ?? (isAsked(kept) ? withoutSeat(kept) : kept))
 const withoutSeat = ({
   word: _word,
   chance: _chance,
@@ -26,9 +26,9 @@ const withoutSeat = ({
   expected: _expected,
   isNew: _new,
   ...row
-}: Row): Row => ({ ...row, text: '', closes: [], others: [], rank: { low: 0, high: 0 } })
+}: PredictedRow): PredictedRow => ({ ...row, text: '', closes: [], others: [], rank: { low: 0, high: 0 } })
 /** Without words for whose it is a row has no seat to this student's knowledge. */
-export const hasSeat = ({ text }: Pick<Row, 'text'>): boolean => text !== ''
+export const hasSeat = ({ text }: Pick<PredictedRow, 'text'>): boolean => text !== ''
 
 export interface Warning {
   key: string
@@ -41,13 +41,17 @@ export interface Warning {
  * to this student.
  */
 export function warningsOf(
-  choices: readonly Row[],
-  answer: ReadonlyMap<string, Row>,
+  choices: readonly PredictedRow[],
+  answer: ReadonlyMap<string, PredictedRow>,
   {
     budget,
     feeOf,
     isAsked = () => answer.size > 0,
-  }: { budget?: number | undefined; feeOf(row: Row): number | undefined; isAsked?(row: Row): boolean },
+  }: {
+    budget?: number | undefined
+    feeOf(row: PredictedRow): number | undefined
+    isAsked?(row: PredictedRow): boolean
+  },
 ): Warning[] {
   const seen = new Map<string, number>()
   return choices.flatMap((row, at) => {
@@ -77,11 +81,11 @@ export function warningsOf(
     return says.map((one) => ({ key: row.key, says: one }))
   })
 }
-const isHarder = (row: Row, than: keyof typeof LIKELY): boolean =>
+const isHarder = (row: PredictedRow, than: keyof typeof LIKELY): boolean =>
   row.word !== undefined && LIKELY[row.word] < LIKELY[than]
 
 /** The list with one row moved; what would fall off an end stays where it is. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
   const next = [...list],
     [one] = next.splice(from, 1)
   if (one === undefined) return [...list]
@@ -89,19 +93,19 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return next
 }
 
-/** Which choice the list would have got in a past year, by the figure that stands for each seat's year (`settled`); `at` absent: none of them. */
+/** Which choice the list would have got in a past year, by the figure that stands for each seat's year (`lastRoundOf`); `at` absent: none of them. */
 export interface PastAllotment {
   year: number
   at?: number
-  row?: Row
+  row?: PredictedRow
 }
 
 /**
  * The list put to each past year (behaviour 13, mock allotment): from the top, the first choice with a seat this student may take that
  * closed at or after their rank, at or below their score. The newest year first; years in which no choice has a figure are left out.
  */
-export function pastAllotments(choices: readonly Row[]): PastAllotment[] {
-  const seatsOf = (row: Row): readonly Seat[] => [row, ...row.others]
+export function pastAllotments(choices: readonly PredictedRow[]): PastAllotment[] {
+  const seatsOf = (row: PredictedRow): readonly Seat[] => [row, ...row.others]
   const years = [
     ...new Set(choices.flatMap((row) => seatsOf(row).flatMap(({ closes }) => closes.map(({ year }) => year)))),
   ].sort((a, b) => b - a)
@@ -116,7 +120,7 @@ export function pastAllotments(choices: readonly Row[]): PastAllotment[] {
 }
 
 const percent = (chance: number | undefined): string => (chance === undefined ? '' : `${Math.round(chance * 100)} %`)
-export const chanceText = ({ word, chance, atBest }: Pick<Row, 'word' | 'chance' | 'atBest'>): string => {
+export const chanceText = ({ word, chance, atBest }: Pick<PredictedRow, 'word' | 'chance' | 'atBest'>): string => {
   if (!word) return ''
   const low = percent(chance),
     high = percent(atBest)
@@ -131,7 +135,7 @@ const PUBLISHED: Record<StandingKind, Label> = {
 }
 
 /** Rows as a file a sheet opens: figures, and all they rest on. */
-export function csvOf(rows: readonly Row[]): string {
+export function choiceListCsv(rows: readonly PredictedRow[]): string {
   const years = [...new Set(rows.flatMap(({ closes }) => closes.map(({ year }) => year)))].sort()
   const lines = rows.map((row) => [
     row.institute,
@@ -158,7 +162,10 @@ const roundOf = ({ round, isUnmarked }: Seat['closes'][number]): string =>
   [translate(round), isUnmarked && t('may be preparatory')].filter(Boolean).join(', ')
 
 /** Rows as a message a friend reads. The student's rank is theirs: it is not in it. `more`: rows of the answer that are not among them. */
-export function shareText(rows: readonly Row[], { title, more = 0 }: { title: string; more?: number }): string {
+export function shareText(
+  rows: readonly PredictedRow[],
+  { title, more = 0 }: { title: string; more?: number },
+): string {
   const lines = rows.map(
     (row, at) =>
       `${at + 1}. ${row.institute}, ${row.program}${hasSeat(row) ? ` (${translate(row.text)})` : ''}${row.word ? `, ${t(row.word)}` : ''}${row.closes.length > 0 ? `: ${t('closed at {close} in {year}', { close: indian(row.closes.at(-1)!.close), year: row.closes.at(-1)!.year })}` : ''}`,

@@ -1,19 +1,19 @@
 import type { CutoffExam } from '../../../../shared/cutoff/fact.ts'
 import { csvLine } from '../../../../shared/imports/formula.ts'
 import type { ClassRow } from '../../../../shared/predictor/classList.ts'
-import type { Student } from '../../../../shared/predictor/student.ts'
+import type { PredictorStudent } from '../../../../shared/predictor/student.ts'
 import { t, translate } from '../../../i18n/t.ts'
-import type { PredictorAnswer, Group, PredictorState, Row } from '../../../search/predictorTypes.ts'
+import type { PredictorAnswer, ChanceGroup, PredictorState, PredictedRow } from '../../../search/predictorTypes.ts'
 import { chanceText } from './choiceList.ts'
 import { rangeText } from './draft.ts'
 
 /** What is brought of each group for a student of a class: something to hope for, to aim at and to fall back on; past figures where no chance is said. */
-export const MOST_OF_CLASS: Record<Group, number> = { Dream: 1, Target: 2, Safe: 2, unsaid: 2, unlikely: 0 }
+export const MOST_OF_CLASS: Record<ChanceGroup, number> = { Dream: 1, Target: 2, Safe: 2, unsaid: 2, unlikely: 0 }
 
 /** A student's answer, as far as a class table shows it. */
 export interface ClassAnswer {
   counts: PredictorAnswer['counts']
-  shown: Row[]
+  shown: PredictedRow[]
 }
 export const classAnswerOf = ({ counts, rows }: PredictorAnswer): ClassAnswer => {
   const said = rows.filter(({ group }) => group !== 'unsaid')
@@ -26,7 +26,7 @@ export const isUnpublished = ({ phase, exams }: PredictorState, exam: CutoffExam
 export const unpublishedText = (exam: CutoffExam | undefined): string =>
   t('No closing ranks of {exam} are published here', { exam: exam ?? '' })
 
-export const rangeOf = (student: Student, exam: CutoffExam | undefined): string => {
+export const rangeOf = (student: PredictorStudent, exam: CutoffExam | undefined): string => {
   const range = exam && student.ranks[exam]?.OPEN
   return range ? rangeText(range) : ''
 }

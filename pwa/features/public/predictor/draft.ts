@@ -12,14 +12,14 @@ import {
   SOCIAL_CATEGORIES,
   type RankRange,
   type SocialCategory,
-  type Student,
+  type PredictorStudent,
 } from '../../../../shared/predictor/student.ts'
 
 /** What a student has in hand; `score`: of an exam whose seats close by it. */
 export type ScoreKind = 'rank' | 'score' | 'percentile' | 'marks'
 
 /** The form as it is being filled in. Ranks as typed, by list; a score under OPEN. */
-export interface Draft {
+export interface PredictorDraft {
   exam: CutoffExam
   kind: ScoreKind
   typed: Partial<Record<RankList, string>>
@@ -34,7 +34,7 @@ export interface Draft {
 
 const shown = (range: RankRange | undefined): string => (range && range.low === range.high ? indian(range.low) : '')
 
-export function draftOf(student: Student | undefined, exam: CutoffExam): Draft {
+export function draftOf(student: PredictorStudent | undefined, exam: CutoffExam): PredictorDraft {
   const ranks = student?.ranks[exam] ?? {},
     usual = isByScore(exam) ? 'score' : 'rank'
   return {
@@ -56,7 +56,7 @@ export const askedLists = ({
   exam,
   category,
   hasDisability,
-}: Pick<Draft, 'exam' | 'category' | 'hasDisability'>): RankList[] => {
+}: Pick<PredictorDraft, 'exam' | 'category' | 'hasDisability'>): RankList[] => {
   const lists = listsOf({ category, hasDisability }),
     names = new Set<string>()
   return lists.filter((list) => {
@@ -69,9 +69,9 @@ export const askedLists = ({
 
 /** The student the form describes, what is wrong with it by field, or both kinds of sentence. Ranks of other exams stay as they are. */
 export function studentOf(
-  draft: Draft,
-  before: Student | undefined,
-): { student: Student } | { wrong: Partial<Record<RankList | 'score' | 'percentile' | 'marks', Message>> } {
+  draft: PredictorDraft,
+  before: PredictorStudent | undefined,
+): { student: PredictorStudent } | { wrong: Partial<Record<RankList | 'score' | 'percentile' | 'marks', Message>> } {
   const { exam, kind, typed, percentile, category, hasDisability, isWoman, state, isTopTwenty } = draft
   const wrong: Partial<Record<RankList | 'score' | 'percentile' | 'marks', Message>> = {},
     ranks: Partial<Record<RankList, RankRange>> = {}
@@ -113,7 +113,7 @@ export function studentOf(
 }
 
 /** What the listing already knows of the student, where the predictor knows nothing yet. It knows ranks: of an exam that closes by score they say nothing here. */
-export function studentFrom(rank: StudentRank | undefined): Student | undefined {
+export function studentFrom(rank: StudentRank | undefined): PredictorStudent | undefined {
   if (!rank || !isCutoffExam(rank.exam) || isByScore(rank.exam)) return undefined
   const category = SOCIAL_CATEGORIES.find((one) => rank.list === one || rank.list === `${one} (PwD)`) ?? 'OPEN'
   return {
@@ -127,7 +127,7 @@ export function studentFrom(rank: StudentRank | undefined): Student | undefined 
 export const isState = (text: string): text is State => (STATES as readonly string[]).includes(text)
 
 /** What was kept, without a figure that cannot be of its exam: a rank that was once taken for a score would open every seat. Undefined where none is left. */
-export function readable(student: Student): Student | undefined {
+export function readable(student: PredictorStudent): PredictorStudent | undefined {
   const ranks = Object.fromEntries(
     CUTOFF_EXAMS.filter((exam) =>
       Object.values(student.ranks[exam] ?? {}).some(({ high }) => high <= mostStanding(exam)),
@@ -140,7 +140,7 @@ export function readable(student: Student): Student | undefined {
 }
 
 /** A student who stands worse by a share, for "what if": 0.1 is a rank a tenth further back, a score a tenth lower. */
-export function movedBy(student: Student, share: number): Student {
+export function movedBy(student: PredictorStudent, share: number): PredictorStudent {
   const moved =
     (exam: CutoffExam) =>
     (figure: number): number =>

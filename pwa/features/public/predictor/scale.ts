@@ -8,7 +8,7 @@ const LEAST = Math.log(0.6),
   MOST = Math.log(2.2)
 
 /** Where such a share stands, in per cent from the left. */
-export const placeOf = (share: number): number =>
+export const scalePosition = (share: number): number =>
   Math.round(Math.min(1, Math.max(0, (Math.log(share) - LEAST) / (MOST - LEAST))) * 1000) / 10
 /** What stands under the line, by what the seats of an answer close by; where they close by both, a share says two things and is left out. */
 export const MARKS: Record<StandingKind, ReadonlyArray<readonly [share: number, says: string]>> = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Card } from '../../../../shared/catalogue/card.ts'
 import type { CutoffExam } from '../../../../shared/cutoff/fact.ts'
-import { NO_WISHES, type Student, type Wishes } from '../../../../shared/predictor/student.ts'
+import { NO_WISHES, type PredictorStudent, type Wishes } from '../../../../shared/predictor/student.ts'
 import { t } from '../../../i18n/t.ts'
 import type {
   PredictorAnswer,
@@ -10,7 +10,7 @@ import type {
   KeptPredictor,
   PredictorState,
   Rounds,
-  Row,
+  PredictedRow,
 } from '../../../search/predictorTypes.ts'
 import { useOnline } from '../../../queries/useOnline.ts'
 import type { CatalogueClient } from '../../../search/workerClient.ts'
@@ -19,9 +19,9 @@ import { toast } from '../../../ui/toast.ts'
 import { readable, studentFrom } from './draft.ts'
 
 interface Kept {
-  student?: Student
+  student?: PredictorStudent
   wishes: Wishes
-  choices: Row[]
+  choices: PredictedRow[]
 }
 
 /**
@@ -150,7 +150,10 @@ export function useAnswer(asking: PredictorQuestion | undefined, state: Predicto
 }
 
 /** The choice list by the rounds of the newest year; asked when the list or the student changes, so that it is here before the network goes. */
-export function useRounds(student: Student | undefined, choices: readonly Row[]): { told?: Rounds[]; failed?: string } {
+export function useRounds(
+  student: PredictorStudent | undefined,
+  choices: readonly PredictedRow[],
+): { told?: Rounds[]; failed?: string } {
   const { predictor } = useWorkers()
   const [rounds, setRounds] = useState<{ told?: Rounds[]; failed?: string }>({})
   const keys = choices.map(({ key }) => key).join('\n')

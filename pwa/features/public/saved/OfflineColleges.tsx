@@ -2,7 +2,7 @@ import { collegePath } from '../../../../shared/catalogue/address.ts'
 import type { Card } from '../../../../shared/catalogue/card.ts'
 import { dayInIndia, dayInWords } from '../../../../shared/college/day.ts'
 import { t, translate } from '../../../i18n/t.ts'
-import { sizeInWords } from '../../../components/words.ts'
+import { bytesInWords } from '../../../components/words.ts'
 import type { OnShelf } from '../../../search/savedListsTypes.ts'
 import { useShelf, useTaking } from '../../../search/useSavedLists.ts'
 import { useShelvedCards } from '../../../queries/public/cards.ts'
@@ -48,7 +48,7 @@ export function OfflineColleges() {
           {isCut || taking?.state === 'stopped' ? t('Go on') : t('Save for offline')}
           {size?.bytes !== undefined &&
             size.bytes > 0 &&
-            `, ${size.isExact ? sizeInWords(size.bytes) : t('about {size}', { size: sizeInWords(size.bytes) })}`}
+            `, ${size.isExact ? bytesInWords(size.bytes) : t('about {size}', { size: bytesInWords(size.bytes) })}`}
         </Button>
       </div>
     ) : (
@@ -63,7 +63,7 @@ export function OfflineColleges() {
             {t(taking.had === 1 ? '{had} college of {all}, {size}' : '{had} colleges of {all}, {size}', {
               had: taking.had,
               all: taking.all,
-              size: sizeInWords(taking.bytes),
+              size: bytesInWords(taking.bytes),
             })}
           </p>
           <progress aria-label={t('Saved for offline')} value={taking.had} max={taking.all} />
@@ -87,7 +87,7 @@ export function OfflineColleges() {
           {here.length > 1 && (
             <p className={styles.all}>
               {t('{size} in all', {
-                size: sizeInWords(
+                size: bytesInWords(
                   here.reduce((sum, { bytes = 0, brochure }) => sum + bytes + (brochure?.bytes ?? 0), 0),
                 ),
               })}{' '}
@@ -133,7 +133,7 @@ function Kept({
         <small>
           {[
             takenAt !== undefined && t('since {date}', { date: dayInWords(dayInIndia(takenAt)) }),
-            bytes !== undefined && sizeInWords(bytes + (brochure?.bytes ?? 0)),
+            bytes !== undefined && bytesInWords(bytes + (brochure?.bytes ?? 0)),
             brochure && t('with its brochure'),
           ]
             .filter(Boolean)

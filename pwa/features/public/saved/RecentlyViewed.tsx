@@ -1,6 +1,6 @@
 import { collegePath } from '../../../../shared/catalogue/address.ts'
 import { t } from '../../../i18n/t.ts'
-import { dayInWords } from '../../../components/words.ts'
+import { timeInWords } from '../../../components/words.ts'
 import { useShelvedCards } from '../../../queries/public/cards.ts'
 import { useWorkers } from '../../../search/workerContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -31,7 +31,7 @@ export function RecentlyViewed() {
           <li key={chosen.slug}>
             <span>
               {card ? <Link to={collegePath(card)}>{chosen.name}</Link> : chosen.name}
-              <small>{[card?.location, dayInWords(chosen.at)].filter(Boolean).join(' · ')}</small>
+              <small>{[card?.location, timeInWords(chosen.at)].filter(Boolean).join(' · ')}</small>
             </span>
           </li>
         ))}

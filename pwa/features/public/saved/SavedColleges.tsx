@@ -12,7 +12,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/Field.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { inOrder, SAVED_ORDERS, type SavedOrder } from './order.ts'
+import { sortSaved, SAVED_ORDERS, type SavedOrder } from './order.ts'
 import styles from './Saved.module.css'
 
 /** The saved colleges, sortable; one that is removed leaves a line to undo it, until the page is left. */
@@ -45,7 +45,7 @@ export function SavedColleges() {
   const gone = removed
     .filter(({ slug }) => found.every(({ chosen }) => chosen.slug !== slug))
     .map((chosen): ShelvedCard => ({ chosen, isListed: true }))
-  const listed = inOrder(
+  const listed = sortSaved(
     [...found, ...gone].sort((a, b) => b.chosen.at - a.chosen.at),
     order,
   )

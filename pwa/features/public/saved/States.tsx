@@ -5,12 +5,12 @@ import { streamNamed } from '../../../../shared/catalogue/address.ts'
 import { STREAMS, type Stream } from '../../../../shared/stream.ts'
 import { HEADER_GROUPS } from '../../../../shared/catalogue/item.ts'
 import { t, translate } from '../../../i18n/t.ts'
-import { sizeInWords } from '../../../components/words.ts'
+import { bytesInWords } from '../../../components/words.ts'
 import type { PackOffer, PacksOffered } from '../../../search/packsTypes.ts'
 import type { PackSaving } from '../../../search/types.ts'
 import { useWorkers } from '../../../search/workerContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Field, Select } from '../../../ui/Field.tsx'
+import { LabelledField, Select } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from './Saved.module.css'
 
@@ -39,7 +39,7 @@ export function States() {
     <section aria-labelledby="states">
       <h2 id="states">{t('A whole state offline')}</h2>
       <p>{t('Before a journey: every college of one field in one state, with all its tabs.')}</p>
-      <Field label={t('Field of study')}>
+      <LabelledField label={t('Field of study')}>
         {(ids) => (
           <Select {...ids} value={stream ?? ''} onChange={(event) => setStream(streamNamed(event.target.value))}>
             <option value="">{t('Choose')}</option>
@@ -50,7 +50,7 @@ export function States() {
             ))}
           </Select>
         )}
-      </Field>
+      </LabelledField>
       {stream && !offered && <p aria-busy="true">{t('Asking what there is…')}</p>}
       {stream && offered?.state === 'unknown' && (
         <>
@@ -110,9 +110,9 @@ function State({
     catalogue.dropPack(key).then(onChange, () => void toast('error', t('This could not be removed. Try again')))
   }
   const isSaving = saving?.state === 'saving'
-  let held = sizeInWords(bytes)
+  let held = bytesInWords(bytes)
   if (isHere && savedAt !== undefined) held = t('here since {date}', { date: dayInWords(dayInIndia(savedAt)) })
-  else if (had > 0) held = t('{had} of {all}', { had: sizeInWords(had), all: held })
+  else if (had > 0) held = t('{had} of {all}', { had: bytesInWords(had), all: held })
   const keeping = isHere ? (
     <Button kind="plain" aria-label={t('Remove the offline copy of {name}', { name })} onClick={remove}>
       {t('Remove')}

@@ -1,7 +1,7 @@
 import type { Card } from '../../../../shared/catalogue/card.ts'
 import { rankFor, rankKey } from '../../../../shared/catalogue/rank.ts'
 import type { ShelvedCard } from '../../../search/savedListsTypes.ts'
-import { yearlyFeeOf } from '../../../components/CollegeCard.tsx'
+import { cardFeeOf } from '../../../components/CollegeCard.tsx'
 
 export const SAVED_ORDERS = {
   newest: 'Newest first',
@@ -13,7 +13,7 @@ export const SAVED_ORDERS = {
 export type SavedOrder = keyof typeof SAVED_ORDERS
 
 /** The list in the order asked; what is not published comes last, equals newest first. */
-export function inOrder(list: readonly ShelvedCard[], order: SavedOrder): ShelvedCard[] {
+export function sortSaved(list: readonly ShelvedCard[], order: SavedOrder): ShelvedCard[] {
   if (order === 'newest') return [...list]
   if (order === 'name') return [...list].sort((a, b) => a.chosen.name.localeCompare(b.chosen.name, 'en'))
   const key = ({ card }: ShelvedCard): number => (card ? KEYS[order](card) : undefined) ?? Number.POSITIVE_INFINITY
@@ -26,7 +26,7 @@ export function inOrder(list: readonly ShelvedCard[], order: SavedOrder): Shelve
 
 const KEYS: Record<Exclude<SavedOrder, 'newest' | 'name'>, (card: Card) => number | undefined> = {
   rank: (card) => rankKey(rankFor(card), card.streams[0]),
-  fee: (card) => yearlyFeeOf(card),
+  fee: (card) => cardFeeOf(card),
   package: ({ medianPackage, averagePackage }) => {
     const pay = medianPackage ?? averagePackage
     return pay === undefined ? undefined : -pay

@@ -28,7 +28,7 @@ const SITE = [
 ] as const
 
 /** Every way into the site, for people: by field of study, by state, by exam. */
-export function Sitemap() {
+export function SitemapScreen() {
   const { listed } = useListing(EVERYTHING)
   const counts = new Map(listed?.result.facets.locations.map(({ value, count }) => [value, count]))
   const accepted = (listed?.result.facets.exams ?? []).filter(({ count }) => count > 0)

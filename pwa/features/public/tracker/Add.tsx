@@ -13,7 +13,7 @@ import { useNow } from '../../../queries/public/page.ts'
 import { useDocuments } from '../../../queries/public/documents.ts'
 import { useShelf } from '../../../search/useSavedLists.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Field, Input } from '../../../ui/Field.tsx'
+import { LabelledField, Input } from '../../../ui/Field.tsx'
 import { useKeepApplications } from './keep.ts'
 import styles from './Tracker.module.css'
 
@@ -59,7 +59,7 @@ export function Add({
     <section className={styles.add} aria-labelledby="add">
       <h2 id="add">{t('Add an application')}</h2>
       <form onSubmit={submit}>
-        <Field label={t('College, university or exam')}>
+        <LabelledField label={t('College, university or exam')}>
           {(ids) => (
             <Input
               {...ids}
@@ -69,7 +69,7 @@ export function Add({
               onChange={(event) => setName(event.target.value)}
             />
           )}
-        </Field>
+        </LabelledField>
         <Button type="submit" disabled={name.trim() === ''}>
           {t('Add')}
         </Button>

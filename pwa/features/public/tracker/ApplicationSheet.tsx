@@ -6,13 +6,13 @@ import { t, translate } from '../../../i18n/t.ts'
 import { useCardsNamed } from '../../../queries/public/cards.ts'
 import { useWorkers } from '../../../search/workerContext.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
-import { Field, Input, Select } from '../../../ui/Field.tsx'
+import { LabelledField, Input, Select } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { Deadlines } from './Deadlines.tsx'
+import { ApplicationDeadlines } from './Deadlines.tsx'
 import { useKeepApplications } from './keep.ts'
-import { Papers } from './Papers.tsx'
+import { ApplicationPapers } from './Papers.tsx'
 import styles from './Tracker.module.css'
 
 /** One application whole: course, stage, deadlines, documents, a note. Each change is kept at once, words when their field is left. */
@@ -79,7 +79,7 @@ export function ApplicationSheet({
     >
       <div className={styles.whole}>
         <div className={styles.fields}>
-          <Field label={t('Stage')}>
+          <LabelledField label={t('Stage')}>
             {(ids) => (
               <Select
                 {...ids}
@@ -96,8 +96,8 @@ export function ApplicationSheet({
                 ))}
               </Select>
             )}
-          </Field>
-          <Field label={t('Course')}>
+          </LabelledField>
+          <LabelledField label={t('Course')}>
             {(ids) => (
               <Input
                 {...ids}
@@ -108,11 +108,11 @@ export function ApplicationSheet({
                 onBlur={keep}
               />
             )}
-          </Field>
+          </LabelledField>
         </div>
-        <Deadlines application={application} onChange={(deadlines) => change({ deadlines })} />
-        <Papers papers={application.papers} onChange={(papers) => change({ papers })} />
-        <Field label={t('Note')}>
+        <ApplicationDeadlines application={application} onChange={(deadlines) => change({ deadlines })} />
+        <ApplicationPapers papers={application.papers} onChange={(papers) => change({ papers })} />
+        <LabelledField label={t('Note')}>
           {(ids) => (
             <TextArea
               {...ids}
@@ -122,7 +122,7 @@ export function ApplicationSheet({
               onBlur={keep}
             />
           )}
-        </Field>
+        </LabelledField>
         {(card || exam) && (
           <p className={styles.leads}>
             {card && <ButtonLink to={collegePath(card)}>{t('College page')}</ButtonLink>}

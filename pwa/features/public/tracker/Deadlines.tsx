@@ -3,35 +3,35 @@ import { type FormEvent, useState } from 'react'
 import { byDeadline, deadlineInWords } from '../../../../shared/college/deadline.ts'
 import {
   LONGEST,
-  MOST_ENTRIES,
+  TRACKER_ENTRY_LIMIT,
   type Application,
-  type Deadline,
+  type ApplicationDeadline,
   whenDue,
 } from '../../../../shared/tracker/application.ts'
 import { t, translate } from '../../../i18n/t.ts'
 import { useDocuments } from '../../../queries/public/documents.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Field, Input, Tick } from '../../../ui/Field.tsx'
+import { LabelledField, Input, Tick } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import styles from './Tracker.module.css'
 
 /** What is due, done or not. A day taken from an exam says when the exam's own has moved, and takes the new one with a press. */
-export function Deadlines({
+export function ApplicationDeadlines({
   application: { deadlines },
   onChange,
 }: {
   application: Application
-  onChange: (next: Deadline[]) => void
+  onChange: (next: ApplicationDeadline[]) => void
 }) {
   const [label, setLabel] = useState(''),
     [day, setDay] = useState(''),
     [time, setTime] = useState('')
   const exams = useDocuments('exams')
-  const published = ({ from }: Deadline) =>
+  const published = ({ from }: ApplicationDeadline) =>
     from && exams.state === 'ready'
       ? exams.read.find(({ id }) => id === from.exam)?.dates.find(({ id }) => id === from.date)
       : undefined
-  const put = (next: Deadline) => onChange(deadlines.map((one) => (one.id === next.id ? next : one)))
+  const put = (next: ApplicationDeadline) => onChange(deadlines.map((one) => (one.id === next.id ? next : one)))
   const add = (event: FormEvent) => {
     event.preventDefault()
     if (label.trim() === '' || day === '') return
@@ -86,9 +86,9 @@ export function Deadlines({
           )
         })}
       </ul>
-      {deadlines.length < MOST_ENTRIES && (
+      {deadlines.length < TRACKER_ENTRY_LIMIT && (
         <form className={styles.line} onSubmit={add}>
-          <Field label={t('What is due')}>
+          <LabelledField label={t('What is due')}>
             {(ids) => (
               <Input
                 {...ids}
@@ -98,13 +98,13 @@ export function Deadlines({
                 onChange={(event) => setLabel(event.target.value)}
               />
             )}
-          </Field>
-          <Field label={t('Day')}>
+          </LabelledField>
+          <LabelledField label={t('Day')}>
             {(ids) => <Input {...ids} type="date" value={day} onChange={(event) => setDay(event.target.value)} />}
-          </Field>
-          <Field label={t('Time in India, if one is set')}>
+          </LabelledField>
+          <LabelledField label={t('Time in India, if one is set')}>
             {(ids) => <Input {...ids} type="time" value={time} onChange={(event) => setTime(event.target.value)} />}
-          </Field>
+          </LabelledField>
           <Button type="submit" disabled={label.trim() === '' || day === ''}>
             {t('Add deadline')}
           </Button>

@@ -1,14 +1,20 @@
 import { X } from 'lucide'
 import { type FormEvent, useState } from 'react'
-import { LONGEST, MOST_ENTRIES, USUAL_DOCUMENTS, type Paper } from '../../../../shared/tracker/application.ts'
+import { LONGEST, TRACKER_ENTRY_LIMIT, USUAL_DOCUMENTS, type Paper } from '../../../../shared/tracker/application.ts'
 import { t, translate } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Field, Input, Tick } from '../../../ui/Field.tsx'
+import { LabelledField, Input, Tick } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import styles from './Tracker.module.css'
 
 /** The documents of one application, ready or missing. Which are asked for, the notice of the body says. */
-export function Papers({ papers, onChange }: { papers: readonly Paper[]; onChange: (next: Paper[]) => void }) {
+export function ApplicationPapers({
+  papers,
+  onChange,
+}: {
+  papers: readonly Paper[]
+  onChange: (next: Paper[]) => void
+}) {
   const [name, setName] = useState('')
   const put = (...names: string[]) =>
     onChange([...papers, ...names.map((one) => ({ id: crypto.randomUUID(), name: one, isReady: false }))])
@@ -50,9 +56,9 @@ export function Papers({ papers, onChange }: { papers: readonly Paper[]; onChang
           </li>
         ))}
       </ul>
-      {papers.length < MOST_ENTRIES && (
+      {papers.length < TRACKER_ENTRY_LIMIT && (
         <form className={styles.line} onSubmit={add}>
-          <Field label={t('Another document')}>
+          <LabelledField label={t('Another document')}>
             {(ids) => (
               <Input
                 {...ids}
@@ -62,7 +68,7 @@ export function Papers({ papers, onChange }: { papers: readonly Paper[]; onChang
                 onChange={(event) => setName(event.target.value)}
               />
             )}
-          </Field>
+          </LabelledField>
           <Button type="submit" disabled={name.trim() === ''}>
             {t('Add document')}
           </Button>

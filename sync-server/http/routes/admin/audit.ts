@@ -2,7 +2,7 @@ import { startOfDayInIndia } from '../../../../shared/college/day.ts'
 import { auditCalls } from '../../../../shared/protocol/auditCalls.ts'
 import { listAudit } from '../../../services/audit/list.ts'
 import { presentTrail } from '../../present/trail.ts'
-import { answered, route, type Route } from '../../route.ts'
+import { successAnswer, route, type Route } from '../../route.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -13,7 +13,7 @@ export const auditRoutes: Route[] = [
       ...(from !== undefined && { from: startOfDayInIndia(from) }),
       ...(to !== undefined && { until: startOfDayInIndia(to) + DAY_MS }),
     })
-    return answered(
+    return successAnswer(
       lines.map((line) => ({
         ...presentTrail(line),
         position: line.position,

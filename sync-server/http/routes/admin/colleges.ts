@@ -13,13 +13,13 @@ import { restoreVersion } from '../../../services/colleges/restoreVersion.ts'
 import { restoreCollege } from '../../../services/colleges/restore.ts'
 import { saveCollege } from '../../../services/colleges/save.ts'
 import { validateCollege } from '../../../services/colleges/validate.ts'
-import { historyOf } from '../../../services/history/read.ts'
+import { readHistory } from '../../../services/history/read.ts'
 import type { CollegeRow } from '../../../store/ports/colleges.ts'
 import { CachedAnswer, sendCached } from '../../answerCache.ts'
 import { seenTag, setTag } from '../../etag.ts'
 import { presentCollege, presentRow } from '../../present/college.ts'
 import { presentHistory } from '../../present/history.ts'
-import { answered, pagination, route, type Route } from '../../route.ts'
+import { successAnswer, pagination, route, type Route } from '../../route.ts'
 
 /** The text of a page goes with its rows: the store gives the same rows again while the same question has the same answer, and others else. */
 const pages = new WeakMap<readonly CollegeRow[], CachedAnswer>()
@@ -30,18 +30,18 @@ export const adminCollegeRoutes: Route[] = [
     const answer =
       pages.get(rows) ??
       new CachedAnswer(
-        JSON.stringify(answered(rows.map(presentRow), { pagination: pagination(query.page, query.limit, total) })),
+        JSON.stringify(successAnswer(rows.map(presentRow), { pagination: pagination(query.page, query.limit, total) })),
       )
     pages.set(rows, answer)
     return sendCached(ctx, answer)
   }),
   route(collegeCalls.search, async ({ caller, query: { q, limit } }) => {
-    if (q === undefined) return answered([])
+    if (q === undefined) return successAnswer([])
     const { rows } = await listColleges(caller, { page: 1, limit, search: q, sortBy: 'name', sortOrder: 'asc' })
-    return answered(rows.map(presentRow))
+    return successAnswer(rows.map(presentRow))
   }),
-  route(collegeCalls.analytics, async ({ caller }) => answered(await countColleges(caller))),
-  route(collegeCalls.validate, async ({ caller, body }) => answered(await validateCollege(caller, body))),
+  route(collegeCalls.analytics, async ({ caller }) => successAnswer(await countColleges(caller))),
+  route(collegeCalls.validate, async ({ caller, body }) => successAnswer(await validateCollege(caller, body))),
   route(collegeCalls.create, async ({ caller, body, ctx }) => {
     const { record, outcome, note } = await withCurrent(() => createCollege(caller, body))
     return {
@@ -73,13 +73,13 @@ export const adminCollegeRoutes: Route[] = [
   ),
   route(collegeCalls.remove, async ({ caller, params, ctx }) => {
     await saved(ctx, () => removeCollege(caller, params.id, seenTag(ctx)))
-    return answered(null, { message: 'College deleted successfully' })
+    return successAnswer(null, { message: 'College deleted successfully' })
   }),
   route(collegeCalls.restore, async ({ caller, params, body, ctx }) =>
     saved(ctx, () => restoreCollege(caller, params.id, seenTag(ctx) ?? body.tag), 'College restored successfully'),
   ),
   route(collegeCalls.history, async ({ caller, params, query }) =>
-    presentHistory(await historyOf(caller, 'college', params.id, query)),
+    presentHistory(await readHistory(caller, 'college', params.id, query)),
   ),
   route(collegeCalls.restoreVersion, async ({ caller, params: { id, position }, body, ctx }) =>
     saved(
@@ -90,13 +90,16 @@ export const adminCollegeRoutes: Route[] = [
   ),
   route(collegeCalls.analyticsOfOne, async ({ caller, params }) => {
     const { lastChange, ...counts } = await countCollege(caller, params.id)
-    return answered({ ...counts, ...(lastChange !== undefined && { lastChange: new Date(lastChange).toISOString() }) })
+    return successAnswer({
+      ...counts,
+      ...(lastChange !== undefined && { lastChange: new Date(lastChange).toISOString() }),
+    })
   }),
 ]
 
 function sent(ctx: Context, record: CollegeRecord, message?: string) {
   setTag(ctx, record.tag)
-  return answered(presentCollege(record), message === undefined ? {} : { message })
+  return successAnswer(presentCollege(record), message === undefined ? {} : { message })
 }
 
 const tagOf = (tag: string | undefined) => (tag === undefined ? {} : { tag })

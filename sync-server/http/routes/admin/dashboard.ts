@@ -5,23 +5,23 @@ import { listDeadlines } from '../../../services/dashboard/deadlines.ts'
 import { readStats } from '../../../services/dashboard/stats.ts'
 import { readTrends } from '../../../services/dashboard/trends.ts'
 import { listNotifications, readNotifications } from '../../../services/notifications/notifications.ts'
-import { answered, route, type Route } from '../../route.ts'
+import { successAnswer, route, type Route } from '../../route.ts'
 
 export const dashboardRoutes: Route[] = [
   route(dashboardCalls.stats, async ({ caller }) => {
     const { lastUpdate, ...counts } = await readStats(caller)
-    return answered({
+    return successAnswer({
       ...counts,
       lastUpdate: lastUpdate && { ...lastUpdate, at: new Date(lastUpdate.at).toISOString() },
     })
   }),
-  route(activityCalls.trends, async ({ caller }) => answered(await readTrends(caller))),
-  route(activityCalls.deadlines, async ({ caller }) => answered(await listDeadlines(caller))),
+  route(activityCalls.trends, async ({ caller }) => successAnswer(await readTrends(caller))),
+  route(activityCalls.deadlines, async ({ caller }) => successAnswer(await listDeadlines(caller))),
   route(notificationCalls.list, async ({ caller }) =>
-    answered((await listNotifications(caller)).map((one) => ({ ...one, at: new Date(one.at).toISOString() }))),
+    successAnswer((await listNotifications(caller)).map((one) => ({ ...one, at: new Date(one.at).toISOString() }))),
   ),
   route(notificationCalls.read, async ({ caller, body: { until } }) => {
     await readNotifications(caller, until === undefined ? undefined : Date.parse(until))
-    return answered(null)
+    return successAnswer(null)
   }),
 ]

@@ -13,24 +13,24 @@ import {
   saveDocument,
 } from '../../../services/documents/save.ts'
 import { trashedExams } from '../../../services/documents/trash.ts'
-import { historyOf } from '../../../services/history/read.ts'
+import { readHistory } from '../../../services/history/read.ts'
 import type { DocumentRecord } from '../../../store/ports/documents.ts'
 import { seenTag, setTag } from '../../etag.ts'
-import { seenBy } from '../../present/conflict.ts'
+import { presentConflict } from '../../present/conflict.ts'
 import { presentDocument, presentDocumentRow } from '../../present/document.ts'
 import { presentHistory } from '../../present/history.ts'
-import { answered, pagination, route, type Route } from '../../route.ts'
+import { successAnswer, pagination, route, type Route } from '../../route.ts'
 
 /** The exams and the site's content for staff: what the queue does to them, through the documented calls. Those of a fixed name stand before those with an id. */
 export const adminDocumentRoutes: Route[] = [
   route(examCalls.adminList, async ({ caller, query: { page, limit, status } }) => {
     const { rows, total } = await listExams(caller, { page, limit, ...(status && { status }) })
-    return answered(rows.map(presentDocumentRow), { pagination: pagination(page, limit, total) })
+    return successAnswer(rows.map(presentDocumentRow), { pagination: pagination(page, limit, total) })
   }),
   route(examCalls.create, async ({ caller, body, ctx }) => saved(ctx, () => createExam(caller, body))),
   route(examCalls.trash, async ({ caller, query }) => {
     const { rows, total } = await trashedExams(caller, query)
-    return answered(
+    return successAnswer(
       rows.map(({ id, name, slug, status, tag, deletedAt, deletedBy }) => ({
         id,
         name,
@@ -55,7 +55,7 @@ export const adminDocumentRoutes: Route[] = [
   ),
   route(examCalls.remove, async ({ caller, params, ctx }) => {
     await saved(ctx, () => removeExam(caller, params.id, seenTag(ctx)))
-    return answered(null, { message: 'Exam deleted' })
+    return successAnswer(null, { message: 'Exam deleted' })
   }),
   route(examCalls.restore, async ({ caller, params, body, ctx }) =>
     saved(ctx, () => restoreExam(caller, params.id, seenTag(ctx) ?? body.tag)),
@@ -64,7 +64,7 @@ export const adminDocumentRoutes: Route[] = [
     saved(ctx, () => restoreDocumentVersion(caller, 'exam', id, { ...body, position, tag: seenTag(ctx) ?? body.tag })),
   ),
   route(examCalls.history, async ({ caller, params, query }) =>
-    presentHistory(await historyOf(caller, 'exam', params.id, query)),
+    presentHistory(await readHistory(caller, 'exam', params.id, query)),
   ),
   route(siteCalls.open, async ({ caller, ctx }) => sent(ctx, await openDocument(caller, 'site', SITE_ID))),
   route(siteCalls.replace, async ({ caller, body, ctx }) =>
@@ -79,12 +79,13 @@ export const adminDocumentRoutes: Route[] = [
     ),
   ),
   route(siteCalls.history, async ({ caller, query }) =>
-    presentHistory(await historyOf(caller, 'site', SITE_ID, query)),
+    presentHistory(await readHistory(caller, 'site', SITE_ID, query)),
   ),
 ]
 
 function sent(ctx: Context, record: DocumentRecord) {
   setTag(ctx, record.tag)
-  return answered(presentDocument(record))
+  return successAnswer(presentDocument(record))
 }
-const saved = async (ctx: Context, act: () => Promise<DocumentRecord>) => sent(ctx, await seenBy(act, presentDocument))
+const saved = async (ctx: Context, act: () => Promise<DocumentRecord>) =>
+  sent(ctx, await presentConflict(act, presentDocument))

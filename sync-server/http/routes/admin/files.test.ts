@@ -5,7 +5,7 @@ import { FILE_TYPES, UPLOADS } from '../../../../shared/files/kinds.ts'
 import { encodedPath } from '../../../../shared/files/path.ts'
 import { reconcileFiles } from '../../../services/files/reconcile.ts'
 import { purgeOldFiles } from '../../../services/files/trash.ts'
-import { sourceOf } from '../../../files/contract.ts'
+import { makeSource } from '../../../files/contract.ts'
 import { onBothDatabases } from '../../../test/bothDatabases.ts'
 import { multipartOf, type Part, SAMPLES } from '../../../test/sampleFiles.ts'
 import type { TestAnswer, TestServer, Visitor } from '../../../test/server.ts'
@@ -461,8 +461,8 @@ onBothDatabases('files', (server) => {
   test('storage and memory come together again: what an upload left goes after a day, what somebody else put there is shown', async () => {
     const asha = await server().as('admin')
     const author = { kind: 'system' as const, name: 'File storage', requestId: 't' }
-    await server().files.put(['older', 'tour.mp4'], sourceOf('a film'))
-    await server().files.put([uuid(), 'left.txt'], sourceOf('left'))
+    await server().files.put(['older', 'tour.mp4'], makeSource('a film'))
+    await server().files.put([uuid(), 'left.txt'], makeSource('left'))
     expect(await reconcileFiles(server().store, author, server().files)).toEqual({ adopted: 1, cleared: 0 })
     expect(await names(asha, 'older')).toEqual(['tour.mp4'])
     const later = { ...server().store, now: () => server().store.now() + 2 * 86_400_000 }

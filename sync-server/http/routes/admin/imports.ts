@@ -7,7 +7,7 @@ import { importFile, type CommittedImport, type ImportWish } from '../../../serv
 import { failedRowsOf, listImports, openImport, type ImportStory } from '../../../services/imports/history.ts'
 import { stopImport } from '../../../services/imports/stop.ts'
 import { undoImport } from '../../../services/imports/undo.ts'
-import { answered, pagination, route, type ReceivedFile, type Route } from '../../route.ts'
+import { successAnswer, pagination, route, type ReceivedFile, type Route } from '../../route.ts'
 
 /** Back-office 5: what is said of a file that is missing or of the wrong kind. */
 function expectFile(files: readonly ReceivedFile[], ending: 'csv' | 'json'): ReceivedFile {
@@ -40,7 +40,7 @@ const fromFile = (file: ReceivedFile, type: 'csv' | 'json', wish: Wished, ctx: C
 })
 
 const told = ({ message, ...report }: CommittedImport, success: string) =>
-  answered(report, { message: report.dryRun ? message : success })
+  successAnswer(report, { message: report.dryRun ? message : success })
 
 const UPLOADED = 'File uploaded successfully!'
 
@@ -78,17 +78,17 @@ export const importRoutes: Route[] = [
   }),
   route(importCalls.list, async ({ caller, query: { page, limit } }) => {
     const { rows, total } = await listImports(caller, { page, limit })
-    return answered(rows.map(presented), { pagination: pagination(page, limit, total) })
+    return successAnswer(rows.map(presented), { pagination: pagination(page, limit, total) })
   }),
-  route(importCalls.open, async ({ caller, params: { id } }) => answered(presented(await openImport(caller, id)))),
-  route(importCalls.failed, async ({ caller, params: { id } }) => answered(await failedRowsOf(caller, id))),
+  route(importCalls.open, async ({ caller, params: { id } }) => successAnswer(presented(await openImport(caller, id)))),
+  route(importCalls.failed, async ({ caller, params: { id } }) => successAnswer(await failedRowsOf(caller, id))),
   route(importCalls.undo, async ({ caller, params: { id } }) => {
     const { message, ...undone } = await undoImport(caller, id)
-    return answered(undone, { message })
+    return successAnswer(undone, { message })
   }),
   route(importCalls.stop, async ({ caller, params: { id } }) => {
     stopImport(caller, id)
-    return answered(null, { message: 'The import is being stopped' })
+    return successAnswer(null, { message: 'The import is being stopped' })
   }),
   route(importCalls.bulk, async ({ caller, query, body, files, ctx }) => {
     const type = files[0]?.name.toLowerCase().endsWith('.json') === true ? 'json' : 'csv'

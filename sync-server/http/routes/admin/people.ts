@@ -17,11 +17,11 @@ import { listStaff } from '../../../services/staff/list.ts'
 import { listUsers, openUser, removeUser, revealUser, setUserActive } from '../../../services/students/manage.ts'
 import { endMandate, giveMandate } from '../../../services/students/mandate.ts'
 import { seenTag, setTag } from '../../etag.ts'
-import { seenBy } from '../../present/conflict.ts'
+import { presentConflict } from '../../present/conflict.ts'
 import { presentStaffRow } from '../../present/staff.ts'
 import { presentMandate, presentUser, presentUserWhole } from '../../present/user.ts'
 import type { StaffRecord } from '../../../store/ports/staff.ts'
-import { answered, type RouteRequest, pagination, route, type Route } from '../../route.ts'
+import { successAnswer, type RouteRequest, pagination, route, type Route } from '../../route.ts'
 
 type Person<B> = RouteRequest<{ id: string }, unknown, B>
 type Given<T> = { [K in keyof T]: T[K] | undefined }
@@ -38,10 +38,10 @@ export function peopleRoutes(files: FileStore): Route[] {
   const shown = (staff: StaffRecord) => presentStaffRow(files, staff)
   // PUT and PATCH answer through one handler each.
   const saved = (ctx: Context, act: () => Promise<StaffRecord>, message: string) =>
-    seenBy(async () => {
+    presentConflict(async () => {
       const staff = shown(await act())
       setTag(ctx, staff.tag)
-      return answered(staff, { message })
+      return successAnswer(staff, { message })
     }, shown)
   const details = async ({ caller, params, body: { tag, ...body }, ctx }: Person<Given<StaffDetails & Seen>>) =>
     saved(ctx, () => changeStaff(caller, params.id, given(body), seenTag(ctx) ?? tag), 'Profile updated successfully')
@@ -71,13 +71,13 @@ export function peopleRoutes(files: FileStore): Route[] {
       newPassword: body.newPassword,
       ...(body.currentPassword !== undefined && { currentPassword: body.currentPassword }),
     })
-    return answered(null, { message: 'Password reset successfully' })
+    return successAnswer(null, { message: 'Password reset successfully' })
   }
 
   return [
-    route(staffCalls.list, async ({ caller }) => answered((await listStaff(caller)).map(shown))),
+    route(staffCalls.list, async ({ caller }) => successAnswer((await listStaff(caller)).map(shown))),
     route(staffCalls.create, async ({ caller, body }) =>
-      answered(shown(await createStaff(caller, body)), { message: 'User created successfully' }),
+      successAnswer(shown(await createStaff(caller, body)), { message: 'User created successfully' }),
     ),
     route(staffCalls.changeRole, role),
     route(staffCalls.putRole, role),
@@ -95,11 +95,11 @@ export function peopleRoutes(files: FileStore): Route[] {
     route(staffCalls.replace, details),
     route(staffCalls.resetSecondFactor, async ({ caller, params, body }) => {
       await resetSecondFactor(caller, params.id, body.currentPassword)
-      return answered(null, { message: 'Second step switched off' })
+      return successAnswer(null, { message: 'Second step switched off' })
     }),
     route(staffCalls.remove, async ({ caller, params, body, ctx }) => {
-      await seenBy(() => removeStaff(caller, params.id, body.currentPassword, seenTag(ctx)), shown)
-      return answered(null, { message: 'User deleted successfully' })
+      await presentConflict(() => removeStaff(caller, params.id, body.currentPassword, seenTag(ctx)), shown)
+      return successAnswer(null, { message: 'User deleted successfully' })
     }),
 
     route(userCalls.list, async ({ caller, query: { page, limit, search, status } }) => {
@@ -109,26 +109,31 @@ export function peopleRoutes(files: FileStore): Route[] {
         ...(search !== undefined && { search }),
         ...(status !== undefined && { isActive: status === 'active' }),
       })
-      return answered(rows.map(presentUser), { pagination: pagination(page, limit, total) })
+      return successAnswer(rows.map(presentUser), { pagination: pagination(page, limit, total) })
     }),
-    route(userCalls.open, async ({ caller, params }) => answered(presentUserWhole(await openUser(caller, params.id)))),
-    route(userCalls.reveal, async ({ caller, params }) => answered(await revealUser(caller, params.id))),
+    route(userCalls.open, async ({ caller, params }) =>
+      successAnswer(presentUserWhole(await openUser(caller, params.id))),
+    ),
+    route(userCalls.reveal, async ({ caller, params }) => successAnswer(await revealUser(caller, params.id))),
     route(userCalls.change, async ({ caller, params, body, ctx }) =>
-      answered(
+      successAnswer(
         presentUser(
-          await seenBy(() => setUserActive(caller, params.id, body.isActive, seenTag(ctx) ?? body.tag), presentUser),
+          await presentConflict(
+            () => setUserActive(caller, params.id, body.isActive, seenTag(ctx) ?? body.tag),
+            presentUser,
+          ),
         ),
       ),
     ),
     route(userCalls.giveMandate, async ({ caller, params }) =>
-      answered((await giveMandate(caller, params.id, params.college)).map(presentMandate)),
+      successAnswer((await giveMandate(caller, params.id, params.college)).map(presentMandate)),
     ),
     route(userCalls.endMandate, async ({ caller, params }) =>
-      answered((await endMandate(caller, params.id, params.college)).map(presentMandate)),
+      successAnswer((await endMandate(caller, params.id, params.college)).map(presentMandate)),
     ),
     route(userCalls.remove, async ({ caller, params, ctx }) => {
-      await seenBy(() => removeUser(caller, params.id, seenTag(ctx)), presentUser)
-      return answered(null, { message: 'User deleted successfully' })
+      await presentConflict(() => removeUser(caller, params.id, seenTag(ctx)), presentUser)
+      return successAnswer(null, { message: 'User deleted successfully' })
     }),
   ]
 }

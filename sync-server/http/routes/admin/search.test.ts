@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFoundIn, searchTextOfLine, soughtOf } from '../../../../shared/catalogue/searchText.ts'
+import { isFoundIn, searchTextOfLine, searchTermsOf } from '../../../../shared/catalogue/searchText.ts'
 import type { StaffCard } from '../../../../shared/protocol/pull.ts'
 import { onBothDatabases } from '../../../test/bothDatabases.ts'
 import { deviceOf } from '../../../test/device.ts'
@@ -83,7 +83,7 @@ onBothDatabases('the staff’s search and the public one', (server) => {
         expected,
         expected.length,
       ])
-      const sought = soughtOf(typed)
+      const sought = searchTermsOf(typed)
       const onDevice = cards.filter((card) => isFoundIn(searchTextOfLine(card), sought))
       expect([typed, ids(onDevice)]).toEqual([typed, ids(staff.body.data)])
       const exported = await asha.get<Array<{ id: string }>>(`/admin/colleges/export?format=json&search=${search}`)

@@ -1,13 +1,13 @@
 import { staffDeskCalls } from '../../../../shared/protocol/staffDeskCalls.ts'
 import { listRedirects, putRedirect, removeRedirect } from '../../../services/colleges/redirects.ts'
-import { listPlans, type Plan, planAct, tagOfPlan, unplanAct } from '../../../services/colleges/schedule.ts'
+import { listPlans, type NamedSchedule, planAct, tagOfPlan, unplanAct } from '../../../services/colleges/schedule.ts'
 import type { LinkChecker } from '../../../services/links/checker.ts'
 import { askForCheck, linksOf } from '../../../services/links/links.ts'
 import { listViews, removeView, saveView, type ShownView } from '../../../services/views/views.ts'
 import { seenTag } from '../../etag.ts'
-import { answered, pagination, route, type Route } from '../../route.ts'
+import { successAnswer, pagination, route, type Route } from '../../route.ts'
 
-const presentPlan = ({ college, name, act, dueAt, byName, byId }: Plan) => ({
+const presentPlan = ({ college, name, act, dueAt, byName, byId }: NamedSchedule) => ({
   college,
   name,
   act,
@@ -25,46 +25,46 @@ const presentView = ({ id, name, query, isShared, isOwn, ownerName }: ShownView)
 })
 
 export const staffDeskRoutes = (links: LinkChecker): Route[] => [
-  route(staffDeskCalls.plans, async ({ caller }) => answered((await listPlans(caller)).map(presentPlan))),
+  route(staffDeskCalls.plans, async ({ caller }) => successAnswer((await listPlans(caller)).map(presentPlan))),
   route(staffDeskCalls.plansOf, async ({ caller, params }) =>
-    answered((await listPlans(caller, params.id)).map(presentPlan)),
+    successAnswer((await listPlans(caller, params.id)).map(presentPlan)),
   ),
   route(staffDeskCalls.plan, async ({ caller, params, body, ctx }) =>
-    answered(
+    successAnswer(
       (await planAct(caller, params.id, params.act, Date.parse(body.at), seenTag(ctx) ?? body.tag)).map(presentPlan),
     ),
   ),
   route(staffDeskCalls.unplan, async ({ caller, params, ctx }) =>
-    answered((await unplanAct(caller, params.id, params.act, seenTag(ctx))).map(presentPlan)),
+    successAnswer((await unplanAct(caller, params.id, params.act, seenTag(ctx))).map(presentPlan)),
   ),
   route(staffDeskCalls.links, async ({ caller, params }) => {
     const { checks, ...told } = await linksOf(caller, links, params.id)
-    return answered({
+    return successAnswer({
       ...told,
       checks: checks.map((check) => ({ ...check, checkedAt: new Date(check.checkedAt).toISOString() })),
     })
   }),
   route(staffDeskCalls.checkLinks, async ({ caller, body }) =>
-    answered({ asked: await askForCheck(caller, links, body.ids) }),
+    successAnswer({ asked: await askForCheck(caller, links, body.ids) }),
   ),
-  route(staffDeskCalls.views, async ({ caller }) => answered((await listViews(caller)).map(presentView))),
+  route(staffDeskCalls.views, async ({ caller }) => successAnswer((await listViews(caller)).map(presentView))),
   route(staffDeskCalls.saveView, async ({ caller, params, body }) =>
-    answered((await saveView(caller, { id: params.id, ...body })).map(presentView)),
+    successAnswer((await saveView(caller, { id: params.id, ...body })).map(presentView)),
   ),
   route(staffDeskCalls.redirects, async ({ caller, query: { page, limit, search } }) => {
     const { rows, total } = await listRedirects(caller, { page, limit, search })
-    return answered(rows, { pagination: pagination(page, limit, total) })
+    return successAnswer(rows, { pagination: pagination(page, limit, total) })
   }),
   route(staffDeskCalls.putRedirect, async ({ caller, params, body }) => {
     await putRedirect(caller, params.slug, body.college)
-    return answered(null, { message: 'Redirect saved' })
+    return successAnswer(null, { message: 'Redirect saved' })
   }),
   route(staffDeskCalls.removeRedirect, async ({ caller, params }) => {
     await removeRedirect(caller, params.slug)
-    return answered(null, { message: 'Redirect removed' })
+    return successAnswer(null, { message: 'Redirect removed' })
   }),
   route(staffDeskCalls.removeView, async ({ caller, params }) => {
     await removeView(caller, params.id)
-    return answered(null, { message: 'View forgotten' })
+    return successAnswer(null, { message: 'View forgotten' })
   }),
 ]

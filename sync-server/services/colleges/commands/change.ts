@@ -3,19 +3,19 @@ import { editedFields, editedOf, partedOf, type EditedCollege } from '../../../.
 import { problemsInSlug } from '../../../../shared/college/slugRule.ts'
 import { Failure, type Problem } from '../../../../shared/failure.ts'
 import { mergeChanges } from '../../../../shared/merge/merge.ts'
-import type { ClashRow } from '../../../store/ports/sync.ts'
+import type { ClashRecord } from '../../../store/ports/sync.ts'
 import type { StoreTransaction } from '../../../store/store.ts'
 import { demand } from '../../caller.ts'
 import { noteEdit, reasonOf } from '../../history/noteEdit.ts'
-import { cleaned } from '../../../../shared/record/cleaned.ts'
-import { foldIntoOpen, openClash, mergeOutcome, refreshOpen, type Subject } from '../../sync/clashes.ts'
+import { cleanValues } from '../../../../shared/record/cleaned.ts'
+import { foldIntoOpen, openClash, mergeOutcome, refreshOpen, type ClashSubject } from '../../sync/clashes.ts'
 import type { EditOf, SyncCaller } from '../../sync/editHandler.ts'
 import { bringsHtml, readChanges } from '../../sync/parseChanges.ts'
-import { noteAdds, seenBy } from '../../sync/wordChanges.ts'
-import { demandFreeSlug, demandValid, tagged } from '../rules.ts'
-import { type ActResult, locked } from './acted.ts'
-import { asNamed } from './seen.ts'
-import { wholeClash } from './whole.ts'
+import { noteAdds, listsSeenBy } from '../../sync/wordChanges.ts'
+import { demandFreeSlug, demandValidCollege, withCollegeTag } from '../rules.ts'
+import { type ActResult, lockCollegeRecord } from './acted.ts'
+import { withServerSlug } from './seen.ts'
+import { collegeClash } from './whole.ts'
 
 /** What the documented calls bring beside changes: keys nothing explains, and what could not be read of the body. */
 export interface UnexplainedInput {
@@ -34,24 +34,24 @@ export async function changeAct(
   beside: UnexplainedInput = {},
 ): Promise<ActResult> {
   demand(caller, 'edit_colleges')
-  const standing = await locked(tx, edit.record)
-  if (standing.deletedAt !== undefined) return wholeClash(tx, caller, edit, standing)
+  const standing = await lockCollegeRecord(tx, edit.record)
+  if (standing.deletedAt !== undefined) return collegeClash(tx, caller, edit, standing)
   const { record } = standing
   const { changes: asked, problems } = readChanges(editedFields, edit.changes)
   if (problems.length > 0) throw new Failure('VALIDATION_FAILED', { details: problems })
-  const changes = await asNamed(tx, caller, record, asked)
+  const changes = await withServerSlug(tx, caller, record, asked)
 
-  const subject: Subject = { kind: 'college', id: record.id, fields: editedFields, standing: editedOf(record) }
+  const subject: ClashSubject = { kind: 'college', id: record.id, fields: editedFields, standing: editedOf(record) }
   const open = await tx.sync.openClashesOf(record.id)
   const { folded, rest } = await foldIntoOpen(tx, caller, subject, changes, open, edit.madeAt)
-  const merged = mergeChanges(editedFields, editedOf(record), rest, await seenBy(tx, caller, edit, rest))
+  const merged = mergeChanges(editedFields, editedOf(record), rest, await listsSeenBy(tx, caller, edit, rest))
   if (merged.invalid.length > 0)
     throw new Failure('VALIDATION_FAILED', {
       details: merged.invalid.map((path) => ({ path, rule: 'path', message: `${path} cannot be changed in this way` })),
     })
 
   const edited = bringsHtml(editedFields, rest)
-    ? (cleaned(editedFields, merged.record) as EditedCollege)
+    ? (cleanValues(editedFields, merged.record) as EditedCollege)
     : merged.record
   const after = await writeCollege(
     tx,
@@ -60,7 +60,7 @@ export async function changeAct(
     { ...record, ...partedOf(edited), kept: { ...record.kept, ...beside.kept } },
     { ...beside, ...reasonOf(edit) },
   )
-  const clashes: ClashRow[] = [...folded]
+  const clashes: ClashRecord[] = [...folded]
   for (const divergence of merged.clashes) clashes.push(await openClash(tx, caller, subject, divergence, edit.madeAt))
   if (after.tag !== record.tag) {
     await noteAdds(tx, caller, subject, editedOf(after), rest)
@@ -86,10 +86,10 @@ export async function writeCollege(
   wanted: CollegeRecord,
   { unreadable = [], reason }: { unreadable?: Problem[]; reason?: string } = {},
 ): Promise<CollegeRecord> {
-  const after = tagged(wanted)
+  const after = withCollegeTag(wanted)
   if (after.tag === before.tag && unreadable.length === 0) return before
   const isRenamed = after.slug !== before.slug
-  demandValid(caller, after, [...unreadable, ...(isRenamed ? problemsInSlug(after.slug) : [])])
+  demandValidCollege(caller, after, [...unreadable, ...(isRenamed ? problemsInSlug(after.slug) : [])])
   if (isRenamed) await demandFreeSlug(tx, after)
   const saved = { ...after, updatedAt: caller.now() }
   const [changes = []] = await tx.colleges.replace([{ before, after: saved }], reasonOf({ reason }))

@@ -9,10 +9,10 @@ import type { ChangeOrigin } from '../../../store/ports/colleges.ts'
 import type { StoreTransaction } from '../../../store/store.ts'
 import { demand } from '../../caller.ts'
 import type { EditOf, SyncCaller } from '../../sync/editHandler.ts'
-import { askedOf } from '../asked.ts'
+import { readCollegeBody } from '../asked.ts'
 import { possibleDuplicates } from '../duplicates.ts'
-import { demandValid, tagged } from '../rules.ts'
-import { type ActResult, applied, same } from './acted.ts'
+import { demandValidCollege, withCollegeTag } from '../rules.ts'
+import { type ActResult, appliedResult, same } from './acted.ts'
 
 /**
  * Adds a college as a draft, with a slug that is made unique here; the same id again is the same college (M8). Another college of the
@@ -27,16 +27,16 @@ export async function createAct(
   demand(caller, 'create_colleges')
   const present = (await tx.sync.lockRecords([edit.record])).get(edit.record)
   if (present) return { ...same(present.record), named: true }
-  const asked = askedOf({ ...edit.value, ...(edit.slug !== undefined && { slug: edit.slug }) })
+  const asked = readCollegeBody({ ...edit.value, ...(edit.slug !== undefined && { slug: edit.slug }) })
   const college = overlay(collegeFields, blankCollege(), asked.reading, uuid)
-  demandValid(caller, { college, kept: asked.kept }, asked.problems)
+  demandValidCollege(caller, { college, kept: asked.kept }, asked.problems)
   const base = asked.slug ?? slugOf(college.name, edit.record)
   const slug = freeSlug(base, new Set(await tx.colleges.slugsLike(base)))
   const twins = await possibleDuplicates(tx.colleges, college)
   const now = caller.now()
   const record = await addCollege(
     tx,
-    tagged({
+    withCollegeTag({
       id: edit.record,
       slug,
       status: 'draft' as const,
@@ -47,7 +47,7 @@ export async function createAct(
     }),
   )
   return {
-    ...applied(record, record),
+    ...appliedResult(record, record),
     named: true,
     ...(twins.length > 0 && { note: `Possible duplicate of ${await nameOf(tx, twins[0]!)}` }),
   }

@@ -4,11 +4,11 @@ import { problemsInSlug } from '../../../../shared/college/slugRule.ts'
 import type { StoreTransaction } from '../../../store/store.ts'
 import { demand } from '../../caller.ts'
 import type { EditOf, SyncCaller } from '../../sync/editHandler.ts'
-import { demandValid, tagged } from '../rules.ts'
-import { type ActResult, applied, locked, same } from './acted.ts'
+import { demandValidCollege, withCollegeTag } from '../rules.ts'
+import { type ActResult, appliedResult, lockCollegeRecord, same } from './acted.ts'
 import { addCollege } from './create.ts'
-import { isSeen } from './seen.ts'
-import { wholeClash } from './whole.ts'
+import { isCollegeTagCurrent } from './seen.ts'
+import { collegeClash } from './whole.ts'
 
 /**
  * Adds a draft copy named “… (Copy)”. Its ids are new; reviews and ranks belong to the original and are not copied (behaviour 16).
@@ -23,10 +23,10 @@ export async function duplicateAct(
   demand(caller, 'create_colleges')
   const present = (await tx.sync.lockRecords([edit.record])).get(edit.record)
   if (present) return { ...same(present.record), named: true }
-  const standing = await locked(tx, edit.source)
+  const standing = await lockCollegeRecord(tx, edit.source)
   const { record: original } = standing
-  if (standing.deletedAt !== undefined || !(await isSeen(tx, caller, original, edit.tag)))
-    return wholeClash(tx, caller, edit, standing)
+  if (standing.deletedAt !== undefined || !(await isCollegeTagCurrent(tx, caller, original, edit.tag)))
+    return collegeClash(tx, caller, edit, standing)
   const copied = copyOf(original.college, edit.record)
   const college = wish.name ? { ...copied, name: wish.name } : copied
   // The documented slug of a copy ends in -copy; a wished one that is taken is numbered in the same way.
@@ -35,7 +35,7 @@ export async function duplicateAct(
   if (wish.slug !== undefined && taken.has(wish.slug))
     slug = copySlug(wish.slug, new Set(await tx.colleges.slugsLike(`${wish.slug}-copy`)))
   const now = caller.now()
-  const wanted = tagged({
+  const wanted = withCollegeTag({
     id: edit.record,
     slug,
     status: 'draft' as const,
@@ -44,7 +44,7 @@ export async function duplicateAct(
     college,
     kept: original.kept,
   })
-  demandValid(caller, wanted, wish.slug === undefined ? [] : problemsInSlug(wish.slug))
+  demandValidCollege(caller, wanted, wish.slug === undefined ? [] : problemsInSlug(wish.slug))
   const copy = await addCollege(tx, wanted, { act: 'duplicate' })
-  return { ...applied(copy, copy), named: true }
+  return { ...appliedResult(copy, copy), named: true }
 }

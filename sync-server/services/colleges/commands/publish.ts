@@ -3,10 +3,10 @@ import type { StoreTransaction } from '../../../store/store.ts'
 import { demand } from '../../caller.ts'
 import { reasonOf } from '../../history/noteEdit.ts'
 import type { EditOf, SyncCaller } from '../../sync/editHandler.ts'
-import { type ActResult, applied, locked, same } from './acted.ts'
+import { type ActResult, appliedResult, lockCollegeRecord, same } from './acted.ts'
 import { writeCollege } from './change.ts'
-import { isSeen } from './seen.ts'
-import { wholeClash } from './whole.ts'
+import { isCollegeTagCurrent } from './seen.ts'
+import { collegeClash } from './whole.ts'
 
 /**
  * Opens a college to everybody, or closes it, as its author saw it (M6). What forbids saving forbids publishing; what only deserves
@@ -19,12 +19,12 @@ export async function publishAct(
   edit: EditOf<'college.publish'> | EditOf<'college.unpublish'>,
 ): Promise<ActResult> {
   demand(caller, 'edit_colleges')
-  const standing = await locked(tx, edit.record)
+  const standing = await lockCollegeRecord(tx, edit.record)
   const { record, deletedAt } = standing
-  if (deletedAt !== undefined) return wholeClash(tx, caller, edit, standing)
+  if (deletedAt !== undefined) return collegeClash(tx, caller, edit, standing)
   const status = edit.kind === 'college.publish' ? 'published' : 'draft'
   if (record.status === status) return same(record)
-  if (!(await isSeen(tx, caller, record, edit.tag))) return wholeClash(tx, caller, edit, standing)
+  if (!(await isCollegeTagCurrent(tx, caller, record, edit.tag))) return collegeClash(tx, caller, edit, standing)
   const after = await writeCollege(tx, caller, record, { ...record, status }, reasonOf(edit))
   const warnings = status === 'published' ? warningsInCollege(record.college) : []
   await tx.audit.note({
@@ -34,5 +34,5 @@ export async function publishAct(
     ...(warnings.length > 0 && { after: { warnings } }),
     ...reasonOf(edit),
   })
-  return applied(record, after)
+  return appliedResult(record, after)
 }

@@ -13,7 +13,7 @@ const named = (tx: StoreTransaction, record: CollegeRecord): SluggedRecord => ({
 })
 
 /** M6. Is this the tag of the college as it stands, but for a slug its author was never told? */
-export const isSeen = (
+export const isCollegeTagCurrent = (
   tx: StoreTransaction,
   caller: Pick<SyncCaller, 'device'>,
   record: CollegeRecord,
@@ -21,7 +21,7 @@ export const isSeen = (
 ): Promise<boolean> => isSeenAs(caller, named(tx, record), tag)
 
 /** Changes as made to the slug the server gave, where their author knew the one it was made with. */
-export const asNamed = (
+export const withServerSlug = (
   tx: StoreTransaction,
   caller: Pick<SyncCaller, 'device'>,
   record: CollegeRecord,

@@ -2,21 +2,21 @@ import { editedFields, editedOf, partedOf, type EditedCollege } from '../../../.
 import { Failure } from '../../../../shared/failure.ts'
 import { refreshClash, settle } from '../../../../shared/merge/clash.ts'
 import { isSame } from '../../../../shared/record/canonical.ts'
-import type { ClashRow, LockedRecord } from '../../../store/ports/sync.ts'
+import type { ClashRecord, LockedRecord } from '../../../store/ports/sync.ts'
 import type { StoreTransaction } from '../../../store/store.ts'
 import { demand } from '../../caller.ts'
-import { cleaned } from '../../../../shared/record/cleaned.ts'
-import { isFieldClash, refreshOpen, SETTLED } from '../../sync/clashes.ts'
+import { cleanValues } from '../../../../shared/record/cleaned.ts'
+import { isFieldClash, refreshOpen, SETTLEMENT_REASON } from '../../sync/clashes.ts'
 import type { EditOf, UnnumberedReceipt, SyncCaller } from '../../sync/editHandler.ts'
 import { readChanges } from '../../sync/parseChanges.ts'
-import { isShownTo, shown } from '../../sync/shown.ts'
-import { type ActResult, judgementOf, locked } from './acted.ts'
+import { isShownTo, clashForDevice } from '../../sync/shown.ts'
+import { type ActResult, judgementOf, lockCollegeRecord } from './acted.ts'
 import { changeAct, writeCollege } from './change.ts'
 import { duplicateAct } from './duplicate.ts'
 import { publishAct } from './publish.ts'
 import { removeAct } from './remove.ts'
 import { restoreAct } from './restore.ts'
-import { metBy } from './whole.ts'
+import { collegeMetBy } from './whole.ts'
 
 /**
  * Settles a clash over a college (M9). Whoever settles was shown both sides as they stand: when either has moved on, nothing happens
@@ -26,20 +26,20 @@ import { metBy } from './whole.ts'
 export async function settleAct(
   tx: StoreTransaction,
   caller: SyncCaller,
-  row: ClashRow,
+  row: ClashRecord,
   edit: EditOf<'clash.settle'>,
 ): Promise<UnnumberedReceipt> {
   demand(caller, 'edit_colleges')
-  const standing = await locked(tx, row.record)
+  const standing = await lockCollegeRecord(tx, row.record)
   const now = await refreshed(tx, row, standing)
-  const close = (how: ClashRow['how']) => tx.sync.closeClash(row.id, how!, caller.author.name)
+  const close = (how: ClashRecord['how']) => tx.sync.closeClash(row.id, how!, caller.author.name)
   if (!now) {
     await close('moot')
     return { outcome: 'same', tag: standing.record.tag }
   }
   if (!isShownTo(caller, row, now, standing.record.tag, edit.tag)) {
     await tx.sync.putClash(now)
-    return { outcome: 'clash', tag: standing.record.tag, clashes: [shown(now)] }
+    return { outcome: 'clash', tag: standing.record.tag, clashes: [clashForDevice(now)] }
   }
   // Closed first: what settling writes must not be taken for another edit of a field that clashes.
   await close(edit.choose)
@@ -61,16 +61,20 @@ export async function settleAct(
     : { outcome: 'applied', tag: standing.record.tag }
 }
 
-async function refreshed(tx: StoreTransaction, row: ClashRow, standing: LockedRecord): Promise<ClashRow | undefined> {
+async function refreshed(
+  tx: StoreTransaction,
+  row: ClashRecord,
+  standing: LockedRecord,
+): Promise<ClashRecord | undefined> {
   if (isFieldClash(row)) return refreshClash(editedFields, editedOf(standing.record), row)
-  const now = row.edit && (await metBy(tx, row.edit, standing))
+  const now = row.edit && (await collegeMetBy(tx, row.edit, standing))
   return isSame(now?.theirs, row.theirs) ? row : { ...row, ...now }
 }
 
 async function settleField(
   tx: StoreTransaction,
   caller: SyncCaller,
-  row: ClashRow & { change: NonNullable<ClashRow['change']> },
+  row: ClashRecord & { change: NonNullable<ClashRecord['change']> },
   { record, deletedAt }: LockedRecord,
   edit: EditOf<'clash.settle'>,
 ): Promise<ActResult> {
@@ -78,8 +82,14 @@ async function settleField(
     throw new Failure('VERSION_CONFLICT', { message: 'This college is in the trash; restore it first' })
   const other = edit.choose === 'other' ? otherOf(row.path, edit.value) : undefined
   const before = editedOf(record)
-  const wanted = cleaned(editedFields, settle(editedFields, before, row, edit.choose, other)) as EditedCollege
-  const after = await writeCollege(tx, caller, record, { ...record, ...partedOf(wanted) }, { reason: SETTLED })
+  const wanted = cleanValues(editedFields, settle(editedFields, before, row, edit.choose, other)) as EditedCollege
+  const after = await writeCollege(
+    tx,
+    caller,
+    record,
+    { ...record, ...partedOf(wanted) },
+    { reason: SETTLEMENT_REASON },
+  )
   if (after.tag === record.tag && !(edit.choose === 'other' && isSame(other, row.theirs))) {
     throw new Failure('VALIDATION_FAILED', {
       message: 'What this belonged to is gone and cannot be brought back',
@@ -110,7 +120,7 @@ function otherOf(path: string, value: unknown): unknown {
 async function settleWhole(
   tx: StoreTransaction,
   caller: SyncCaller,
-  row: ClashRow,
+  row: ClashRecord,
   standing: LockedRecord,
   settled: EditOf<'clash.settle'>,
 ): Promise<ActResult> {

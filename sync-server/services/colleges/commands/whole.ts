@@ -4,18 +4,18 @@ import { editedFields, editedOf } from '../../../../shared/college/record.ts'
 import { foldChanges, foldReasons } from '../../../../shared/merge/fold.ts'
 import type { Edit } from '../../../../shared/protocol/push.ts'
 import { changesBetween } from '../../../../shared/record/difference.ts'
-import type { ClashRow, LockedRecord } from '../../../store/ports/sync.ts'
+import type { ClashRecord, LockedRecord } from '../../../store/ports/sync.ts'
 import type { StoreTransaction } from '../../../store/store.ts'
 import type { SyncCaller } from '../../sync/editHandler.ts'
-import { met, type MetRow } from '../../sync/concurrentChange.ts'
-import { versionAt } from '../versionAt.ts'
+import { concurrentChangeOf, type MetRow } from '../../sync/concurrentChange.ts'
+import { collegeVersionAt } from '../versionAt.ts'
 import type { ActResult } from './acted.ts'
 
 /**
  * M6. An act on a record that is not as its author saw it does nothing and is kept whole, to be settled by someone who was shown
  * the difference. An edit of a record in the trash is such an act too.
  */
-export async function wholeClash(
+export async function collegeClash(
   tx: StoreTransaction,
   caller: SyncCaller,
   edit: Edit,
@@ -24,7 +24,7 @@ export async function wholeClash(
   if (caller.device === undefined) return { outcome: 'clash', stood: record, record, clashes: [] }
   const open = await tx.sync.openClash(caller.device, record.id, '')
   const kept = open?.edit ? joined(open.edit, edit) : edit
-  const row: ClashRow = {
+  const row: ClashRecord = {
     id: open?.id ?? uuid(),
     kind: 'college',
     record: record.id,
@@ -34,7 +34,7 @@ export async function wholeClash(
     edit: kept,
     before: seenTagOf(kept),
     mine: kept.kind,
-    ...(await metBy(tx, kept, { record, deletedAt })),
+    ...(await collegeMetBy(tx, kept, { record, deletedAt })),
     mineBy: caller.author.name,
     mineAt: edit.madeAt,
     openedAt: open?.openedAt ?? caller.now(),
@@ -44,16 +44,20 @@ export async function wholeClash(
 }
 
 /** What the act of a clash meets now; asked again whenever it is settled. The difference is told where the version its author saw is still known. */
-export async function metBy(tx: StoreTransaction, edit: Edit, { record, deletedAt }: LockedRecord): Promise<MetRow> {
+export async function collegeMetBy(
+  tx: StoreTransaction,
+  edit: Edit,
+  { record, deletedAt }: LockedRecord,
+): Promise<MetRow> {
   const tag = seenTagOf(edit)
   let seen: CollegeRecord | undefined
   if (tag === record.tag) seen = record
-  else if (tag !== undefined) seen = await versionAt(tx.colleges.history, record, tag)
+  else if (tag !== undefined) seen = await collegeVersionAt(tx.colleges.history, record, tag)
   const differences = seen && [
     ...(seen.status === record.status ? [] : [{ path: 'status', before: seen.status, after: record.status }]),
     ...changesBetween(editedFields, editedOf(seen), editedOf(record)),
   ]
-  return met(
+  return concurrentChangeOf(
     tx,
     'college',
     record.id,

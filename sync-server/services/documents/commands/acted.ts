@@ -7,8 +7,8 @@ import { eachOnce } from '../../../../shared/record/problems.ts'
 import { changesBetween } from '../../../../shared/record/difference.ts'
 import type { DocumentRecord } from '../../../store/ports/documents.ts'
 import type { StoreTransaction } from '../../../store/store.ts'
-import { placed } from '../../colleges/rules.ts'
-import type { Subject } from '../../sync/clashes.ts'
+import { problemsByPlace } from '../../colleges/rules.ts'
+import type { ClashSubject } from '../../sync/clashes.ts'
 import type { EditOf, UnnumberedReceipt, SyncCaller } from '../../sync/editHandler.ts'
 
 export interface LockedDocument {
@@ -23,17 +23,17 @@ export const documentKindOf = ({ kind }: { kind: string }): DocumentKind =>
   kind.slice(0, kind.indexOf('.')) as DocumentKind
 export const isDocumentKind = (kind: EditedKind | 'review'): kind is DocumentKind => kind in DOCUMENTS
 
-export const tagged = (record: Omit<DocumentRecord, 'tag'>): DocumentRecord => ({
+export const withDocumentTag = (record: Omit<DocumentRecord, 'tag'>): DocumentRecord => ({
   ...record,
   tag: tagOfDocument(record),
 })
-export const told = (outcome: UnnumberedReceipt['outcome'], { tag }: DocumentRecord): UnnumberedReceipt => ({
+export const documentReceipt = (outcome: UnnumberedReceipt['outcome'], { tag }: DocumentRecord): UnnumberedReceipt => ({
   outcome,
   tag,
 })
 
 /** A document as clashes are about it. */
-export const subjectOf = (record: DocumentRecord): Subject => ({
+export const documentSubject = (record: DocumentRecord): ClashSubject => ({
   kind: record.kind,
   id: record.id,
   fields: DOCUMENTS[record.kind].edited,
@@ -41,21 +41,27 @@ export const subjectOf = (record: DocumentRecord): Subject => ({
 })
 
 /** The document under a lock held to the commit, in the trash or not. @throws Failure NOT_FOUND */
-export async function locked(tx: StoreTransaction, kind: DocumentKind, id: string): Promise<LockedDocument> {
+export async function lockDocumentRecord(
+  tx: StoreTransaction,
+  kind: DocumentKind,
+  id: string,
+): Promise<LockedDocument> {
   const found = (await tx.documents.lock(kind, [id])).get(id)
   if (!found) throw new Failure('NOT_FOUND', { message: `${DOCUMENTS[kind].noun} not found` })
   return found
 }
 
 /** @throws Failure VALIDATION_FAILED unless the document may be saved (M10); problems of reading it come first */
-export function demandValid(
+export function demandValidDocument(
   caller: Pick<SyncCaller, 'now' | 'device'>,
   { kind, doc }: Pick<DocumentRecord, 'kind' | 'doc'>,
   unreadable: Problem[] = [],
 ): void {
   const details = eachOnce(doc, unreadable, DOCUMENTS[kind].problemsIn(doc, { thisYear: yearInIndia(caller.now()) }))
   if (details.length > 0)
-    throw new Failure('VALIDATION_FAILED', { details: caller.device === undefined ? placed(doc, details) : details })
+    throw new Failure('VALIDATION_FAILED', {
+      details: caller.device === undefined ? problemsByPlace(doc, details) : details,
+    })
 }
 
 /** What history tells of a write. */

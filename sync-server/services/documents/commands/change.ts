@@ -1,21 +1,29 @@
 import { DOCUMENTS, editedOfDocument, type EditedDoc, partedOfDocument } from '../../../../shared/document/document.ts'
 import { Failure, slugTaken } from '../../../../shared/failure.ts'
 import { mergeChanges } from '../../../../shared/merge/merge.ts'
-import type { ClashRow } from '../../../store/ports/sync.ts'
+import type { ClashRecord } from '../../../store/ports/sync.ts'
 import type { DocumentRecord } from '../../../store/ports/documents.ts'
 import type { StoreTransaction } from '../../../store/store.ts'
 import { demand } from '../../caller.ts'
 import { problemsInSlug } from '../../../../shared/college/slugRule.ts'
 import { noteEdit, reasonOf } from '../../history/noteEdit.ts'
-import { cleaned } from '../../../../shared/record/cleaned.ts'
+import { cleanValues } from '../../../../shared/record/cleaned.ts'
 import { foldIntoOpen, openClash, mergeOutcome, refreshOpen } from '../../sync/clashes.ts'
 import type { UnnumberedReceipt, SyncCaller } from '../../sync/editHandler.ts'
 import { bringsHtml, readChanges } from '../../sync/parseChanges.ts'
-import { shown } from '../../sync/shown.ts'
-import { noteAdds, seenBy } from '../../sync/wordChanges.ts'
-import { demandValid, differenceOf, documentKindOf, type DocumentEdit, locked, subjectOf, tagged } from './acted.ts'
-import { asNamed } from './seen.ts'
-import { wholeClash } from './whole.ts'
+import { clashForDevice } from '../../sync/shown.ts'
+import { noteAdds, listsSeenBy } from '../../sync/wordChanges.ts'
+import {
+  demandValidDocument,
+  differenceOf,
+  documentKindOf,
+  type DocumentEdit,
+  lockDocumentRecord,
+  documentSubject,
+  withDocumentTag,
+} from './acted.ts'
+import { withServerDocumentSlug } from './seen.ts'
+import { documentClash } from './whole.ts'
 
 /**
  * Merges one edit into a document, field by field (M1–M5, M7), and writes it if the outcome may be saved (M10).
@@ -29,17 +37,17 @@ export async function changeDocument(
   demand(caller, 'edit_settings')
   const kind = documentKindOf(edit)
   const fields = DOCUMENTS[kind].edited
-  const standing = await locked(tx, kind, edit.record)
-  if (standing.deletedAt !== undefined) return wholeClash(tx, caller, edit, standing)
+  const standing = await lockDocumentRecord(tx, kind, edit.record)
+  if (standing.deletedAt !== undefined) return documentClash(tx, caller, edit, standing)
   const { record } = standing
   const { changes: asked, problems } = readChanges(fields, edit.changes)
   if (problems.length > 0) throw new Failure('VALIDATION_FAILED', { details: problems })
-  const changes = await asNamed(tx, caller, record, asked)
+  const changes = await withServerDocumentSlug(tx, caller, record, asked)
 
-  const subject = subjectOf(record)
+  const subject = documentSubject(record)
   const open = await tx.sync.openClashesOf(record.id)
   const { folded, rest } = await foldIntoOpen(tx, caller, subject, changes, open, edit.madeAt)
-  const merged = mergeChanges(fields, editedOfDocument(record), rest, await seenBy(tx, caller, edit, rest))
+  const merged = mergeChanges(fields, editedOfDocument(record), rest, await listsSeenBy(tx, caller, edit, rest))
   if (merged.invalid.length > 0)
     throw new Failure('VALIDATION_FAILED', {
       details: merged.invalid.map((path) => ({ path, rule: 'path', message: `${path} cannot be changed in this way` })),
@@ -49,10 +57,10 @@ export async function changeDocument(
     tx,
     caller,
     record,
-    bringsHtml(fields, rest) ? (cleaned(fields, merged.record) as EditedDoc) : merged.record,
+    bringsHtml(fields, rest) ? (cleanValues(fields, merged.record) as EditedDoc) : merged.record,
     reasonOf(edit),
   )
-  const clashes: ClashRow[] = [...folded]
+  const clashes: ClashRecord[] = [...folded]
   for (const divergence of merged.clashes) clashes.push(await openClash(tx, caller, subject, divergence, edit.madeAt))
   const isWritten = after.tag !== record.tag
   if (isWritten) {
@@ -60,12 +68,12 @@ export async function changeDocument(
     await refreshOpen(
       tx,
       caller,
-      subjectOf(after),
+      documentSubject(after),
       open.filter(({ id }) => !folded.some((row) => row.id === id)),
     )
   }
   const outcome = mergeOutcome(isWritten, clashes.length > 0)
-  return { outcome, tag: after.tag, ...(clashes.length > 0 && { clashes: clashes.map(shown) }) }
+  return { outcome, tag: after.tag, ...(clashes.length > 0 && { clashes: clashes.map(clashForDevice) }) }
 }
 
 /** Writes what a document shall say, if it may (M10) and does not already; the audit is told as of a college. @throws Failure VALIDATION_FAILED, SLUG_TAKEN */
@@ -77,10 +85,10 @@ export async function writeDocument(
   { status = before.status, reason }: { status?: DocumentRecord['status']; reason?: string } = {},
 ): Promise<DocumentRecord> {
   const parts = partedOfDocument(wanted)
-  const after = tagged({ ...before, ...parts, status, name: DOCUMENTS[before.kind].nameOf(parts.doc) })
+  const after = withDocumentTag({ ...before, ...parts, status, name: DOCUMENTS[before.kind].nameOf(parts.doc) })
   if (after.tag === before.tag) return before
   const isRenamed = after.slug !== before.slug
-  demandValid(caller, after, isRenamed ? problemsInSlug(after.slug) : [])
+  demandValidDocument(caller, after, isRenamed ? problemsInSlug(after.slug) : [])
   if (isRenamed && (await tx.documents.takenSlugs(after.kind, [after.slug], after.id)).size > 0)
     throw slugTaken(DOCUMENTS[after.kind].noun.toLowerCase())
   const saved = { ...after, updatedAt: caller.now() }

@@ -4,13 +4,13 @@ import { freeSlug, slugOf } from '../../../../shared/college/slug.ts'
 import type { Problem } from '../../../../shared/failure.ts'
 import { blank } from '../../../../shared/record/blank.ts'
 import { overlay } from '../../../../shared/record/overlay.ts'
-import { read } from '../../../../shared/record/read.ts'
+import { readRecord } from '../../../../shared/record/read.ts'
 import type { StoreTransaction } from '../../../store/store.ts'
 import { demand } from '../../caller.ts'
 import { problemsInSlug } from '../../../../shared/college/slugRule.ts'
-import { cleaned } from '../../../../shared/record/cleaned.ts'
+import { cleanValues } from '../../../../shared/record/cleaned.ts'
 import type { UnnumberedReceipt, SyncCaller } from '../../sync/editHandler.ts'
-import { demandValid, documentKindOf, type DocumentEdit, tagged } from './acted.ts'
+import { demandValidDocument, documentKindOf, type DocumentEdit, withDocumentTag } from './acted.ts'
 
 /** Slugs asked for at once: the base and its first numbers. */
 const NUMBERS = 50
@@ -29,7 +29,7 @@ export async function createDocument(
   const { fields, nameOf, noun, onlyId } = DOCUMENTS[kind]
   const present = (await tx.documents.lock(kind, [edit.record])).get(edit.record)
   if (present) return { outcome: 'same', tag: present.record.tag, slug: present.record.slug }
-  const reading = read(fields, edit.value)
+  const reading = readRecord(fields, edit.value)
   const problems: Problem[] = [
     ...(await problemsInId(tx, edit.record, onlyId)),
     ...(edit.slug === undefined ? [] : problemsInSlug(edit.slug)),
@@ -40,15 +40,15 @@ export async function createDocument(
       message: `${path} is not a field of this record`,
     })),
   ]
-  const doc = cleaned(fields, overlay(fields, blank(fields), reading, uuid)) as Record<string, unknown>
-  demandValid(caller, { kind, doc }, problems)
+  const doc = cleanValues(fields, overlay(fields, blank(fields), reading, uuid)) as Record<string, unknown>
+  demandValidDocument(caller, { kind, doc }, problems)
   const base = edit.slug ?? slugOf(nameOf(doc), edit.record, noun.toLowerCase().replaceAll(' ', '-'))
   const slug = freeSlug(
     base,
     await tx.documents.takenSlugs(kind, [base, ...Array.from({ length: NUMBERS }, (_, at) => `${base}-${at + 2}`)]),
   )
   const now = caller.now()
-  const record = tagged({
+  const record = withDocumentTag({
     kind,
     id: edit.record,
     slug,

@@ -14,7 +14,7 @@ const named = (tx: StoreTransaction, record: DocumentRecord): SluggedRecord => (
 })
 
 /** M6. Is this the tag of the document as it stands, but for a slug its author was never told? */
-export const isSeen = (
+export const isDocumentTagCurrent = (
   tx: StoreTransaction,
   caller: Pick<SyncCaller, 'device'>,
   record: DocumentRecord,
@@ -22,7 +22,7 @@ export const isSeen = (
 ): Promise<boolean> => isSeenAs(caller, named(tx, record), tag)
 
 /** Changes as made to the slug the server gave, where their author knew the one it was made with. */
-export const asNamed = (
+export const withServerDocumentSlug = (
   tx: StoreTransaction,
   caller: Pick<SyncCaller, 'device'>,
   record: DocumentRecord,

@@ -2,44 +2,51 @@ import { DOCUMENTS, editedOfDocument, type EditedDoc } from '../../../../shared/
 import { Failure } from '../../../../shared/failure.ts'
 import { refreshClash, settle } from '../../../../shared/merge/clash.ts'
 import { isSame } from '../../../../shared/record/canonical.ts'
-import type { ClashRow } from '../../../store/ports/sync.ts'
+import type { ClashRecord } from '../../../store/ports/sync.ts'
 import type { StoreTransaction } from '../../../store/store.ts'
 import { demand } from '../../caller.ts'
-import { cleaned } from '../../../../shared/record/cleaned.ts'
-import { type FieldClash, isFieldClash, refreshOpen, SETTLED } from '../../sync/clashes.ts'
+import { cleanValues } from '../../../../shared/record/cleaned.ts'
+import { type FieldClash, isFieldClash, refreshOpen, SETTLEMENT_REASON } from '../../sync/clashes.ts'
 import type { EditOf, UnnumberedReceipt, SyncCaller } from '../../sync/editHandler.ts'
 import { readChanges } from '../../sync/parseChanges.ts'
-import { isShownTo, shown } from '../../sync/shown.ts'
-import { type DocumentEdit, isDocumentKind, locked, type LockedDocument, subjectOf, told } from './acted.ts'
+import { isShownTo, clashForDevice } from '../../sync/shown.ts'
+import {
+  type DocumentEdit,
+  isDocumentKind,
+  lockDocumentRecord,
+  type LockedDocument,
+  documentSubject,
+  documentReceipt,
+} from './acted.ts'
 import { changeDocument, writeDocument } from './change.ts'
 import { publishDocument, removeDocument, restoreDocument } from './verbs.ts'
-import { metBy } from './whole.ts'
+import { documentMetBy } from './whole.ts'
 
 /**
  * Settles a clash over a document (M9): nothing happens, and both sides are shown again, when either has moved on.
  * @throws Failure NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, SLUG_TAKEN
  */
-export async function settleDocument(
+export async function settleDocumentClash(
   tx: StoreTransaction,
   caller: SyncCaller,
-  row: ClashRow,
+  row: ClashRecord,
   edit: EditOf<'clash.settle'>,
 ): Promise<UnnumberedReceipt> {
   demand(caller, 'edit_settings')
   if (!isDocumentKind(row.kind)) throw new Failure('NOT_FOUND')
-  const standing = await locked(tx, row.kind, row.record)
+  const standing = await lockDocumentRecord(tx, row.kind, row.record)
   const now = await refreshed(tx, row, standing)
   if (!now) {
     await tx.sync.closeClash(row.id, 'moot', caller.author.name)
-    return told('same', standing.record)
+    return documentReceipt('same', standing.record)
   }
   if (!isShownTo(caller, row, now, standing.record.tag, edit.tag)) {
     await tx.sync.putClash(now)
-    return { ...told('clash', standing.record), clashes: [shown(now)] }
+    return { ...documentReceipt('clash', standing.record), clashes: [clashForDevice(now)] }
   }
   // Closed first: what settling writes must not be taken for another edit of a field that clashes.
   await tx.sync.closeClash(row.id, edit.choose, caller.author.name)
-  let acted: UnnumberedReceipt = told('applied', standing.record)
+  let acted: UnnumberedReceipt = documentReceipt('applied', standing.record)
   if (edit.choose !== 'theirs')
     acted = isFieldClash(now)
       ? await settleField(tx, caller, now, standing, edit)
@@ -55,10 +62,14 @@ export async function settleDocument(
   return { ...acted, outcome: acted.outcome === 'same' ? 'applied' : acted.outcome }
 }
 
-async function refreshed(tx: StoreTransaction, row: ClashRow, standing: LockedDocument): Promise<ClashRow | undefined> {
-  const { fields, standing: record } = subjectOf(standing.record)
+async function refreshed(
+  tx: StoreTransaction,
+  row: ClashRecord,
+  standing: LockedDocument,
+): Promise<ClashRecord | undefined> {
+  const { fields, standing: record } = documentSubject(standing.record)
   if (isFieldClash(row)) return refreshClash(fields, record, row)
-  const now = row.edit && (await metBy(tx, row.edit, standing))
+  const now = row.edit && (await documentMetBy(tx, row.edit, standing))
   return isSame(now?.theirs, row.theirs) ? row : { ...row, ...now }
 }
 
@@ -87,8 +98,8 @@ async function settleField(
     tx,
     caller,
     record,
-    cleaned(fields, settle(fields, editedOfDocument(record), row, edit.choose, other)) as EditedDoc,
-    { reason: SETTLED },
+    cleanValues(fields, settle(fields, editedOfDocument(record), row, edit.choose, other)) as EditedDoc,
+    { reason: SETTLEMENT_REASON },
   )
   if (after.tag === record.tag && !(edit.choose === 'other' && isSame(other, row.theirs))) {
     const message = 'What this belonged to is gone and cannot be brought back'
@@ -97,17 +108,17 @@ async function settleField(
   await refreshOpen(
     tx,
     caller,
-    subjectOf(after),
+    documentSubject(after),
     (await tx.sync.openClashesOf(record.id)).filter(({ id }) => id !== row.id),
   )
-  return told('applied', after)
+  return documentReceipt('applied', after)
 }
 
 /** The act that waited, done to the document as it stands now, which is what the person was shown. */
 async function settleWhole(
   tx: StoreTransaction,
   caller: SyncCaller,
-  row: ClashRow,
+  row: ClashRecord,
   { record, deletedAt }: LockedDocument,
   settled: EditOf<'clash.settle'>,
 ): Promise<UnnumberedReceipt> {

@@ -3,10 +3,10 @@ import type { StoreTransaction } from '../../../store/store.ts'
 import { demand } from '../../caller.ts'
 import { reasonOf } from '../../history/noteEdit.ts'
 import type { UnnumberedReceipt, SyncCaller } from '../../sync/editHandler.ts'
-import { documentKindOf, type DocumentEdit, locked, type LockedDocument, told } from './acted.ts'
+import { documentKindOf, type DocumentEdit, lockDocumentRecord, type LockedDocument, documentReceipt } from './acted.ts'
 import { writeDocument } from './change.ts'
-import { isSeen } from './seen.ts'
-import { wholeClash } from './whole.ts'
+import { isDocumentTagCurrent } from './seen.ts'
+import { documentClash } from './whole.ts'
 
 /** Opens a document to everybody, or closes it, as its author saw it (M6). @throws Failure NOT_FOUND, FORBIDDEN, VALIDATION_FAILED */
 export async function publishDocument(
@@ -17,9 +17,9 @@ export async function publishDocument(
   const standing = await asked(tx, caller, edit)
   const { record, deletedAt } = standing
   const status = edit.kind.endsWith('.publish') ? 'published' : 'draft'
-  if (deletedAt !== undefined) return wholeClash(tx, caller, edit, standing)
-  if (record.status === status) return told('same', record)
-  if (!(await isSeen(tx, caller, record, edit.tag))) return wholeClash(tx, caller, edit, standing)
+  if (deletedAt !== undefined) return documentClash(tx, caller, edit, standing)
+  if (record.status === status) return documentReceipt('same', record)
+  if (!(await isDocumentTagCurrent(tx, caller, record, edit.tag))) return documentClash(tx, caller, edit, standing)
   const after = await writeDocument(tx, caller, record, editedOfDocument(record), { status, ...reasonOf(edit) })
   await tx.audit.note({
     act: status === 'published' ? 'publish' : 'unpublish',
@@ -27,7 +27,7 @@ export async function publishDocument(
     record: record.id,
     ...reasonOf(edit),
   })
-  return told('applied', after)
+  return documentReceipt('applied', after)
 }
 
 /** Into the trash (M6). @throws Failure NOT_FOUND, FORBIDDEN */
@@ -37,11 +37,12 @@ export async function removeDocument(
   edit: DocumentEdit<'delete'>,
 ): Promise<UnnumberedReceipt> {
   const standing = await asked(tx, caller, edit)
-  if (standing.deletedAt !== undefined) return told('same', standing.record)
-  if (!(await isSeen(tx, caller, standing.record, edit.tag))) return wholeClash(tx, caller, edit, standing)
+  if (standing.deletedAt !== undefined) return documentReceipt('same', standing.record)
+  if (!(await isDocumentTagCurrent(tx, caller, standing.record, edit.tag)))
+    return documentClash(tx, caller, edit, standing)
   await tx.documents.trash(standing.record, reasonOf(edit))
   await tx.audit.note({ act: 'delete', kind: standing.record.kind, record: edit.record, ...reasonOf(edit) })
-  return told('applied', standing.record)
+  return documentReceipt('applied', standing.record)
 }
 
 /** Out of the trash; one that is not in it is so already. @throws Failure NOT_FOUND, FORBIDDEN */
@@ -51,11 +52,12 @@ export async function restoreDocument(
   edit: DocumentEdit<'restore'>,
 ): Promise<UnnumberedReceipt> {
   const standing = await asked(tx, caller, edit)
-  if (standing.deletedAt === undefined) return told('same', standing.record)
-  if (!(await isSeen(tx, caller, standing.record, edit.tag))) return wholeClash(tx, caller, edit, standing)
+  if (standing.deletedAt === undefined) return documentReceipt('same', standing.record)
+  if (!(await isDocumentTagCurrent(tx, caller, standing.record, edit.tag)))
+    return documentClash(tx, caller, edit, standing)
   await tx.documents.restore(standing.record, reasonOf(edit))
   await tx.audit.note({ act: 'restore', kind: standing.record.kind, record: edit.record, ...reasonOf(edit) })
-  return told('applied', standing.record)
+  return documentReceipt('applied', standing.record)
 }
 
 /** Whoever may write the documents publishes them; into the trash and out of it lead only for whoever may delete records as well (docs/decisions/0042). */
@@ -66,5 +68,5 @@ function asked(
 ): Promise<LockedDocument> {
   demand(caller, 'edit_settings')
   if (edit.kind.endsWith('.delete') || edit.kind.endsWith('.restore')) demand(caller, 'delete_colleges')
-  return locked(tx, documentKindOf(edit), edit.record)
+  return lockDocumentRecord(tx, documentKindOf(edit), edit.record)
 }

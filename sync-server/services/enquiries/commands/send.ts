@@ -9,7 +9,7 @@ import { overInSlot } from '../../../../shared/enquiry/session.ts'
 import { Failure } from '../../../../shared/failure.ts'
 import { isMinor } from '../../../../shared/people/consents.ts'
 import { eachOnce } from '../../../../shared/record/problems.ts'
-import { read } from '../../../../shared/record/read.ts'
+import { readRecord } from '../../../../shared/record/read.ts'
 import { accountOf } from '../../caller.ts'
 import { demandAllowance } from '../../students/allowance.ts'
 import type { EditHandler } from '../../sync/editHandler.ts'
@@ -22,7 +22,7 @@ export const sendEnquiry: EditHandler<'enquiry.send'> = async (tx, caller, edit)
     })
   const reference = referenceOf(edit.record)
   if (await tx.enquiries.open(edit.record)) return { outcome: 'same', note: reference }
-  const { value, problems } = read(enquiryFields, edit.value)
+  const { value, problems } = readRecord(enquiryFields, edit.value)
   const details = eachOnce(value, problems, problemsInEnquiry(value))
   // Known to be a minor: whatever a form offered, no number is called. A year nobody told forbids nothing here; the tick is the person's own.
   const year = caller.student?.yearOfBirth

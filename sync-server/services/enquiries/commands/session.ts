@@ -6,7 +6,7 @@ import {
   problemsInSlot,
   SESSION_SENTENCES,
   slotInWords,
-  type Session,
+  type CounsellingSession,
 } from '../../../../shared/enquiry/session.ts'
 import { Failure } from '../../../../shared/failure.ts'
 import { emailKey } from '../../../../shared/people/identity.ts'
@@ -67,7 +67,7 @@ export const cancelSession: EditHandler<'enquiry.cancel'> = async (tx, caller, {
 export async function findSession(
   caller: Caller,
   { reference, contact }: { reference: string; contact: string },
-): Promise<Session> {
+): Promise<CounsellingSession> {
   demandAllowance(caller, 'look')
   const idEnd = idEndOf(reference)
   const found =

@@ -6,7 +6,7 @@ import { isVersioned, REVIEW_SENTENCES } from '../../../../shared/review/rules.t
 import { higherRung } from '../../../../shared/review/verified.ts'
 import type { EditHandler } from '../../sync/editHandler.ts'
 import { rungAt } from '../raise.ts'
-import { demandAuthor, editedAt, openOwn, reviewFrom, reviewIn, tagged } from './rules.ts'
+import { demandAuthor, editedAt, openOwn, reviewFrom, reviewIn, withReviewTag } from './rules.ts'
 
 /**
  * The author changes the text, and the moderator reads it again. A change that crosses one made on another of the author's own
@@ -38,7 +38,7 @@ export const changeReview: EditHandler<'review.change'> = async (tx, caller, edi
   const told = isVersioned(before.createdAt, now) ? now : editedAt(before)
   const { reason: _answered, publishedAt: _before, ...rest } = before
   // The day of the first publication stays with the record, so that the store keeps what readers had seen as a version.
-  const after = tagged({
+  const after = withReviewTag({
     ...rest,
     status: 'pending',
     verified: higherRung(before.verified, await rungAt(tx, demandAuthor(caller), before.college)),

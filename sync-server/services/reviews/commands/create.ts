@@ -3,7 +3,7 @@ import { REVIEW_SENTENCES } from '../../../../shared/review/rules.ts'
 import { rungByEmail } from '../../../../shared/review/verified.ts'
 import type { EditHandler } from '../../sync/editHandler.ts'
 import { demandAllowance } from '../../students/allowance.ts'
-import { demandAuthor, reviewFrom, tagged } from './rules.ts'
+import { demandAuthor, reviewFrom, withReviewTag } from './rules.ts'
 
 /** A student's review comes in and waits for its moderator. One for each person and course; the same id again is `same` (M8). */
 export const createReview: EditHandler<'review.create'> = async (tx, caller, edit) => {
@@ -24,7 +24,7 @@ export const createReview: EditHandler<'review.create'> = async (tx, caller, edi
     })
   }
   const now = caller.now()
-  const record = tagged({
+  const record = withReviewTag({
     id: edit.record,
     college: edit.college,
     account,

@@ -4,7 +4,7 @@ import { demand } from '../../caller.ts'
 import type { EditHandler, UnnumberedReceipt } from '../../sync/editHandler.ts'
 import type { ReviewRecord } from '../../../store/ports/reviews.ts'
 import type { StoreTransaction } from '../../../store/store.ts'
-import { REVIEW_NOT_FOUND, tagged, withoutWaiting } from './rules.ts'
+import { REVIEW_NOT_FOUND, withReviewTag, withoutWaiting } from './rules.ts'
 
 /**
  * Staff publish a review, return it with a reason or reject it; its text they never touch. The verdict is on the text that was
@@ -32,7 +32,7 @@ export const moderateReview: EditHandler<'review.moderate'> = async (tx, caller,
 
   const now = caller.now()
   const { reason: _before, ...rest } = before
-  const after = tagged({
+  const after = withReviewTag({
     ...(edit.status === 'rejected' ? withoutWaiting(rest, now) : rest),
     status: edit.status,
     updatedAt: now,

@@ -3,7 +3,7 @@ import { Failure } from '../../../../shared/failure.ts'
 import { reviewFields, type Review } from '../../../../shared/review/review.ts'
 import { problemsInReview } from '../../../../shared/review/rules.ts'
 import { eachOnce } from '../../../../shared/record/problems.ts'
-import { read } from '../../../../shared/record/read.ts'
+import { readRecord } from '../../../../shared/record/read.ts'
 import { hashOf } from '../../../../shared/record/tag.ts'
 import type { ReviewRecord } from '../../../store/ports/reviews.ts'
 import type { StudentRecord } from '../../../store/ports/students.ts'
@@ -19,7 +19,10 @@ export const tagOfReview = ({
   reason,
   value,
 }: Pick<ReviewRecord, 'college' | 'status' | 'reason' | 'value'>): string => hashOf({ college, status, reason, value })
-export const tagged = (review: Omit<ReviewRecord, 'tag'>): ReviewRecord => ({ ...review, tag: tagOfReview(review) })
+export const withReviewTag = (review: Omit<ReviewRecord, 'tag'>): ReviewRecord => ({
+  ...review,
+  tag: tagOfReview(review),
+})
 
 /** A review that ends needs its author’s picture no longer; what staff have seen of it stays known. The file goes with the next round (`forgetDocuments`). */
 export const withoutWaiting = <R extends Pick<ReviewRecord, 'document'>>(review: R, now: number): R =>
@@ -48,7 +51,7 @@ export async function openPublic(tx: StoreTransaction, id: string): Promise<Revi
 
 /** What was sent, read as a review. @throws Failure VALIDATION_FAILED */
 export function reviewFrom(caller: Caller, input: unknown): Review {
-  const { value, problems } = read(reviewFields, input)
+  const { value, problems } = readRecord(reviewFields, input)
   const details = eachOnce(value, problems, problemsInReview(value, { thisYear: yearInIndia(caller.now()) }))
   if (details.length > 0) throw new Failure('VALIDATION_FAILED', { details })
   // Required fields are there, or the rules had said so.

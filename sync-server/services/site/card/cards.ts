@@ -16,18 +16,18 @@ export const cardAddress = (record: Pick<PublicCollege, 'slug' | 'college'>): st
     ? `/cards/${encodeURIComponent(record.slug)}.png?v=${hashOf(wordsOf(record)).slice(0, 8)}`
     : undefined
 
-export interface Card {
+export interface ShareImage {
   hash: string
   raw: Buffer
 }
 /** The drawn pictures of published colleges, by path; nothing for a stranger, a draft and every other path. */
 export interface Cards {
-  open(path: string): Promise<Card | undefined>
+  open(path: string): Promise<ShareImage | undefined>
 }
 
 export function openCards({ store, publisher }: Pick<Sources, 'store' | 'publisher'>): Cards {
   /** In the order they were last asked for, with the catalogue they were looked at under and the words they are of. */
-  const held = new Map<string, { seen: string; words: string; card: Promise<Card | undefined> }>()
+  const held = new Map<string, { seen: string; words: string; card: Promise<ShareImage | undefined> }>()
   let commits = 0
   store.onCommit(() => {
     commits++
@@ -64,7 +64,7 @@ export function openCards({ store, publisher }: Pick<Sources, 'store' | 'publish
   }
 }
 
-async function drawn(record: Pick<PublicCollege, 'college'>): Promise<Card | undefined> {
+async function drawn(record: Pick<PublicCollege, 'college'>): Promise<ShareImage | undefined> {
   if (!isDrawable(record.college.name)) return undefined
   const raw = await drawCard(wordsOf(record))
   return { hash: hashOfBytes(raw), raw }

@@ -1,5 +1,5 @@
-import { linesOf, setLine, SIZE, spelled, widthOf } from './letters.ts'
-import { type Palette, pngOf } from './png.ts'
+import { linesOf, setLine, SIZE, spellLetters, widthOf } from './letters.ts'
+import { type ColourPalette, pngOf } from './png.ts'
 
 /** What messengers show whole (1.91 to 1), in pixels. */
 export const CARD = { width: 1200, height: 630 } as const
@@ -18,7 +18,7 @@ const PAPER = [0xfb, 0xfa, 0xf6],
   MARIGOLD = [0xf0, 0xa9, 0x1b]
 const SHADES = 16
 /** Sixteen shades from paper to each; a colour's own begin at its place times sixteen. */
-const palette: Palette = [INK, QUIET, ACTION, MARIGOLD].flatMap((colour) =>
+const palette: ColourPalette = [INK, QUIET, ACTION, MARIGOLD].flatMap((colour) =>
   Array.from(
     { length: SHADES },
     (_, shade) =>
@@ -32,15 +32,15 @@ const palette: Palette = [INK, QUIET, ACTION, MARIGOLD].flatMap((colour) =>
 type Colour = 0 | 1 | 2 | 3
 
 /** Has the name a letter that could be drawn? */
-export const isDrawable = (name: string): boolean => /[\p{L}\p{N}]/u.test(spelled(name))
+export const isDrawable = (name: string): boolean => /[\p{L}\p{N}]/u.test(spellLetters(name))
 
 /**
  * The picture a shared link shows of a college without a logo (behaviour 6): whose it is and where, in our letters. The same words are
  * the same bytes.
  */
 export async function drawCard({ name, location }: { name: string; location: string }): Promise<Buffer> {
-  const title = spelled(name),
-    place = spelled(location)
+  const title = spellLetters(name),
+    place = spellLetters(location)
   const pixels = new Uint8Array(CARD.width * CARD.height)
   const inColour =
     (colour: Colour) =>

@@ -1,7 +1,7 @@
 import anyAscii from 'any-ascii'
 import { inflateRawSync } from 'node:zlib'
 import letters from './letters.json' with { type: 'json' }
-import { normalized, withoutEnd } from '../../../../shared/record/text.ts'
+import { normalizeText, withoutEnd } from '../../../../shared/record/text.ts'
 
 interface Drawn {
   size: number
@@ -34,8 +34,8 @@ const glyphs = new Map<string, Glyph>()
 export const SIZE = drawn.size
 
 /** A text in the letters there are: others are spelled by those ("é" e, "पुणे" pune), and what has no spelling is left out. */
-export const spelled = (text: string): string =>
-  [...normalized(text, 'NFC')]
+export const spellLetters = (text: string): string =>
+  [...normalizeText(text, 'NFC')]
     .map((character) =>
       glyphs.has(character) ? character : [...anyAscii(character)].filter((one) => glyphs.has(one)).join(''),
     )

@@ -5,10 +5,15 @@ const squeeze = promisify(deflate)
 const SIGNATURE = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
 
 /** Three bytes a colour, at most 256 of them. */
-export type Palette = ReadonlyArray<readonly [red: number, green: number, blue: number]>
+export type ColourPalette = ReadonlyArray<readonly [red: number, green: number, blue: number]>
 
 /** A picture of at most 256 colours as a PNG: `pixels` are places in the palette, row by row. The same picture is the same bytes. */
-export async function pngOf(width: number, height: number, pixels: Uint8Array, palette: Palette): Promise<Buffer> {
+export async function pngOf(
+  width: number,
+  height: number,
+  pixels: Uint8Array,
+  palette: ColourPalette,
+): Promise<Buffer> {
   const rows = Buffer.alloc((width + 1) * height)
   // Each row begins with its filter: none, which serves flat colours best.
   for (let y = 0; y < height; y++) rows.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1)

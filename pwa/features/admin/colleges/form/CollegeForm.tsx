@@ -3,13 +3,13 @@ import { useSearchParams } from 'react-router-dom'
 import { v7 as uuid } from 'uuid'
 import { blankCollege } from '../../../../../shared/college/blank.ts'
 import { editedOf, SLUG_UNKNOWN } from '../../../../../shared/college/record.ts'
-import { useCollege } from '../../../../sync/react.ts'
+import { useStaffCollege } from '../../../../sync/react.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
-import { pathOf } from '../address.ts'
+import { collegesPath } from '../address.ts'
 import { LinksOf } from '../links.tsx'
 import { openDraft } from '../../draft.ts'
-import { type Draft, formOf } from './draft.ts'
+import { type CollegeDraft, draftForm } from './draft.ts'
 import { OpenForm } from './OpenForm.tsx'
 
 /** One form for a new college and for an old one: opens on what this device shows, or on the draft that was left here. */
@@ -23,12 +23,12 @@ function NewForm() {
 }
 
 function OldForm({ id }: { id: string }) {
-  const { seen, isKnown } = useCollege(id)
+  const { seen, isKnown } = useStaffCollege(id)
   const left = useLeft(id)
   const [params] = useSearchParams()
   // The copy the form opened on stays, whatever arrives while it is being read: the form itself follows what arrives.
   const back = (
-    <ButtonLink kind="main" to={pathOf({ mode: 'list' }, params)}>
+    <ButtonLink kind="main" to={collegesPath({ mode: 'list' }, params)}>
       Back to List
     </ButtonLink>
   )
@@ -72,11 +72,11 @@ function OldForm({ id }: { id: string }) {
 }
 
 /** The draft that was left for this form, once the device has looked. */
-function useLeft(id: string | undefined): { draft?: Draft; at?: number } | undefined {
-  const [left, setLeft] = useState<{ draft?: Draft; at?: number }>()
+function useLeft(id: string | undefined): { draft?: CollegeDraft; at?: number } | undefined {
+  const [left, setLeft] = useState<{ draft?: CollegeDraft; at?: number }>()
   useEffect(() => {
     let isHere = true
-    void openDraft<Draft>(formOf(id)).then((found) => {
+    void openDraft<CollegeDraft>(draftForm(id)).then((found) => {
       if (isHere) setLeft(found ?? {})
     })
     return () => {
@@ -86,7 +86,7 @@ function useLeft(id: string | undefined): { draft?: Draft; at?: number } | undef
   return left
 }
 
-function blankDraft(): Draft {
+function blankDraft(): CollegeDraft {
   const college = editedOf({ college: blankCollege(), slug: SLUG_UNKNOWN })
   return { id: uuid(), base: college, after: college, touched: [] }
 }

@@ -1,7 +1,7 @@
 import { LocateFixed, Map } from 'lucide-react'
 import { type ClipboardEvent, useState } from 'react'
 import { Button, ButtonAway } from '../../../../ui/Button.tsx'
-import { Field, Input } from '../../../../ui/Field.tsx'
+import { LabelledField, Input } from '../../../../ui/Field.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import styles from './Form.module.css'
 import { useFormFields } from '../../formFields.ts'
@@ -20,7 +20,7 @@ export function pairIn(text: string): { latitude: number; longitude: number } | 
 }
 
 /** Three ways to both numbers at once: from where one stands, from a map's clipboard, and a look at the map. */
-export function Coordinates() {
+export function CoordinatesField() {
   const form = useFormFields()
   const [said, setSaid] = useState('')
   const [isAsking, setAsking] = useState(false)
@@ -66,7 +66,7 @@ export function Coordinates() {
           Look at the map
         </ButtonAway>
       )}
-      <Field label="Both from a map">
+      <LabelledField label="Both from a map">
         {(ids) => (
           <Input
             {...ids}
@@ -76,7 +76,7 @@ export function Coordinates() {
             onChange={() => undefined}
           />
         )}
-      </Field>
+      </LabelledField>
       <p className={styles.placed} role="status">
         {said}
       </p>

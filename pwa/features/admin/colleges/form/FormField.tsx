@@ -2,10 +2,10 @@ import { isWebAddress } from '../../../../../shared/record/webAddress.ts'
 import type { Field as Declared } from '../../../../../shared/record/field.ts'
 import { useStaff } from '../../../../auth/useStaff.ts'
 import { UploadField } from '../../../../components/UploadField.tsx'
-import { dayInWords } from '../../../../components/words.ts'
+import { timeInWords } from '../../../../components/words.ts'
 import { useDesk, useUploads } from '../../../../sync/react.ts'
 import { Dot } from '../../../../ui/Dot.tsx'
-import { Field } from '../../../../ui/Field.tsx'
+import { LabelledField } from '../../../../ui/Field.tsx'
 import { ClashCard } from '../../ClashCard.tsx'
 import { FieldControl } from '../../FieldControl.tsx'
 import { UsesBeside } from '../../FileUses.tsx'
@@ -14,7 +14,7 @@ import { StoredPicker } from '../../StoredPicker.tsx'
 import styles from './Form.module.css'
 import { useFormFields } from '../../formFields.ts'
 import { ReadAs } from './ReadAs.tsx'
-import { offered, uploadOf } from './tabs.ts'
+import { formField, uploadOf } from './tabs.ts'
 
 const WIDE = new Set<Declared['kind']>(['text', 'html', 'words'])
 
@@ -38,7 +38,7 @@ export function FormField({ path, field }: { path: string; field: Declared }) {
       {upload ? (
         <Upload path={path} field={field} kind={upload} />
       ) : (
-        <Field
+        <LabelledField
           label={
             <>
               {field.label}
@@ -50,14 +50,14 @@ export function FormField({ path, field }: { path: string; field: Declared }) {
         >
           {(ids) => (
             <FieldControl
-              field={offered(field)}
+              field={formField(field)}
               ids={ids}
               disabled={form.isLocked(path)}
               value={value}
               onChange={(next) => form.set(path, next)}
             />
           )}
-        </Field>
+        </LabelledField>
       )}
       {field.kind === 'amount' && <ReadAs text={value} />}
       {field.kind === 'url' && !upload && typeof value === 'string' && isWebAddress(value) && (
@@ -69,7 +69,7 @@ export function FormField({ path, field }: { path: string; field: Declared }) {
       {since !== undefined && (
         <p className={styles.pending}>
           <Dot state="waiting" />
-          Saved here {dayInWords(since)}. Not yet on the server.
+          Saved here {timeInWords(since)}. Not yet on the server.
         </p>
       )}
       {clash && (

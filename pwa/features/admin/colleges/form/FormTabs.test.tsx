@@ -7,7 +7,7 @@ import { makeClash, makeRow, makeSeen, openRoom, roomForEach } from '../../../..
 import { staffServer } from '../../../../test/staffServer.ts'
 import { Colleges } from '../Colleges.tsx'
 import { pairIn } from './Coordinates.tsx'
-import { DRAWN } from '../../ListEditor.tsx'
+import { DRAWN_ITEMS } from '../../ListEditor.tsx'
 
 const toasts: string[] = []
 vi.mock('../../../../ui/toast.ts', () => ({
@@ -214,9 +214,9 @@ test('of three hundred courses a hundred are drawn; any is found by its words, a
   )
   const { person } = await openForm({ courses: many }, 'Courses')
   const list = screen.getByRole('region', { name: /^Courses/ })
-  expect(within(list).getAllByRole('listitem')).toHaveLength(DRAWN)
-  await person.click(screen.getByRole('button', { name: `Show ${DRAWN} more of 300` }))
-  expect(within(list).getAllByRole('listitem')).toHaveLength(2 * DRAWN)
+  expect(within(list).getAllByRole('listitem')).toHaveLength(DRAWN_ITEMS)
+  await person.click(screen.getByRole('button', { name: `Show ${DRAWN_ITEMS} more of 300` }))
+  expect(within(list).getAllByRole('listitem')).toHaveLength(2 * DRAWN_ITEMS)
   await person.type(screen.getByLabelText('Find in Courses'), 'course 287')
   expect(within(list).getAllByRole('listitem')).toHaveLength(1)
   await person.click(screen.getByRole('button', { name: 'Course 287' }))

@@ -18,15 +18,15 @@ import { useUnsaved } from '../../../../ui/unsaved.ts'
 import { useWide } from '../../../../ui/useWide.ts'
 import { fieldAt } from '../../fields.ts'
 import { tagShown } from '../acts.ts'
-import { pathOf } from '../address.ts'
+import { collegesPath } from '../address.ts'
 import { PreviewFrame, useHasPreview } from '../preview.tsx'
 import { useAutosave } from '../../draft.ts'
-import { Recovered } from '../../Recovered.tsx'
-import { type Draft, formOf } from './draft.ts'
+import { RecoveredDraftNotice } from '../../Recovered.tsx'
+import { type CollegeDraft, draftForm } from './draft.ts'
 import styles from './Form.module.css'
 import { FormFieldsProvider } from '../../formFields.ts'
 import { ReasonBeside, withReason } from '../../ReasonField.tsx'
-import { Part } from './Part.tsx'
+import { DeclaredField } from './Part.tsx'
 import { StatusField } from './StatusField.tsx'
 import { Summary } from './Summary.tsx'
 import { FORM_TABS, type FormTab, tabOf } from './tabs.ts'
@@ -60,7 +60,7 @@ export function OpenForm({
   seen,
 }: {
   isNew: boolean
-  start: Draft
+  start: CollegeDraft
   recoveredAt?: number
   seen?: RecordView
 }) {
@@ -101,9 +101,9 @@ export function OpenForm({
         : undefined,
     [isDirty, isSaving, start.id, base, after, wanted, touched, reason],
   )
-  const forget = useAutosave(formOf(isNew ? undefined : start.id), draft)
+  const forget = useAutosave(draftForm(isNew ? undefined : start.id), draft)
 
-  const backToList = () => navigate(pathOf({ mode: 'list' }, params))
+  const backToList = () => navigate(collegesPath({ mode: 'list' }, params))
   const goTo = useGoTo(form, (path) => {
     setTab(tabOf(path).id)
     for (const entry of entriesOn(path)) fields.unfold(entry, true)
@@ -202,7 +202,7 @@ export function OpenForm({
       </div>
       <div className={isBeside ? styles.beside : undefined}>
         <div hidden={isPreviewed && !isBeside}>
-          <Recovered at={recovered} onDiscard={discard} />
+          <RecoveredDraftNotice at={recovered} onDiscard={discard} />
           {movedOn && (
             <p className={styles.note} role="status">
               This college was changed elsewhere while you were writing. What you did not touch keeps the other's words;
@@ -247,7 +247,7 @@ export function OpenForm({
                       />
                     )
                   const field = fieldAt(path)
-                  return field && <Part key={path} path={path} field={field} />
+                  return field && <DeclaredField key={path} path={path} field={field} />
                 })}
                 {tab === 'basic' && <Twins id={start.id} college={after} />}
               </div>

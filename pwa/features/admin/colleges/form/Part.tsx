@@ -1,18 +1,18 @@
-import { Coordinates } from './Coordinates.tsx'
+import { CoordinatesField } from './Coordinates.tsx'
 import styles from './Form.module.css'
 import { FormField } from './FormField.tsx'
 import { type DeclaredFieldProps, ListEditor } from '../../ListEditor.tsx'
 
 /** Whatever stands at a path, as its declaration says: a field, a group of fields under one heading, or a list. `depth`: in how many lists it lies. */
-export function Part({ path, field, depth = 0 }: DeclaredFieldProps) {
-  if (field.kind === 'list') return <ListEditor path={path} field={field} depth={depth} part={Part} />
+export function DeclaredField({ path, field, depth = 0 }: DeclaredFieldProps) {
+  if (field.kind === 'list') return <ListEditor path={path} field={field} depth={depth} part={DeclaredField} />
   if (field.kind !== 'group') return <FormField path={path} field={field} />
   return (
     <fieldset className={styles.group} data-path={path}>
       <legend>{field.label}</legend>
-      {path === 'coordinates' && <Coordinates />}
+      {path === 'coordinates' && <CoordinatesField />}
       {Object.entries(field.fields).map(([name, inner]) => (
-        <Part key={name} path={`${path}/${name}`} field={inner} depth={depth} />
+        <DeclaredField key={name} path={`${path}/${name}`} field={inner} depth={depth} />
       ))}
     </fieldset>
   )

@@ -2,8 +2,8 @@ import { useDeferredValue, useMemo } from 'react'
 import { COLLEGE_STATUSES, type College, type CollegeStatus } from '../../../../../shared/college/college.ts'
 import { warningsInCollege } from '../../../../../shared/college/rules.ts'
 import { useCan } from '../../../../auth/useStaff.ts'
-import { Field, Select } from '../../../../ui/Field.tsx'
-import { Checklist } from './Checklist.tsx'
+import { LabelledField, Select } from '../../../../ui/Field.tsx'
+import { PublishChecklist } from './Checklist.tsx'
 import styles from './Form.module.css'
 
 const NAMES: Record<CollegeStatus, string> = { draft: 'Draft', published: 'Published' }
@@ -31,7 +31,7 @@ export function StatusField({ value, standing, college, onChange, onGo }: Status
   const warnings = useMemo(() => (isTurning ? warningsInCollege(judged) : []), [isTurning, judged])
   return (
     <div className={styles.field} data-path="status">
-      <Field label="Status" hint={hintOf(value, standing)}>
+      <LabelledField label="Status" hint={hintOf(value, standing)}>
         {(ids) => (
           <Select
             {...ids}
@@ -46,8 +46,8 @@ export function StatusField({ value, standing, college, onChange, onGo }: Status
             ))}
           </Select>
         )}
-      </Field>
-      {isTurning && <Checklist warnings={warnings} onGo={onGo} />}
+      </LabelledField>
+      {isTurning && <PublishChecklist warnings={warnings} onGo={onGo} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Problem } from '../../../../../shared/failure.ts'
-import { labelOf } from '../../fields.ts'
+import { fieldLabel } from '../../fields.ts'
 import styles from './Form.module.css'
 import { tabOf } from './tabs.ts'
 
@@ -40,6 +40,6 @@ function placeOf(path: string, record: object): string {
   const at = path.lastIndexOf('/')
   const names = path.split('/')
   if (names.length < 3) return title
-  const within = labelOf(path.slice(0, at), record)
+  const within = fieldLabel(path.slice(0, at), record)
   return within.startsWith(title) ? within : `${title}, ${within}`
 }

@@ -6,7 +6,7 @@ import type { StaffRow } from '../../../../sync/types.ts'
 import { inSlices } from '../../../../ui/inSlices.ts'
 import { Link } from '../../../../ui/Link.tsx'
 import { useStaffRows } from '../../desk.ts'
-import { pathOf } from '../address.ts'
+import { collegesPath } from '../address.ts'
 import styles from './Form.module.css'
 
 const TOLD = 3
@@ -43,7 +43,7 @@ export function Twins({
       {twins.slice(0, TOLD).map(({ college, by }) => (
         <p key={college.id}>
           {by === 'code' ? 'Another college has this code: ' : 'Another college has this name in this city: '}
-          <Link to={pathOf({ mode: 'view', id: college.id }, params)}>{college.name}</Link>
+          <Link to={collegesPath({ mode: 'view', id: college.id }, params)}>{college.name}</Link>
           {college.status === 'draft' && ', a draft'}.
         </p>
       ))}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { COURSE_CATEGORIES } from '../../../../../shared/college/family.ts'
 import { courseFields } from '../../../../../shared/college/fields.ts'
 import { editedFields } from '../../../../../shared/college/record.ts'
-import { FORM_TABS, offered, tabOf, uploadOf } from './tabs.ts'
+import { FORM_TABS, formField, tabOf, uploadOf } from './tabs.ts'
 
 test('the documented nine tabs stand first, in their order, and those of behaviour 20 after them', () => {
   expect(FORM_TABS.map(({ title }) => title)).toEqual([
@@ -38,7 +38,7 @@ test('a path leads to its tab, however deep it lies', () => {
 })
 
 test('a course is offered the eight documented categories first, then the rest, each once', () => {
-  const values = (offered(courseFields.categoryName) as { values: readonly string[] }).values
+  const values = (formField(courseFields.categoryName) as { values: readonly string[] }).values
   expect(values.slice(0, 8)).toEqual(['BTech', 'MBA', 'BBA', 'Law', 'Medical', 'Arts', 'Commerce', 'Other'])
   expect(values.toSorted()).toEqual(COURSE_CATEGORIES.toSorted())
 })

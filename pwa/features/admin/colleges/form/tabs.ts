@@ -84,4 +84,4 @@ export const uploadOf = (path: string): UploadKind | undefined => UPLOADED[path.
 const rest = COURSE_CATEGORIES.filter((family) => !(COURSE_CATEGORIES_FIRST as readonly string[]).includes(family))
 const categoryOffered: Field = { ...courseFields.categoryName, values: [...COURSE_CATEGORIES_FIRST, ...rest] }
 /** The field as the form offers it: the documented eight course categories stand first (behaviour, Settled). */
-export const offered = (field: Field): Field => (field === courseFields.categoryName ? categoryOffered : field)
+export const formField = (field: Field): Field => (field === courseFields.categoryName ? categoryOffered : field)

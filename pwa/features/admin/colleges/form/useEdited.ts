@@ -5,10 +5,10 @@ import { problemsInSlug } from '../../../../../shared/college/slugRule.ts'
 import { yearInIndia } from '../../../../../shared/college/year.ts'
 import type { Problem } from '../../../../../shared/failure.ts'
 import { changesOf } from '../../../../../shared/merge/changesOf.ts'
-import { placeIn, valueAt, withValue } from '../../../../../shared/merge/place.ts'
+import { findPlace, valueAt, withValue } from '../../../../../shared/merge/place.ts'
 import type { RecordView } from '../../../../sync/types.ts'
 import { fieldAt } from '../../fields.ts'
-import type { Draft } from './draft.ts'
+import type { CollegeDraft } from './draft.ts'
 import { asShown, type FormFields } from '../../formFields.ts'
 import { FORM_TABS } from './tabs.ts'
 
@@ -16,7 +16,7 @@ import { FORM_TABS } from './tabs.ts'
  * The college as it is being written. What its author first saw stays with it until it is saved: a field changed elsewhere meanwhile
  * and untouched here keeps the other's words, and one both changed becomes a clash, never a silent overwrite (M1, M2).
  */
-export function useEdited({ isNew, start, seen }: { isNew: boolean; start: Draft; seen?: RecordView }) {
+export function useEdited({ isNew, start, seen }: { isNew: boolean; start: CollegeDraft; seen?: RecordView }) {
   const [base, setBase] = useState(start.base)
   const [after, setAfter] = useState(start.after)
   const [touched, setTouched] = useState<ReadonlySet<string>>(() => new Set(start.touched))
@@ -62,11 +62,11 @@ export function useEdited({ isNew, start, seen }: { isNew: boolean; start: Draft
   const fields: FormFields = {
     ...(record && { record: record.id }),
     valueAt: (path) => {
-      const place = placeIn(editedFields, path)
+      const place = findPlace(editedFields, path)
       return place && valueAt(after, place).value
     },
     set(path, value) {
-      const place = placeIn(editedFields, path)
+      const place = findPlace(editedFields, path)
       if (place) setAfter((now) => withValue(now, place, value))
       if (!path.includes('/') || fieldAt(path)) touch(path)
     },

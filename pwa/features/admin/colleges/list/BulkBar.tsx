@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { MOST_LINK_CHECKS } from '../../../../../shared/college/linkCheck.ts'
 import { saidOr } from '../../../../auth/staffRemote.ts'
 import { useCan } from '../../../../auth/useStaff.ts'
-import { counted } from '../../../../components/words.ts'
+import { countInUnits } from '../../../../components/words.ts'
 import { checkLinks } from '../../../../queries/colleges.ts'
 import type { StaffRow } from '../../../../sync/types.ts'
 import { toast } from '../../../../ui/toast.ts'
-import { useOnline } from '../../online.ts'
+import { useStaffOnline } from '../../online.ts'
 import type { BulkAct } from '../bulk.ts'
 import { DeleteMany } from './ConfirmDelete.tsx'
 import { ExportRows } from './ExportRows.tsx'
@@ -30,7 +30,7 @@ interface BulkBarProps {
 export function BulkBar({ selected, all, onAll, onNone, onOffline, onDone }: BulkBarProps) {
   const allows = useCan()
   const [asked, setAsked] = useState<Asked>()
-  const isOnline = useOnline()
+  const isOnline = useStaffOnline()
   const lookAtLinks = useLinkCheck()
   const [isMore, setMore] = useState(false)
   const sheet = { rows: selected, onClose: () => setAsked(undefined), onDone }
@@ -96,7 +96,7 @@ function useLinkCheck(): (rows: readonly StaffRow[]) => void {
         onSuccess: ({ data: { asked } }) =>
           void toast(
             'success',
-            `The links of ${counted(asked, 'college')} are looked at now; broken ones show in the list as they are found`,
+            `The links of ${countInUnits(asked, 'college')} are looked at now; broken ones show in the list as they are found`,
           ),
         onError: (failure) => void toast('error', saidOr(failure, 'The links could not be looked at')),
       },

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { v7 as uuid } from 'uuid'
-import { counted } from '../../../../components/words.ts'
-import type { Act } from '../../../../sync/types.ts'
+import { countInUnits } from '../../../../components/words.ts'
+import type { EditDraft } from '../../../../sync/types.ts'
 import { useDesk } from '../../../../sync/react.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { toast } from '../../../../ui/toast.ts'
-import { type BulkAct, doMany, type Progress, rememberBulkAct, type Undo } from '../bulk.ts'
+import { type BulkAct, doMany, type BulkProgress, rememberBulkAct, type Undo } from '../bulk.ts'
 import { ReasonField, withReason } from '../../ReasonField.tsx'
 import styles from './List.module.css'
 
@@ -15,7 +15,7 @@ const PREVIEWED = 8
 export interface BulkPlan {
   name: string
   /** What it reads now and then, where that says more than the act. */ note?: string
-  act: Act
+  act: EditDraft
   undo: Undo
 }
 
@@ -46,14 +46,14 @@ export function BulkSheet({
   onDone,
 }: BulkSheetProps) {
   const desk = useDesk()
-  const [progress, setProgress] = useState<Progress>()
+  const [progress, setProgress] = useState<BulkProgress>()
   const [reason, setReason] = useState('')
   const confirm = async () => {
     setProgress({ done: 0, all: planned.length })
     const done = await doMany(
       desk,
       planned.map(({ name, act, undo }) => ({
-        act: { ...act, ...withReason(reason) } as Act,
+        act: { ...act, ...withReason(reason) } as EditDraft,
         undo: { ...undo, name },
       })),
       setProgress,
@@ -63,7 +63,7 @@ export function BulkSheet({
     const bulk: BulkAct = {
       key: uuid(),
       at: Date.now(),
-      said: `${past} ${counted(done.undo.length, 'college')}`,
+      said: `${past} ${countInUnits(done.undo.length, 'college')}`,
       undo: done.undo,
     }
     await rememberBulkAct(bulk)

@@ -19,8 +19,8 @@ import {
   type ListQuery,
   NO_FILTERS,
   PAGE_SIZES,
-  pathOf,
-  type Sort,
+  collegesPath,
+  type StaffSort,
   writeQuery,
 } from '../address.ts'
 import type { BulkAct } from '../bulk.ts'
@@ -29,7 +29,7 @@ import { arrangementOf } from './arrange.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { Export } from './Export.tsx'
 import { ExportRows } from './ExportRows.tsx'
-import { Filters, InForce } from './Filters.tsx'
+import { StaffListFilters, InForce } from './Filters.tsx'
 import styles from './List.module.css'
 import { NoColleges } from './NoColleges.tsx'
 import { Rows } from './Rows.tsx'
@@ -67,7 +67,7 @@ export function CollegeList() {
   const page = Math.min(query.page, pages)
   const shown = found.slice((page - 1) * query.size, page * query.size)
   const isFiltered = query.search !== '' || isNarrowed(query)
-  const sortBy = (sort: Sort) => change({ sort, descending: query.sort === sort && !query.descending })
+  const sortBy = (sort: StaffSort) => change({ sort, descending: query.sort === sort && !query.descending })
   const selected = useMemo(() => (rows ?? []).filter((row) => chosen.has(row.id) && !row.gone), [rows, chosen])
   // A selection outlives no filter that hides it: nobody acts on what they do not see.
   useEffect(
@@ -115,13 +115,13 @@ export function CollegeList() {
             </Button>
           )}
           {allows('delete_colleges') && (
-            <ButtonLink to={pathOf({ mode: 'trash' }, params)}>
+            <ButtonLink to={collegesPath({ mode: 'trash' }, params)}>
               <Icon of={Trash2} small />
               Trash
             </ButtonLink>
           )}
           {allows('create_colleges') && (
-            <ButtonLink kind="main" to={pathOf({ mode: 'create' }, params)}>
+            <ButtonLink kind="main" to={collegesPath({ mode: 'create' }, params)}>
               <Icon of={Plus} small />
               Add College
             </ButtonLink>
@@ -163,7 +163,7 @@ export function CollegeList() {
           Filters and columns
         </Button>
       </div>
-      {isOpen && <Filters query={query} onChange={(next) => change(next as Partial<ListQuery>)} />}
+      {isOpen && <StaffListFilters query={query} onChange={(next) => change(next as Partial<ListQuery>)} />}
       <InForce query={query} onChange={(next) => change(next as Partial<ListQuery>)} />
       {!rows ? (
         <p role="status">Loading colleges...</p>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useCan } from '../../../../auth/useStaff.ts'
-import { counted } from '../../../../components/words.ts'
+import { countInUnits } from '../../../../components/words.ts'
 import type { StaffRow } from '../../../../sync/types.ts'
 import { useDesk } from '../../../../sync/react.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -18,7 +18,15 @@ const keptWords = (are: number): string =>
     : 'They go to the trash, from which they can be restored for 30 days.'
 
 /** Asks before one college goes to the trash. */
-export function ConfirmDelete({ row, onClose, onDone }: { row: StaffRow; onClose: () => void; onDone: () => void }) {
+export function ConfirmDeleteCollege({
+  row,
+  onClose,
+  onDone,
+}: {
+  row: StaffRow
+  onClose: () => void
+  onDone: () => void
+}) {
   const desk = useDesk()
   const allows = useCan()
   const [isBusy, setBusy] = useState(false)
@@ -70,7 +78,7 @@ export function DeleteMany({
   const [planned] = useState(rows)
   return (
     <BulkSheet
-      title={`Delete ${counted(planned.length, 'college')}`}
+      title={`Delete ${countInUnits(planned.length, 'college')}`}
       verb="Delete"
       isDangerous
       past="Deleted"
@@ -86,7 +94,7 @@ export function DeleteMany({
       <p>
         {planned.length === 1
           ? 'Are you sure you want to delete this college?'
-          : `Are you sure you want to delete ${counted(planned.length, 'college')}?`}
+          : `Are you sure you want to delete ${countInUnits(planned.length, 'college')}?`}
       </p>
       <p className="quiet small">{keptWords(planned.length)}</p>
     </BulkSheet>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { dayInIndia } from '../../../../../shared/college/day.ts'
-import { bytesAsStaff, sentenceOf } from '../../../../auth/staffRemote.ts'
+import { bytesAsStaff, failureSentence } from '../../../../auth/staffRemote.ts'
 import { saveFile } from '../../../../components/saveFile.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
-import { NEEDS_NETWORK, useOnline } from '../../online.ts'
+import { NEEDS_NETWORK, useStaffOnline } from '../../online.ts'
 import type { ListQuery } from '../address.ts'
 import styles from './List.module.css'
 
@@ -20,7 +20,7 @@ export function Export({
   found: number
   onClose: () => void
 }) {
-  const isOnline = useOnline()
+  const isOnline = useStaffOnline()
   const [busy, setBusy] = useState<'csv' | 'json'>()
   const [problem, setProblem] = useState<string>()
   const give = async (format: 'csv' | 'json') => {
@@ -38,7 +38,7 @@ export function Export({
       )
       onClose()
     } catch (thrown) {
-      setProblem(sentenceOf(thrown))
+      setProblem(failureSentence(thrown))
       setBusy(undefined)
     }
   }

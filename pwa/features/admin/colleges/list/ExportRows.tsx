@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { dayInIndia } from '../../../../../shared/college/day.ts'
-import { sentenceOf } from '../../../../auth/staffRemote.ts'
+import { failureSentence } from '../../../../auth/staffRemote.ts'
 import { saveFile } from '../../../../components/saveFile.ts'
-import { counted } from '../../../../components/words.ts'
+import { countInUnits } from '../../../../components/words.ts'
 import { useDesk } from '../../../../sync/react.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
-import { csvOf, jsonOf, recordsOf } from './exportRows.ts'
+import { collegesCsv, jsonOf, loadRecords } from './exportRows.ts'
 import styles from './List.module.css'
 
 /** Chosen or filtered colleges as a file made on this device; the server is asked only for what is not here whole. */
@@ -18,21 +18,21 @@ export function ExportRows({ ids, onClose }: { ids: readonly string[]; onClose: 
     setBusy({ format, done: 0 })
     setProblem(undefined)
     try {
-      const { records, unknown } = await recordsOf(desk, ids, (done) => setBusy({ format, done }))
+      const { records, unknown } = await loadRecords(desk, ids, (done) => setBusy({ format, done }))
       setBusy(undefined)
       if (records.length > 0)
         saveFile(
           `colleges-${dayInIndia(Date.now())}.${format}`,
-          format === 'csv' ? csvOf(records) : jsonOf(records),
+          format === 'csv' ? collegesCsv(records) : jsonOf(records),
           format === 'csv' ? 'text/csv;charset=utf-8' : 'application/json',
         )
       if (unknown === 0) onClose()
       else
         setProblem(
-          `${counted(unknown, 'college')} ${unknown === 1 ? 'is' : 'are'} not on this device and could not be fetched${records.length > 0 ? `; the file holds the other ${records.length.toLocaleString('en-IN')}` : ''}.`,
+          `${countInUnits(unknown, 'college')} ${unknown === 1 ? 'is' : 'are'} not on this device and could not be fetched${records.length > 0 ? `; the file holds the other ${records.length.toLocaleString('en-IN')}` : ''}.`,
         )
     } catch (thrown) {
-      setProblem(`${sentenceOf(thrown).replace(/\.$/, '')}. No file was made.`)
+      setProblem(`${failureSentence(thrown).replace(/\.$/, '')}. No file was made.`)
       setBusy(undefined)
     }
   }
@@ -40,7 +40,7 @@ export function ExportRows({ ids, onClose }: { ids: readonly string[]; onClose: 
     <Sheet
       open
       onClose={onClose}
-      title={`Export ${counted(ids.length, 'college')}`}
+      title={`Export ${countInUnits(ids.length, 'college')}`}
       footer={
         <>
           <Button disabled={busy !== undefined} onClick={() => void give('csv')}>

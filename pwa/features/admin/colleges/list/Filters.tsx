@@ -1,9 +1,9 @@
 import { STATES } from '../../../../../shared/college/state.ts'
 import { STREAMS } from '../../../../../shared/stream.ts'
 import { Chip } from '../../../../ui/Chip.tsx'
-import { Field, Select, Tick } from '../../../../ui/Field.tsx'
+import { LabelledField, Select, Tick } from '../../../../ui/Field.tsx'
 import { type ListFilters, type ListQuery, SHARES } from '../address.ts'
-import { COLUMN_NAMES, COLUMNS, type Column } from '../columns.ts'
+import { COLUMN_NAMES, COLUMNS, type ListColumn } from '../columns.ts'
 import styles from './List.module.css'
 
 const capital = (text: string): string => `${text[0]?.toUpperCase()}${text.slice(1)}`
@@ -11,13 +11,13 @@ const capital = (text: string): string => `${text[0]?.toUpperCase()}${text.slice
 type Change = (next: Partial<Record<keyof ListQuery, unknown>>) => void
 
 /** Everything that narrows the list beside its words and the status, and which columns it shows. */
-export function Filters({ query, onChange }: { query: ListQuery; onChange: Change }) {
+export function StaffListFilters({ query, onChange }: { query: ListQuery; onChange: Change }) {
   const choose = (key: 'stream' | 'state', value: string) => onChange({ [key]: value || undefined })
-  const turn = (column: Column) =>
+  const turn = (column: ListColumn) =>
     onChange({ columns: COLUMNS.filter((each) => (each === column) !== query.columns.includes(each)) })
   return (
     <div className={styles.filters} role="group" aria-label="Filters and columns">
-      <Field label="Stream">
+      <LabelledField label="Stream">
         {(ids) => (
           <Select {...ids} value={query.stream ?? ''} onChange={(event) => choose('stream', event.target.value)}>
             <option value="">All streams</option>
@@ -28,8 +28,8 @@ export function Filters({ query, onChange }: { query: ListQuery; onChange: Chang
             ))}
           </Select>
         )}
-      </Field>
-      <Field label="State">
+      </LabelledField>
+      <LabelledField label="State">
         {(ids) => (
           <Select {...ids} value={query.state ?? ''} onChange={(event) => choose('state', event.target.value)}>
             <option value="">All states</option>
@@ -40,8 +40,8 @@ export function Filters({ query, onChange }: { query: ListQuery; onChange: Chang
             ))}
           </Select>
         )}
-      </Field>
-      <Field label="Complete">
+      </LabelledField>
+      <LabelledField label="Complete">
         {(ids) => (
           <Select
             {...ids}
@@ -58,7 +58,7 @@ export function Filters({ query, onChange }: { query: ListQuery; onChange: Chang
             ))}
           </Select>
         )}
-      </Field>
+      </LabelledField>
       <div className={styles.ticks}>
         <Tick checked={query.unsourced} onChange={() => onChange({ unsourced: !query.unsourced })}>
           A figure without its source

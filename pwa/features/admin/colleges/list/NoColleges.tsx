@@ -8,7 +8,7 @@ import { useDesk } from '../../../../sync/react.ts'
 import { Button, ButtonLink } from '../../../../ui/Button.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { toast } from '../../../../ui/toast.ts'
-import { pathOf } from '../address.ts'
+import { collegesPath } from '../address.ts'
 import styles from './List.module.css'
 
 /**
@@ -45,7 +45,7 @@ export function NoColleges({ children }: { children?: ReactNode }) {
         title="No colleges found"
         actions={
           allows('create_colleges') && (
-            <ButtonLink kind="main" to={pathOf({ mode: 'create' }, params)}>
+            <ButtonLink kind="main" to={collegesPath({ mode: 'create' }, params)}>
               Add First College
             </ButtonLink>
           )

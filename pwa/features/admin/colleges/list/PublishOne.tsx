@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { ReasonField, withReason } from '../../ReasonField.tsx'
 import { seenNow, switchStatus } from '../acts.ts'
-import { Checklist } from '../form/Checklist.tsx'
+import { PublishChecklist } from '../form/Checklist.tsx'
 import styles from './List.module.css'
 
 interface Asked {
@@ -52,7 +52,7 @@ export function usePublishOne() {
       }
     >
       <div className={styles.sheet}>
-        <Checklist warnings={asked.warnings} />
+        <PublishChecklist warnings={asked.warnings} />
         <ReasonField value={reason} onChange={setReason} />
       </div>
     </Sheet>

@@ -8,23 +8,23 @@ import { Dot } from '../../../../ui/Dot.tsx'
 import { Tick } from '../../../../ui/Field.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { Link } from '../../../../ui/Link.tsx'
-import { SortHead, Table } from '../../../../ui/Table.tsx'
+import { SortHead, ListTable } from '../../../../ui/Table.tsx'
 import { useDesk } from '../../../../sync/react.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { duplicate, seenNow } from '../acts.ts'
-import { type ListQuery, pathOf, type Sort, SORTS } from '../address.ts'
-import { CELLS, type Column, COLUMN_NAMES } from '../columns.ts'
-import { indianTime, type Plan, PLANNED_ACTS } from '../../plans.ts'
-import { ConfirmDelete } from './ConfirmDelete.tsx'
+import { type ListQuery, collegesPath, type StaffSort, STAFF_SORTS } from '../address.ts'
+import { CELLS, type ListColumn, COLUMN_NAMES } from '../columns.ts'
+import { indianTime, type ScheduledPlan, PLANNED_ACTS } from '../../plans.ts'
+import { ConfirmDeleteCollege } from './ConfirmDelete.tsx'
 import styles from './List.module.css'
 import { usePublishOne } from './PublishOne.tsx'
 
 interface RowsProps {
   rows: readonly StaffRow[]
   /** What the server will do next with some of them. */
-  plans: ReadonlyMap<string, Plan>
+  plans: ReadonlyMap<string, ScheduledPlan>
   query: ListQuery
-  onSort: (sort: Sort) => void
+  onSort: (sort: StaffSort) => void
   chosen: ReadonlySet<string>
   onChoose: (ids: string[], on: boolean) => void
 }
@@ -35,7 +35,7 @@ export function Rows({ rows, plans, query, onSort, chosen, onChoose }: RowsProps
   const { turn, sheet } = usePublishOne()
   const isAllChosen = rows.every((row) => chosen.has(row.id))
   const direction = query.descending ? 'descending' : 'ascending'
-  const head = (sort: Sort, label: string) => (
+  const head = (sort: StaffSort, label: string) => (
     <SortHead key={sort} sorted={query.sort === sort ? direction : undefined} onSort={() => onSort(sort)}>
       {label}
     </SortHead>
@@ -43,7 +43,7 @@ export function Rows({ rows, plans, query, onSort, chosen, onChoose }: RowsProps
   return (
     <>
       <div className={styles.wide}>
-        <Table className={styles.table}>
+        <ListTable className={styles.table}>
           <caption className="vh">Colleges</caption>
           <thead>
             <tr>
@@ -64,7 +64,7 @@ export function Rows({ rows, plans, query, onSort, chosen, onChoose }: RowsProps
               </th>
               {head('name', 'College')}
               {query.columns.map((column) => {
-                const sort = SORTS.find((each) => each === column)
+                const sort = STAFF_SORTS.find((each) => each === column)
                 return sort ? (
                   head(sort, COLUMN_NAMES[column])
                 ) : (
@@ -90,11 +90,11 @@ export function Rows({ rows, plans, query, onSort, chosen, onChoose }: RowsProps
               />
             ))}
           </tbody>
-        </Table>
+        </ListTable>
       </div>
       {sheet}
       {removing && (
-        <ConfirmDelete
+        <ConfirmDeleteCollege
           row={removing}
           onClose={() => setRemoving(undefined)}
           onDone={() => onChoose([removing.id], false)}
@@ -106,8 +106,8 @@ export function Rows({ rows, plans, query, onSort, chosen, onChoose }: RowsProps
 
 interface RowProps {
   row: StaffRow
-  plan: Plan | undefined
-  columns: readonly Column[]
+  plan: ScheduledPlan | undefined
+  columns: readonly ListColumn[]
   isChosen: boolean
   onChoose: (on: boolean) => void
   onTurn: () => void
@@ -127,7 +127,7 @@ function Row({ row, plan, columns, isChosen, onChoose, onTurn, onDelete }: RowPr
     // A copy of what is only a line here would open with empty fields: the whole record is fetched first.
     const tag = row.held ? row.tag : await tagOnceHere(desk, row.id)
     const id = await duplicate(desk, tag === undefined ? row : { ...row, tag })
-    if (id && tag !== undefined) navigate(pathOf({ mode: 'edit', id }, params))
+    if (id && tag !== undefined) navigate(collegesPath({ mode: 'edit', id }, params))
     else if (id)
       void toast(
         'blank',
@@ -143,7 +143,7 @@ function Row({ row, plan, columns, isChosen, onChoose, onTurn, onDelete }: RowPr
         </Tick>
       </td>
       <td>
-        <Link className={styles.name} to={pathOf({ mode: 'view', id: row.id }, params)}>
+        <Link className={styles.name} to={collegesPath({ mode: 'view', id: row.id }, params)}>
           {row.name}
         </Link>
         {row.clashing && (
@@ -180,11 +180,11 @@ function Row({ row, plan, columns, isChosen, onChoose, onTurn, onDelete }: RowPr
         </td>
       ))}
       <td className={styles.acts}>
-        <ButtonLink kind="icon" {...named('View')} to={pathOf({ mode: 'view', id: row.id }, params)}>
+        <ButtonLink kind="icon" {...named('View')} to={collegesPath({ mode: 'view', id: row.id }, params)}>
           <Icon of={Eye} />
         </ButtonLink>
         {allows('edit_colleges') && (
-          <ButtonLink kind="icon" {...named('Edit')} to={pathOf({ mode: 'edit', id: row.id }, params)}>
+          <ButtonLink kind="icon" {...named('Edit')} to={collegesPath({ mode: 'edit', id: row.id }, params)}>
             <Icon of={Pencil} />
           </ButtonLink>
         )}
@@ -216,7 +216,7 @@ async function tagOnceHere(desk: SyncClient, id: string): Promise<string | undef
 }
 
 /** The documented columns say N/A of nothing; on a phone, where no head stands above, a cell names itself. */
-function Said({ column, text }: { column: Column; text: string }) {
+function Said({ column, text }: { column: ListColumn; text: string }) {
   const isFirst = column === 'location' || column === 'type'
   return (
     <>

@@ -5,17 +5,17 @@ import { yearInIndia } from '../../../../../shared/college/year.ts'
 import { changesOf } from '../../../../../shared/merge/changesOf.ts'
 import { problemsIn } from '../../../../../shared/record/check.ts'
 import type { Field as Declared } from '../../../../../shared/record/field.ts'
-import { counted } from '../../../../components/words.ts'
+import { countInUnits } from '../../../../components/words.ts'
 import type { StaffRow } from '../../../../sync/types.ts'
 import { useDesk } from '../../../../sync/react.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { Field, Select } from '../../../../ui/Field.tsx'
+import { LabelledField, Select } from '../../../../ui/Field.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { FieldControl } from '../../FieldControl.tsx'
 import { inWords } from '../../fields.ts'
-import { useOnline } from '../../online.ts'
+import { useStaffOnline } from '../../online.ts'
 import { seenNow } from '../acts.ts'
-import { type BulkAct, reversed } from '../bulk.ts'
+import { type BulkAct, reverseChanges } from '../bulk.ts'
 import { BulkSheet, type BulkPlan } from './BulkSheet.tsx'
 import styles from './List.module.css'
 
@@ -62,7 +62,7 @@ export function SetField({
   onDone: (act: BulkAct) => void
 }) {
   const desk = useDesk()
-  const isOnline = useOnline()
+  const isOnline = useStaffOnline()
   const fields = isTagging ? TAGS : SETTABLE
   const [name, setName] = useState(isTagging ? 'category' : 'state')
   const [value, setValue] = useState<unknown>()
@@ -93,7 +93,7 @@ export function SetField({
           name: row.name,
           note: `${inWords(before) || 'Nothing'} → ${inWords(after) || 'Nothing'}`,
           act: { kind: 'college.change', record: row.id, changes },
-          undo: { id: row.id, act: 'change', changes: reversed(changes) },
+          undo: { id: row.id, act: 'change', changes: reverseChanges(changes) },
         })
     }
     setPlanned({ acts, same: rows.length - acts.length - unknown.length, unknown })
@@ -152,7 +152,7 @@ export function SetField({
     const { acts, same, unknown } = planned
     return (
       <BulkSheet
-        title={`${isTagging ? 'Tag' : `Set ${field.label} of`} ${counted(acts.length, 'college')}`}
+        title={`${isTagging ? 'Tag' : `Set ${field.label} of`} ${countInUnits(acts.length, 'college')}`}
         verb={isTagging ? 'Tag' : 'Set'}
         past={isTagging ? `${how === 'add' ? 'Added to' : 'Took from'} ${field.label} of` : `Set ${field.label} of`}
         failed="Failed to save college"
@@ -161,14 +161,14 @@ export function SetField({
         onDone={onDone}
       >
         <p>
-          {counted(acts.length, 'college')} will change
+          {countInUnits(acts.length, 'college')} will change
           {same > 0 ? `; ${same} already ${same === 1 ? 'reads' : 'read'} so` : ''}.
         </p>
         {unknown.length > 0 && (
           <div className={styles.unknown}>
             <p>
-              {counted(unknown.length, 'college')} {unknown.length === 1 ? 'is' : 'are'} not on this device whole and{' '}
-              {unknown.length === 1 ? 'is' : 'are'} left out:{' '}
+              {countInUnits(unknown.length, 'college')} {unknown.length === 1 ? 'is' : 'are'} not on this device whole
+              and {unknown.length === 1 ? 'is' : 'are'} left out:{' '}
               {unknown
                 .slice(0, NAMED)
                 .map((row) => row.name)
@@ -194,7 +194,7 @@ export function SetField({
     <Sheet
       open
       onClose={onClose}
-      title={`${isTagging ? 'Tag' : 'Set a field of'} ${counted(rows.length, 'college')}`}
+      title={`${isTagging ? 'Tag' : 'Set a field of'} ${countInUnits(rows.length, 'college')}`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -205,7 +205,7 @@ export function SetField({
       }
     >
       <div className={styles.sheet}>
-        <Field label="Field">
+        <LabelledField label="Field">
           {(ids) => (
             <Select
               {...ids}
@@ -223,9 +223,9 @@ export function SetField({
               ))}
             </Select>
           )}
-        </Field>
+        </LabelledField>
         {isSet && (
-          <Field label="What happens to it">
+          <LabelledField label="What happens to it">
             {(ids) => (
               <Select {...ids} value={how} onChange={(event) => setHow(event.target.value as How)}>
                 {(Object.keys(HOWS) as How[])
@@ -237,16 +237,16 @@ export function SetField({
                   ))}
               </Select>
             )}
-          </Field>
+          </LabelledField>
         )}
-        <Field
+        <LabelledField
           key={name}
           label={field.label}
           hint={field.hint ?? (isTagging ? undefined : 'Left empty, it is cleared.')}
           error={problem}
         >
           {(ids) => <FieldControl field={field} ids={ids} value={value} onChange={setValue} />}
-        </Field>
+        </LabelledField>
       </div>
     </Sheet>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { counted, sizeInWords } from '../../../../components/words.ts'
+import { countInUnits, bytesInWords } from '../../../../components/words.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { useDesk } from '../../../../sync/react.ts'
@@ -78,7 +78,7 @@ export function TakeOffline({ ids, onClose }: { ids: string[]; onClose: () => vo
           </p>
         )}
         {isDone ? (
-          <p role="status">{counted(ids.length, 'college')} can be opened and edited without a network.</p>
+          <p role="status">{countInUnits(ids.length, 'college')} can be opened and edited without a network.</p>
         ) : (
           <Outlook progress={progress} weight={weight} isFailed={problem !== undefined} />
         )}
@@ -117,7 +117,7 @@ function Acts({
     <>
       <Button onClick={onClose}>Cancel</Button>
       <Button kind="main" disabled={!hasMissing} onClick={onStart}>
-        {hasMissing ? `Take offline, ${sizeInWords(weight.bytes)}` : 'Take offline'}
+        {hasMissing ? `Take offline, ${bytesInWords(weight.bytes)}` : 'Take offline'}
       </Button>
     </>
   )
@@ -151,11 +151,11 @@ function Outlook({
   const missing = missingOf(weight)
   return (
     <p>
-      {counted(weight.records, 'college')}, {weight.held === 0 ? 'none of them' : weight.held.toLocaleString('en-IN')}{' '}
-      on this device already.{' '}
+      {countInUnits(weight.records, 'college')},{' '}
+      {weight.held === 0 ? 'none of them' : weight.held.toLocaleString('en-IN')} on this device already.{' '}
       {missing === 0
         ? 'Nothing is left to fetch.'
-        : `${counted(missing, 'full record')} to fetch, about ${sizeInWords(weight.bytes)}.`}
+        : `${countInUnits(missing, 'full record')} to fetch, about ${bytesInWords(weight.bytes)}.`}
     </p>
   )
 }

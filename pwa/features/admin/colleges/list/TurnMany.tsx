@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { warningsInCollege } from '../../../../../shared/college/rules.ts'
-import { counted } from '../../../../components/words.ts'
+import { countInUnits } from '../../../../components/words.ts'
 import type { StaffRow } from '../../../../sync/types.ts'
 import { useDesk } from '../../../../sync/react.ts'
 import { seenNow } from '../acts.ts'
@@ -49,7 +49,7 @@ export function TurnMany({
   const others = rows.length - planned.length
   return (
     <BulkSheet
-      title={`${name} ${counted(planned.length, 'college')}`}
+      title={`${name} ${countInUnits(planned.length, 'college')}`}
       verb={name}
       past={verb === 'publish' ? 'Published' : 'Unpublished'}
       failed="Failed to update college status"
@@ -63,7 +63,7 @@ export function TurnMany({
       }))}
     >
       <p>
-        {counted(planned.length, 'college')} will change
+        {countInUnits(planned.length, 'college')} will change
         {others > 0 ? `; ${others} already ${others === 1 ? 'is' : 'are'}` : ''}.
       </p>
       {notes.size > 0 && (

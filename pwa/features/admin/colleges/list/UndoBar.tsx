@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { counted, dayInWords } from '../../../../components/words.ts'
+import { countInUnits, timeInWords } from '../../../../components/words.ts'
 import { useDesk } from '../../../../sync/react.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
@@ -30,7 +30,7 @@ function StillStands({ act: { undone = 0, undo } }: { act: BulkAct }) {
   return (
     <div className={styles.stands}>
       <p role="status">
-        {undone === 0 ? 'Nothing was undone' : `Undone for ${counted(undone, 'college')}`};{' '}
+        {undone === 0 ? 'Nothing was undone' : `Undone for ${countInUnits(undone, 'college')}`};{' '}
         {undo.length.toLocaleString('en-IN')} {undo.length === 1 ? 'stays as it is' : 'stay as they are'}:
       </p>
       <LeftByUndo
@@ -111,7 +111,7 @@ export function RecentActs({ onClose }: { onClose: () => void }) {
               <div>
                 <strong>{act.said}</strong>
                 <span className={styles.code}>
-                  {dayInWords(act.at)}
+                  {timeInWords(act.at)}
                   {act.isUndone && ', undone'}
                 </span>
               </div>

@@ -10,11 +10,11 @@ import { callOrWait, dropCall, useWaitingCalls } from '../../../../auth/waitingC
 import { putAnswer } from '../../../../queries/client.ts'
 import { deleteView, savedViews } from '../../../../queries/colleges.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { Field, Input, Select, Tick } from '../../../../ui/Field.tsx'
+import { LabelledField, Input, Select, Tick } from '../../../../ui/Field.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { toast } from '../../../../ui/toast.ts'
-import { useOnline } from '../../online.ts'
+import { useStaffOnline } from '../../online.ts'
 import styles from './List.module.css'
 
 type View = CallData<'GET /admin/views'>[number]
@@ -119,7 +119,7 @@ function SaveView({
   onSaved: (views?: View[]) => void
 }) {
   const allows = useCan()
-  const isOnline = useOnline()
+  const isOnline = useStaffOnline()
   const [name, setName] = useState('')
   const [isShared, setShared] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -162,7 +162,7 @@ function SaveView({
     >
       <form id="save-view" className={styles.sheet} onSubmit={(event) => void handleSubmit(event)}>
         <p>The search, filters, order and columns as they stand now.</p>
-        <Field label="Name" error={problem}>
+        <LabelledField label="Name" error={problem}>
           {(ids) => (
             <Input
               {...ids}
@@ -172,7 +172,7 @@ function SaveView({
               onChange={(event) => setName(event.target.value)}
             />
           )}
-        </Field>
+        </LabelledField>
         {allows('edit_colleges') && (
           <Tick checked={isShared} onChange={() => setShared(!isShared)}>
             Share it with all staff

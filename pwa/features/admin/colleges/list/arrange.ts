@@ -1,7 +1,7 @@
 import { isStale } from '../../../../../shared/college/dataQuality.ts'
 import type { SyncClient, StaffRow } from '../../../../sync/types.ts'
-import type { ListFilters, ListQuery, Sort } from '../address.ts'
-import { byName, compare, foldedOf, holding } from '../../staffRow.ts'
+import type { ListFilters, ListQuery, StaffSort } from '../address.ts'
+import { byName, compare, foldedOf, matchesSearch } from '../../staffRow.ts'
 
 /** Does a row pass every filter? What the server has not reckoned yet passes none that asks for it. `now` in ms. */
 export function passes(
@@ -31,20 +31,20 @@ export type Arrange = (
  * typed, and after an edit the one row that moved is put where it belongs among thousands.
  */
 export function arranging(): Arrange {
-  let last: { rows: readonly StaffRow[]; sort: Sort; descending: boolean; ordered: StaffRow[] } | undefined
+  let last: { rows: readonly StaffRow[]; sort: StaffSort; descending: boolean; ordered: StaffRow[] } | undefined
   return (rows, query, now) => {
     const { sort, descending } = query,
       order = ordering(sort, descending)
     if (last?.sort !== sort || last.descending !== descending)
       last = { rows, sort, descending, ordered: rows.toSorted(order) }
     else if (last.rows !== rows) last = { ...last, rows, ordered: followed(last, rows, order) ?? rows.toSorted(order) }
-    const isSought = holding(query.search)
+    const isSought = matchesSearch(query.search)
     return last.ordered.filter((row) => !row.gone && passes(row, query, now) && isSought(row))
   }
 }
 
 type Order = (a: StaffRow, b: StaffRow) => number
-function ordering(sort: Sort, descending: boolean): Order {
+function ordering(sort: StaffSort, descending: boolean): Order {
   const turn = descending ? -1 : 1
   return (a, b) => turn * compare(keyOf(a, sort), keyOf(b, sort)) || byName(a, b)
 }
@@ -88,7 +88,7 @@ export function arrangementOf(desk: SyncClient): Arrange {
   return arrange
 }
 
-function keyOf(row: StaffRow, sort: Sort): string | number {
+function keyOf(row: StaffRow, sort: StaffSort): string | number {
   switch (sort) {
     case 'status':
       return row.status

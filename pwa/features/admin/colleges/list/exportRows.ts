@@ -1,5 +1,5 @@
 import type { CollegeRecord } from '../../../../../shared/college/college.ts'
-import { cellsOf, inOrder } from '../../../../../shared/imports/columns.ts'
+import { cellsOf, sortColumns } from '../../../../../shared/imports/columns.ts'
 import { csvLine } from '../../../../../shared/imports/formula.ts'
 import { OPEN_LIMIT, type OpenAnswer } from '../../../../../shared/protocol/pull.ts'
 import { callAsStaff } from '../../../../auth/staffRemote.ts'
@@ -10,7 +10,7 @@ import { seenNow } from '../acts.ts'
  * The whole records of these colleges, in this order: as this device shows them, own unsent edits included, and from the server
  * where only their line in the list is here. `unknown`: those nobody could give now.
  */
-export async function recordsOf(
+export async function loadRecords(
   desk: SyncClient,
   ids: readonly string[],
   onProgress: (done: number) => void,
@@ -33,9 +33,9 @@ export async function recordsOf(
 const OWN = ['id', 'slug', 'status'] as const
 
 /** Records as a table whose cells no sheet runs as a formula, and which our own import reads back. */
-export function csvOf(records: readonly CollegeRecord[]): string {
+export function collegesCsv(records: readonly CollegeRecord[]): string {
   const cells = records.map(({ college }) => cellsOf(college))
-  const columns = inOrder(new Set(cells.flatMap((row) => [...row.keys()])))
+  const columns = sortColumns(new Set(cells.flatMap((row) => [...row.keys()])))
   const lines = records.map((record, at) =>
     csvLine([...OWN.map((key) => record[key]), ...columns.map((column) => cells[at]!.get(column) ?? '')]),
   )

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { ownKept } from '../../../../auth/kept.ts'
 import { useTypedSearch } from '../../useTypedSearch.ts'
 import { type ListQuery, readQuery, writeQuery } from '../address.ts'
-import { COLUMNS, type Column, FIRST_COLUMNS } from '../columns.ts'
+import { COLUMNS, type ListColumn, FIRST_COLUMNS } from '../columns.ts'
 
 const COLUMNS_KEY = 'college-columns'
 
@@ -28,7 +28,7 @@ export function useListQuery() {
       .get(COLUMNS_KEY)
       .then(
         (kept) => {
-          const columns = COLUMNS.filter((column) => (kept?.value as Column[] | undefined)?.includes(column))
+          const columns = COLUMNS.filter((column) => (kept?.value as ListColumn[] | undefined)?.includes(column))
           if (isHere && kept && columns.join() !== FIRST_COLUMNS.join())
             setParams(
               (now) => (now.has('columns') || now.has('mode') ? now : writeQuery({ ...readQuery(now), columns })),

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { TRASH_MS } from '../../../../../shared/college/trash.ts'
 import type { CallData } from '../../../../../shared/protocol/calls.ts'
-import { dayInWords } from '../../../../components/words.ts'
+import { timeInWords } from '../../../../components/words.ts'
 import { answerStateOf } from '../../../../queries/answerState.ts'
 import { putAnswer } from '../../../../queries/client.ts'
 import { collegeTrash } from '../../../../queries/colleges.ts'
@@ -16,10 +16,10 @@ import { useStaffRows } from '../../desk.ts'
 import { useLastPage } from '../../paging.ts'
 import styles from '../../Trash.module.css'
 import { restore } from '../acts.ts'
-import { pathOf } from '../address.ts'
+import { collegesPath } from '../address.ts'
 
 /** Deleted colleges: what this device still has to delete, then what the server holds, as last seen where it cannot be asked. */
-export function Trash() {
+export function CollegeTrash() {
   const desk = useDesk()
   const [params] = useSearchParams()
   const [page, setPage] = useState(1)
@@ -47,12 +47,12 @@ export function Trash() {
           <h1>Trash</h1>
           <p className="quiet small">A deleted college can be restored for 30 days.</p>
         </div>
-        <ButtonLink to={pathOf({ mode: 'list' }, params)}>Back to List</ButtonLink>
+        <ButtonLink to={collegesPath({ mode: 'list' }, params)}>Back to List</ButtonLink>
       </div>
       {problem && (
         <p className={styles.problem} role="status">
           {problem}
-          {savedAt !== undefined && ` What is shown was saved on ${dayInWords(savedAt)}.`}
+          {savedAt !== undefined && ` What is shown was saved on ${timeInWords(savedAt)}.`}
         </p>
       )}
       {own.length > 0 && (
@@ -100,9 +100,9 @@ export function Trash() {
                     <strong>{row.name}</strong>
                     <span className={styles.facts}>{[row.code, row.location].filter(Boolean).join(' · ')}</span>
                     <span className={styles.facts}>
-                      Deleted <time dateTime={row.deletedAt}>{dayInWords(row.deletedAt ?? row.updatedAt)}</time>
+                      Deleted <time dateTime={row.deletedAt}>{timeInWords(row.deletedAt ?? row.updatedAt)}</time>
                       {row.deletedBy && ` by ${row.deletedBy}`}
-                      {until > Date.now() && `. Kept until ${dayInWords(until)}`}
+                      {until > Date.now() && `. Kept until ${timeInWords(until)}`}
                     </span>
                     {value.restoring?.includes(row.id) && (
                       <span className={styles.pending}>

@@ -4,13 +4,13 @@ import { useSearchParams } from 'react-router-dom'
 import { editedOf } from '../../../../../shared/college/record.ts'
 import { useCan } from '../../../../auth/useStaff.ts'
 import type { RecordView } from '../../../../sync/types.ts'
-import { useCollege } from '../../../../sync/react.ts'
+import { useStaffCollege } from '../../../../sync/react.ts'
 import { Button, ButtonLink } from '../../../../ui/Button.tsx'
 import { Dot } from '../../../../ui/Dot.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
-import { History } from '../../History.tsx'
-import { pathOf } from '../address.ts'
+import { HistoryPanel } from '../../History.tsx'
+import { collegesPath } from '../address.ts'
 import { LinksProvider, useLinks } from '../links.tsx'
 import { PreviewFrame, useHasPreview } from '../preview.tsx'
 import { PageViews } from './PageViews.tsx'
@@ -25,14 +25,14 @@ import styles from './View.module.css'
 const COURSES_SHOWN = 6
 
 /** One college as it stands on this device, own unsent edits included, and what has become of it since it was made. */
-export function CollegeView({ id }: { id: string }) {
-  const { seen, isKnown } = useCollege(id)
+export function CollegeRecordView({ id }: { id: string }) {
+  const { seen, isKnown } = useStaffCollege(id)
   const allows = useCan()
   const [params] = useSearchParams()
   const [isBroken, setBroken] = useState(false)
   const [isPreviewed, setPreviewed] = useState(false)
   const hasPreview = useHasPreview()
-  const back = <ButtonLink to={pathOf({ mode: 'list' }, params)}>Back to List</ButtonLink>
+  const back = <ButtonLink to={collegesPath({ mode: 'list' }, params)}>Back to List</ButtonLink>
   if (!seen)
     return isKnown ? (
       <Notice level={1} alert title="Failed to load college details" actions={back}>
@@ -83,7 +83,7 @@ export function CollegeView({ id }: { id: string }) {
           )}
           {allows('edit_colleges') && !isGone && <PreviewLink id={id} />}
           {allows('edit_colleges') && !isGone && (
-            <ButtonLink kind="main" to={pathOf({ mode: 'edit', id }, params)}>
+            <ButtonLink kind="main" to={collegesPath({ mode: 'edit', id }, params)}>
               Edit College
             </ButtonLink>
           )}
@@ -119,7 +119,7 @@ function Body({ id, seen: { record, accepted, pending, clashes, whole, isGone } 
         <p className={styles.clashes} role="status">
           This college is in the trash.{' '}
           {allows('delete_colleges') && (
-            <ButtonLink kind="plain" to={pathOf({ mode: 'trash' }, params)}>
+            <ButtonLink kind="plain" to={collegesPath({ mode: 'trash' }, params)}>
               Open the trash
             </ButtonLink>
           )}
@@ -177,7 +177,7 @@ function Body({ id, seen: { record, accepted, pending, clashes, whole, isGone } 
       </LinksProvider>
       {!isGone && record.status === 'published' && <PageViews id={id} />}
       {!isGone && <PlannedActs id={id} status={record.status} />}
-      <History kind="college" id={id} {...(whole && !isGone && { record: editedOf(record) })} />
+      <HistoryPanel kind="college" id={id} {...(whole && !isGone && { record: editedOf(record) })} />
     </>
   )
 }

@@ -3,11 +3,11 @@ import type { College } from '../../../../../shared/college/college.ts'
 import { linksIn } from '../../../../../shared/college/linkCheck.ts'
 import { warningsInCollege } from '../../../../../shared/college/rules.ts'
 import { missingFacts, upkeepOf } from '../../../../../shared/college/dataQuality.ts'
-import { counted } from '../../../../components/words.ts'
+import { countInUnits } from '../../../../components/words.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Link } from '../../../../ui/Link.tsx'
-import { useOnline } from '../../online.ts'
-import { pathOf } from '../address.ts'
+import { useStaffOnline } from '../../online.ts'
+import { collegesPath } from '../address.ts'
 import { type Links, LinkSays } from '../links.tsx'
 import styles from './View.module.css'
 
@@ -26,11 +26,11 @@ export function DataQualityPanel({
   canEdit: boolean
 }) {
   const [params] = useSearchParams()
-  const isOnline = useOnline()
+  const isOnline = useStaffOnline()
   const missing = missingFacts(college)
   const warnings = warningsInCollege(college)
   const way = (path: string, text: string) =>
-    canEdit ? <Link to={pathOf({ mode: 'edit', id }, params, path)}>{text}</Link> : text
+    canEdit ? <Link to={collegesPath({ mode: 'edit', id }, params, path)}>{text}</Link> : text
   const named = linksIn(college)
   const bad = named.flatMap((address) => links.byAddress.get(address) ?? []).filter(({ verdict }) => verdict !== 'good')
   const looked = named.filter((address) => links.byAddress.has(address)).length
@@ -89,6 +89,6 @@ export function DataQualityPanel({
 /** How many links there are, at how many of them the server has looked, and how many deserve a look. */
 function linksInWords(all: number, looked: number, bad: number): string {
   if (looked === 0) return 'Nobody has looked yet whether its links work.'
-  if (bad > 0) return `${bad} of ${counted(all, 'link')} ${bad === 1 ? 'needs' : 'need'} a look:`
+  if (bad > 0) return `${bad} of ${countInUnits(all, 'link')} ${bad === 1 ? 'needs' : 'need'} a look:`
   return `${looked === all ? 'Each' : `${looked} of ${all}`} of its links worked when the server last looked.`
 }

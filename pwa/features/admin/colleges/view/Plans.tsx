@@ -5,20 +5,20 @@ import { momentInIndia, problemsInSchedule, type ScheduledAct } from '../../../.
 import { saidOr } from '../../../../auth/staffRemote.ts'
 import { useCan } from '../../../../auth/useStaff.ts'
 import { callOrWait, dropCall, useWaitingCalls, type PendingCall } from '../../../../auth/waitingCalls.ts'
-import { dayInWords } from '../../../../components/words.ts'
+import { timeInWords } from '../../../../components/words.ts'
 import { putAnswer } from '../../../../queries/client.ts'
 import { plansOfCollege } from '../../../../queries/colleges.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Dot } from '../../../../ui/Dot.tsx'
-import { Field, Input, Select } from '../../../../ui/Field.tsx'
-import { useOnline } from '../../online.ts'
+import { LabelledField, Input, Select } from '../../../../ui/Field.tsx'
+import { useStaffOnline } from '../../online.ts'
 import { indianTime, PLANNED_ACTS } from '../../plans.ts'
 import styles from './View.module.css'
 
 /** When the server will publish or unpublish this college, and the way to plan it. The plan is the server's; without a connection the wish for it waits here. */
 export function PlannedActs({ id, status }: { id: string; status: CollegeStatus }) {
   const allows = useCan()
-  const isOnline = useOnline()
+  const isOnline = useStaffOnline()
   const client = useQueryClient()
   const { data: value, refetch } = useQuery(plansOfCollege(id))
   const waiting = useWaitingCalls(`plan:${id}:`)
@@ -103,7 +103,7 @@ export function PlannedActs({ id, status }: { id: string; status: CollegeStatus 
                 {call.problem === undefined ? (
                   <span className={styles.waits}>
                     <Dot state="waiting" />
-                    Waits on this device since {dayInWords(call.since)}
+                    Waits on this device since {timeInWords(call.since)}
                   </span>
                 ) : (
                   <span className={styles.refused}>The server did not take it: {call.problem}</span>
@@ -119,7 +119,7 @@ export function PlannedActs({ id, status }: { id: string; status: CollegeStatus 
       </ul>
       {canPlan && (
         <form className={styles.plan} onSubmit={handleSubmit}>
-          <Field label="What shall happen">
+          <LabelledField label="What shall happen">
             {(ids) => (
               <Select {...ids} value={act} onChange={(event) => setAct(event.target.value as ScheduledAct)}>
                 {Object.entries(PLANNED_ACTS).map(([each, label]) => (
@@ -129,8 +129,8 @@ export function PlannedActs({ id, status }: { id: string; status: CollegeStatus 
                 ))}
               </Select>
             )}
-          </Field>
-          <Field
+          </LabelledField>
+          <LabelledField
             label="When, by the clock of India (IST)"
             error={problem}
             hint={
@@ -142,7 +142,7 @@ export function PlannedActs({ id, status }: { id: string; status: CollegeStatus 
             {(ids) => (
               <Input {...ids} type="datetime-local" value={time} onChange={(event) => setTime(event.target.value)} />
             )}
-          </Field>
+          </LabelledField>
           <Button type="submit" disabled={isBusy}>
             Plan it
           </Button>

@@ -3,22 +3,22 @@ import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { PREVIEW_HOURS, previewLink } from '../../../../../shared/college/preview.ts'
 import { saidOr } from '../../../../auth/staffRemote.ts'
-import { dayInWords } from '../../../../components/words.ts'
+import { timeInWords } from '../../../../components/words.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { Field, Input } from '../../../../ui/Field.tsx'
+import { LabelledField, Input } from '../../../../ui/Field.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
-import { makePreview } from '../../../../queries/colleges.ts'
+import { makePreviewMutation } from '../../../../queries/colleges.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { copyUrl } from '../../copyUrl.ts'
-import { NEEDS_NETWORK, useOnline } from '../../online.ts'
+import { NEEDS_NETWORK, useStaffOnline } from '../../online.ts'
 import room from '../../Room.module.css'
 
 /** A link that shows this college to whoever holds it, a draft too (behaviour 6): made by the server, shown here once. */
 export function PreviewLink({ id }: { id: string }) {
-  const isOnline = useOnline()
+  const isOnline = useStaffOnline()
   const [made, setMade] = useState<{ link: string; expiresAt: string }>()
-  const preview = useMutation(makePreview)
+  const preview = useMutation(makePreviewMutation)
   const make = () =>
     preview.mutate(
       { params: { id } },
@@ -48,11 +48,11 @@ export function PreviewLink({ id }: { id: string }) {
           <div className={room.sheet}>
             <p>
               Whoever has it sees this college as the server holds it, without signing in, for {PREVIEW_HOURS} hours:
-              until {dayInWords(made.expiresAt)}. No search engine finds it.
+              until {timeInWords(made.expiresAt)}. No search engine finds it.
             </p>
-            <Field label="Link">
+            <LabelledField label="Link">
               {(ids) => <Input {...ids} readOnly value={made.link} onFocus={(event) => event.target.select()} />}
-            </Field>
+            </LabelledField>
           </div>
         </Sheet>
       )}

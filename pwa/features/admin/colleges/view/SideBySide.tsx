@@ -2,7 +2,7 @@ import type { CollegeRecord } from '../../../../../shared/college/college.ts'
 import { editedFields, editedOf } from '../../../../../shared/college/record.ts'
 import { changesBetween } from '../../../../../shared/record/difference.ts'
 import { WordDiff } from '../../../../ui/WordDiff.tsx'
-import { fieldsAt, inWords, labelOf, placeInWords } from '../../fields.ts'
+import { fieldsAt, inWords, fieldLabel, placeInWords } from '../../fields.ts'
 import styles from './View.module.css'
 
 const TOLD = 40
@@ -44,7 +44,7 @@ export function SideBySide({ accepted, record }: { accepted: CollegeRecord; reco
             : [inWords(was, fieldsAt(path)), inWords(is, fieldsAt(path))]
           return (
             <div key={path} role="row">
-              <span role="rowheader">{labelOf(path, record.college)}</span>
+              <span role="rowheader">{fieldLabel(path, record.college)}</span>
               <span role="cell" data-says={then}>
                 {from || 'Nothing'}
               </span>

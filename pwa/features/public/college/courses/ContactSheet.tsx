@@ -1,10 +1,10 @@
-import { dialled, withoutScheme } from '../../../../../shared/college/link.ts'
+import { phoneAddress, withoutScheme } from '../../../../../shared/college/link.ts'
 import { isWebAddress } from '../../../../../shared/record/webAddress.ts'
 import { t } from '../../../../i18n/t.ts'
 import type { PublicCollege } from '../../../../search/types.ts'
 import { Enquire } from '../../../../components/Enquire.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
-import { useQueue } from '../enquiry/useQueue.ts'
+import { useEnquiryQueue } from '../enquiry/useQueue.ts'
 import { DefinitionTable } from '../../../../components/DefinitionTable.tsx'
 
 /** How to reach the college itself: what it has published, and a message of ours that is passed on only where its writer agrees. */
@@ -17,7 +17,7 @@ export function ContactSheet({
   open: boolean
   onClose: () => void
 }) {
-  const queue = useQueue()
+  const queue = useEnquiryQueue()
   const {
     contactDetails: { email, phone, address },
     websiteURL,
@@ -27,7 +27,7 @@ export function ContactSheet({
       <DefinitionTable
         rows={[
           { label: t('E-mail'), value: email && <a href={`mailto:${email}`}>{email}</a> },
-          { label: t('Phone'), value: phone && <a href={`tel:${dialled(phone)}`}>{phone}</a> },
+          { label: t('Phone'), value: phone && <a href={`tel:${phoneAddress(phone)}`}>{phone}</a> },
           {
             label: t('Website'),
             value: isWebAddress(websiteURL) ? (

@@ -10,19 +10,19 @@ import {
 } from '../../../../../shared/college/feeLine.ts'
 import { nbaOf } from '../../../../../shared/college/nba.ts'
 import { dayInWords } from '../../../../../shared/college/day.ts'
-import { siteOf } from '../../../../../shared/college/link.ts'
+import { websiteHost } from '../../../../../shared/college/link.ts'
 import { academicYear } from '../../../../../shared/college/academicYear.ts'
 import { isWebAddress } from '../../../../../shared/record/webAddress.ts'
 import { indian, lakh, rupees } from '../../../../../shared/college/money.ts'
 import { t, translate } from '../../../../i18n/t.ts'
 import { afterRest } from '../../../../search/initialData.ts'
 import { FeeText } from '../../../../components/FeeText.tsx'
-import { StackPlot } from '../../../../components/plots/plots.ts'
-import { Plotted } from '../../../../components/plots/Plotted.tsx'
+import { LazyStackPlot } from '../../../../components/plots/plots.ts'
+import { PlotFigure } from '../../../../components/plots/Plotted.tsx'
 import { Figure, Figures } from '../../../../ui/Figure.tsx'
 import { DefinitionTable } from '../../../../components/DefinitionTable.tsx'
 import { Prose, Section } from '../tabs/Section.tsx'
-import { Num, Table } from '../tabs/Table.tsx'
+import { Num, TabTable } from '../tabs/Table.tsx'
 import { placedOf } from '../published.ts'
 import { CourseFee, isFeeKnown } from './CourseFee.tsx'
 import { courseTypeOf, specializationOf } from './selection.ts'
@@ -148,7 +148,7 @@ function Nba({ course, now }: { course: Course; now: string }) {
         <>
           {' '}
           <a href={source} target="_blank" rel="noopener noreferrer">
-            {siteOf(source)}
+            {websiteHost(source)}
           </a>
         </>
       )}
@@ -186,7 +186,7 @@ function FeeStructure({ course }: { course: Course }) {
     })),
   ]
   const table = (
-    <Table
+    <TabTable
       caption={t('Fee structure of {name}', { name: course.name })}
       head={[t('Part'), t('Amount')]}
       end={[1]}
@@ -249,7 +249,7 @@ function FeeLines({ of, lines }: { of: string; lines: readonly FeeLine[] }) {
     },
   ].filter(({ is }) => is)
   return (
-    <Table
+    <TabTable
       caption={t('Fees of {of} by quota and category', { of })}
       head={columns.map(({ head }) => translate(head))}
       end={columns.flatMap(({ head }, at) => (head === 'Amount' || head === 'Refundable part' ? [at] : []))}
@@ -277,7 +277,7 @@ function FeeBars({ of, bars: { years, left } }: { of: string; bars: FeeBarsOf })
   }))
   const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + each, 0)
   return (
-    <Plotted
+    <PlotFigure
       caption={
         left.length > 0
           ? t('Fees by year. Not drawn, because nothing says how often it is due: {left}.', {
@@ -286,7 +286,7 @@ function FeeBars({ of, bars: { years, left } }: { of: string; bars: FeeBarsOf })
           : t('Fees by year.')
       }
       table={
-        <Table
+        <TabTable
           caption={t('Fees of {of} by year', { of })}
           head={[t('Year'), ...parts, ...(parts.length > 1 ? [t('Together')] : [])]}
           end={[1, 2, 3, 4, 5]}
@@ -297,7 +297,7 @@ function FeeBars({ of, bars: { years, left } }: { of: string; bars: FeeBarsOf })
         />
       }
     >
-      <StackPlot
+      <LazyStackPlot
         label={t('Fees by year: {figures}', {
           figures: bars.map(({ name, amounts }) => `${name} ${rupees(sumOf(amounts))}`).join(', '),
         })}
@@ -305,7 +305,7 @@ function FeeBars({ of, bars: { years, left } }: { of: string; bars: FeeBarsOf })
         bars={bars}
         format={(amount) => translate(lakh(amount))}
       />
-    </Plotted>
+    </PlotFigure>
   )
 }
 
@@ -335,7 +335,7 @@ function QuotasAndSeats({ course }: { course: Course }) {
   ].filter(({ of }) => quotas.some(of))
   return (
     <Section title={t('Quotas and Seats')} level={4}>
-      <Table
+      <TabTable
         caption={t('Quotas and seats of {name}', { name: course.name })}
         head={[t('Quota'), ...all.map(({ head }) => head), ...figures.map(({ head }) => head)]}
         end={figures.map((_, at) => at + 1 + all.length)}
@@ -408,7 +408,7 @@ function NotableAlumni({ course: { alumni } }: { course: Course }) {
               <p>{[one.currentPosition, one.company, one.achievement].filter(Boolean).join(' · ')}</p>
               {isWebAddress(one.source) && (
                 <a className="small" href={one.source} target="_blank" rel="noopener noreferrer">
-                  {siteOf(one.source)}
+                  {websiteHost(one.source)}
                 </a>
               )}
             </li>

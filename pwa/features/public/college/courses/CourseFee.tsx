@@ -1,11 +1,11 @@
 import type { Course } from '../../../../../shared/college/college.ts'
-import { shownFeeOf } from '../../../../../shared/college/fees.ts'
+import { displayFeeOf } from '../../../../../shared/college/fees.ts'
 import { FeeAmount, FeeText } from '../../../../components/FeeText.tsx'
 import styles from './Courses.module.css'
 
 /** What a course costs: by the year, what it costs in all or as it was published beside it; as published where no year can be told. */
 export function CourseFee({ course, short }: { course: Course; short?: boolean }) {
-  const shown = shownFeeOf(course)
+  const shown = displayFeeOf(course)
   if (!shown) return <FeeText text={course.fee} short={short} />
   const { year, published, fee, total } = shown
   return (
@@ -25,4 +25,4 @@ export function CourseFee({ course, short }: { course: Course; short?: boolean }
   )
 }
 
-export const isFeeKnown = (course: Course): boolean => Boolean(course.fee) || shownFeeOf(course) !== undefined
+export const isFeeKnown = (course: Course): boolean => Boolean(course.fee) || displayFeeOf(course) !== undefined

@@ -2,7 +2,7 @@ import type { Course } from '../../../../../shared/college/college.ts'
 import { indian } from '../../../../../shared/college/money.ts'
 import { t, translate } from '../../../../i18n/t.ts'
 import { ChoiceChip } from '../../../../ui/Chip.tsx'
-import { Field, Select } from '../../../../ui/Field.tsx'
+import { LabelledField, Select } from '../../../../ui/Field.tsx'
 import type { ChosenCategory } from '../useCourseCategory.ts'
 import {
   categoriesOf,
@@ -11,14 +11,14 @@ import {
   withCategory,
   withCourseType,
   withSpecialization,
-  type Selection,
+  type CourseSelection,
 } from './selection.ts'
 import styles from './Courses.module.css'
 
 interface ExploreProps {
   courses: readonly Course[]
-  selection: Selection
-  onSelect: (selection: Selection) => void
+  selection: CourseSelection
+  onSelect: (selection: CourseSelection) => void
 }
 
 /** 'Explore Courses': category, course type, specialization; each choice selects the first of what follows. Without a category the types are those of all courses. */
@@ -40,7 +40,7 @@ export function Explore({ courses, selection, onSelect }: ExploreProps) {
         ))}
       </div>
       <div className={styles.pickers}>
-        <Field label={t('Course Type')}>
+        <LabelledField label={t('Course Type')}>
           {(ids) => (
             <Select
               {...ids}
@@ -55,9 +55,9 @@ export function Explore({ courses, selection, onSelect }: ExploreProps) {
               ))}
             </Select>
           )}
-        </Field>
+        </LabelledField>
         {selection.courseType && (specializations.length > 1 || specializations[0] !== 'General') && (
-          <Field label={t('Specialization')}>
+          <LabelledField label={t('Specialization')}>
             {(ids) => (
               <Select
                 {...ids}
@@ -71,7 +71,7 @@ export function Explore({ courses, selection, onSelect }: ExploreProps) {
                 ))}
               </Select>
             )}
-          </Field>
+          </LabelledField>
         )}
       </div>
     </section>
@@ -89,7 +89,7 @@ export function QuickSwitch({ courses, selection, onSelect }: ExploreProps) {
   if (categories.length > BUTTONS_UP_TO) {
     return (
       <div className={styles.quick}>
-        <Field label={t('Switch category')}>
+        <LabelledField label={t('Switch category')}>
           {(ids) => (
             <Select
               {...ids}
@@ -106,7 +106,7 @@ export function QuickSwitch({ courses, selection, onSelect }: ExploreProps) {
               ))}
             </Select>
           )}
-        </Field>
+        </LabelledField>
       </div>
     )
   }

@@ -3,7 +3,7 @@ import type { Course } from '../../../../../shared/college/college.ts'
 import type { ChosenCategory } from '../useCourseCategory.ts'
 
 /** What is chosen in the Courses tab. Without a category nothing else need be: an empty `courseType` is any, and then so is the `specialization`. */
-export interface Selection {
+export interface CourseSelection {
   category: ChosenCategory
   courseType: string
   specialization: string
@@ -14,7 +14,7 @@ export const courseTypeOf = (course: Course): string => course.subCategory?.trim
 export const specializationOf = (course: Course): string => course.specialization?.trim() || 'General'
 
 /** The first course is selected, of all categories (public-site 4). */
-export const firstSelection = (courses: readonly Course[]): Selection => ({
+export const firstSelection = (courses: readonly Course[]): CourseSelection => ({
   category: '',
   courseType: '',
   specialization: '',
@@ -22,7 +22,7 @@ export const firstSelection = (courses: readonly Course[]): Selection => ({
 })
 
 /** A category selects its first course, with that course's type and specialization; 'All Categories' the first course overall. */
-export const withCategory = (courses: readonly Course[], category: ChosenCategory): Selection =>
+export const withCategory = (courses: readonly Course[], category: ChosenCategory): CourseSelection =>
   category
     ? ofCourse(
         courses.find((course) => categoryOf(course) === category),
@@ -31,7 +31,7 @@ export const withCategory = (courses: readonly Course[], category: ChosenCategor
     : firstSelection(courses)
 
 /** A course type selects its first specialization, and the first course there; any type is to be had where no category is chosen. */
-export function withCourseType(courses: readonly Course[], now: Selection, courseType: string): Selection {
+export function withCourseType(courses: readonly Course[], now: CourseSelection, courseType: string): CourseSelection {
   if (courseType === '') return withCategory(courses, now.category)
   return ofCourse(
     inCategory(courses, now.category).find((course) => courseTypeOf(course) === courseType),
@@ -41,7 +41,11 @@ export function withCourseType(courses: readonly Course[], now: Selection, cours
 }
 
 /** A specialization shows its group's courses, the first of them selected. */
-export function withSpecialization(courses: readonly Course[], now: Selection, specialization: string): Selection {
+export function withSpecialization(
+  courses: readonly Course[],
+  now: CourseSelection,
+  specialization: string,
+): CourseSelection {
   const course = inCategory(courses, now.category).find(
     (each) => courseTypeOf(each) === now.courseType && specializationOf(each) === specialization,
   )
@@ -49,13 +53,13 @@ export function withSpecialization(courses: readonly Course[], now: Selection, s
 }
 
 /** Choosing a course sets the category from that course; one without a category is in each, so the chosen one stays. */
-export const withCourse = (course: Course, now: Selection): Selection =>
+export const withCourse = (course: Course, now: CourseSelection): CourseSelection =>
   ofCourse(course, now.category && !hasCategory(course) ? now.category : categoryOf(course))
 
 /** The courses the selection shows: all of them, or the chosen group. */
 export function shownCourses(
   courses: readonly Course[],
-  { category, courseType, specialization }: Selection,
+  { category, courseType, specialization }: CourseSelection,
 ): Course[] {
   if (!courseType) return inCategory(courses, category)
   return inCategory(courses, category).filter(
@@ -70,11 +74,11 @@ export function categoriesOf(courses: readonly Course[]): Array<{ category: Cour
   return [...counts].map(([category, count]) => ({ category, count }))
 }
 
-export const courseTypesIn = (courses: readonly Course[], { category }: Selection): string[] => [
+export const courseTypesIn = (courses: readonly Course[], { category }: CourseSelection): string[] => [
   ...new Set(inCategory(courses, category).map(courseTypeOf)),
 ]
 
-export const specializationsIn = (courses: readonly Course[], { category, courseType }: Selection): string[] => [
+export const specializationsIn = (courses: readonly Course[], { category, courseType }: CourseSelection): string[] => [
   ...new Set(
     inCategory(courses, category)
       .filter((course) => courseTypeOf(course) === courseType)
@@ -90,8 +94,8 @@ const inCategory = (courses: readonly Course[], category: ChosenCategory) =>
 function ofCourse(
   course: Course | undefined,
   category: ChosenCategory,
-  otherwise: Selection = { category, courseType: 'General', specialization: 'General' },
-): Selection {
+  otherwise: CourseSelection = { category, courseType: 'General', specialization: 'General' },
+): CourseSelection {
   return course
     ? { category, courseType: courseTypeOf(course), specialization: specializationOf(course), courseId: course.id }
     : otherwise

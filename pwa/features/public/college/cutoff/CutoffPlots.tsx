@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import {
-  insideOf,
+  insidePoints,
   isOpenCategory,
   type CutoffHistory,
   type CutoffPoint,
 } from '../../../../../shared/college/cutoffChoice.ts'
 import { indian } from '../../../../../shared/college/money.ts'
 import { t, translate } from '../../../../i18n/t.ts'
-import { LinePlot } from '../../../../components/plots/plots.ts'
-import { Plotted } from '../../../../components/plots/Plotted.tsx'
-import { Field, Input } from '../../../../ui/Field.tsx'
+import { LazyLinePlot } from '../../../../components/plots/plots.ts'
+import { PlotFigure } from '../../../../components/plots/Plotted.tsx'
+import { LabelledField, Input } from '../../../../ui/Field.tsx'
 import { Section } from '../tabs/Section.tsx'
-import { Num, Table } from '../tabs/Table.tsx'
+import { Num, TabTable } from '../tabs/Table.tsx'
 import styles from '../tabs/Tabs.module.css'
 
 /** How one course closed in one pool, by year and by round, and where a reader's own figure would have stood. It stays on this page. */
@@ -27,11 +27,11 @@ export function CutoffPlots({ history }: { history: CutoffHistory }) {
   return (
     <Section title={program} aside={<span>{[quotaType, category, gender, exam].filter(Boolean).join(' · ')}</span>}>
       <div className={styles.own}>
-        <Field label={t('Your {unit}', { unit: translate(unit) })} hint={list}>
+        <LabelledField label={t('Your {unit}', { unit: translate(unit) })} hint={list}>
           {(ids) => (
             <Input {...ids} inputMode="decimal" value={written} onChange={(event) => setWritten(event.target.value)} />
           )}
-        </Field>
+        </LabelledField>
       </div>
       {own !== undefined && (
         <p className={styles.verdict} role="status">
@@ -77,13 +77,13 @@ function ByPoint({
   note?: string
 }) {
   const hasOpening = unit === 'rank' && points.every(({ opening }) => opening !== undefined)
-  const { inside } = insideOf(points, own ?? 0, unit)
+  const { inside } = insidePoints(points, own ?? 0, unit)
   return (
     <Section title={title} level={4}>
-      <Plotted
+      <PlotFigure
         caption={`${unit === 'rank' ? t('A smaller rank is better and stands higher.') : t('A higher {unit} is better and stands higher.', { unit: translate(unit) })}${note ? ` ${note}` : ''}${hasOpening ? ` ${t('The band reaches from the opening to the closing rank.')}` : ''}`}
         table={
-          <Table
+          <TabTable
             caption={t('Closing {unit}, {title}', { unit: translate(unit), title: title.toLowerCase() })}
             end={[1, 2]}
             head={[
@@ -106,7 +106,7 @@ function ByPoint({
           />
         }
       >
-        <LinePlot
+        <LazyLinePlot
           label={t('Closing {unit} {title}: {figures}', {
             unit: translate(unit),
             title: title.toLowerCase(),
@@ -119,7 +119,7 @@ function ByPoint({
           {...(hasOpening && { band: { name: t('opened at'), values: points.map(({ opening }) => opening) } })}
           {...(own !== undefined && { mine: { name: t('You'), value: own } })}
         />
-      </Plotted>
+      </PlotFigure>
     </Section>
   )
 }
@@ -131,7 +131,7 @@ function verdict(
   unit: CutoffHistory['unit'],
   noun: 'year' | 'round',
 ): string {
-  const { inside, outside } = insideOf(points, own, unit)
+  const { inside, outside } = insidePoints(points, own, unit)
   const of = { unit: translate(unit), own: indian(own), points: points.length }
   if (outside.length === 0)
     return noun === 'year'

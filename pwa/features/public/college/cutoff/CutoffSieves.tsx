@@ -2,14 +2,14 @@ import {
   ANY_CUTOFF,
   CUTOFF_SIEVES,
   FINAL_ROUND,
-  roundName,
+  roundLabel,
   type CutoffChoice,
   type CutoffSieve,
 } from '../../../../../shared/college/cutoffChoice.ts'
 import { t, translate, type Label } from '../../../../i18n/t.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Chip } from '../../../../ui/Chip.tsx'
-import { Field, Select } from '../../../../ui/Field.tsx'
+import { LabelledField, Select } from '../../../../ui/Field.tsx'
 import { onlyOn, useWide } from '../../../../ui/useWide.ts'
 import { OneChoice } from '../tabs/OneChoice.tsx'
 import styles from '../tabs/Tabs.module.css'
@@ -48,7 +48,7 @@ export function CutoffSieves({ options, alike, choice, onChange, onClear }: Cuto
     alike[sieve] !== undefined ? (
       <OneChoice key={sieve} label={t(LABELS[sieve].is ?? LABELS[sieve].label)} only={named(sieve, alike[sieve])} />
     ) : (
-      <Field key={sieve} label={LABELS[sieve].label}>
+      <LabelledField key={sieve} label={LABELS[sieve].label}>
         {(ids) => (
           <Select {...ids} value={choice[sieve]} onChange={(event) => set(sieve)(event.target.value)}>
             <option value={ANY_CUTOFF[sieve]}>{t(LABELS[sieve].all)}</option>
@@ -60,7 +60,7 @@ export function CutoffSieves({ options, alike, choice, onChange, onClear }: Cuto
             ))}
           </Select>
         )}
-      </Field>
+      </LabelledField>
     )
   const finers = finer.length > 0 && <div className={styles.sieves}>{finer.map(picker)}</div>,
     isFolding = finer.some((sieve) => alike[sieve] === undefined)
@@ -101,4 +101,4 @@ export function CutoffSieves({ options, alike, choice, onChange, onClear }: Cuto
   )
 }
 
-const named = (sieve: CutoffSieve, value: string): string => translate(sieve === 'round' ? roundName(value) : value)
+const named = (sieve: CutoffSieve, value: string): string => translate(sieve === 'round' ? roundLabel(value) : value)

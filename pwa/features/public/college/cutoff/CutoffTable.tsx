@@ -7,14 +7,14 @@ import {
   cutoffsAlike,
   cutoffsFitting,
   defaultCutoffChoice,
-  roundName,
+  roundLabel,
   type CutoffChoice,
 } from '../../../../../shared/college/cutoffChoice.ts'
 import { indian } from '../../../../../shared/college/money.ts'
-import { pageOf } from '../tabs/pages.ts'
+import { pageRange } from '../tabs/pages.ts'
 import { Empty } from '../tabs/Section.tsx'
 import { StepPager } from '../tabs/StepPager.tsx'
-import { Num, Table } from '../tabs/Table.tsx'
+import { Num, TabTable } from '../tabs/Table.tsx'
 import styles from '../tabs/Tabs.module.css'
 import { t, translate } from '../../../../i18n/t.ts'
 import { useWorkers } from '../../../../search/workerContext.tsx'
@@ -58,7 +58,7 @@ export function CutoffTable({ rows }: { rows: readonly CutoffRow[] }) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   const fitting = cutoffsFitting(rows, choice)
-  const { page, pages, from, to } = pageOf(asked, fitting.length)
+  const { page, pages, from, to } = pageRange(asked, fitting.length)
   const hasOpening = fitting.some((row) => row.openingRank !== undefined)
   const history = cutoffHistory(rows, choice)
   return (
@@ -84,7 +84,7 @@ export function CutoffTable({ rows }: { rows: readonly CutoffRow[] }) {
         </Empty>
       ) : (
         <>
-          <Table
+          <TabTable
             caption={t('Closing ranks')}
             head={[t('Course'), t('Closing'), t('Quota'), t('Basis'), ...(hasOpening ? [t('Opening')] : [])]}
             end={[1, 4]}
@@ -123,7 +123,7 @@ export function CutoffTable({ rows }: { rows: readonly CutoffRow[] }) {
 }
 
 const basisOf = ({ exam, category, gender, year, round }: CutoffRow): string =>
-  [exam, category, gender, year, round && translate(roundName(round))].filter(Boolean).join(', ') ||
+  [exam, category, gender, year, round && translate(roundLabel(round))].filter(Boolean).join(', ') ||
   t('basis not stated')
 
 /** A closing figure, with its label and the exam whose ranks it speaks of; what is no rank has its unit instead. */

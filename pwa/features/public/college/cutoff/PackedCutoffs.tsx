@@ -3,7 +3,7 @@ import { streamsOf } from '../../../../../shared/catalogue/streams.ts'
 import { EXAM_RULES, type CutoffExam } from '../../../../../shared/cutoff/fact.ts'
 import { examsConcerning, type ClosingRow } from '../../../../../shared/predictor/closingRows.ts'
 import { t } from '../../../../i18n/t.ts'
-import { closingsOf, lackingOf, useClosings } from '../../../../queries/public/closings.ts'
+import { closingsOfCollege, lackingOf, useClosings } from '../../../../queries/public/closings.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import type { PanelProps } from '../panel.ts'
 import { CategoryFilter } from '../tabs/Filtered.tsx'
@@ -27,7 +27,7 @@ export function PackedCutoffs({
   const [isWhole, setWhole] = useState(false)
   const exams = examsConcerning(streamsOf(college)),
     known = useClosings([number], exams, isWhole),
-    found = closingsOf(known, number, exams)
+    found = closingsOfCollege(known, number, exams)
   if (known === undefined || found === 'coming')
     return <p role="status">{t('Looking for closing ranks among those the counselling bodies published.')}</p>
   const lacking = lackingOf(known, exams)

@@ -5,11 +5,11 @@ import { Enquire } from '../../../../components/Enquire.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { activeCourses } from '../activeCourses.ts'
-import { useQueue } from './useQueue.ts'
+import { useEnquiryQueue } from './useQueue.ts'
 
 /** The modal of the Placement tab (public-site 2), with the form it speaks of. */
 export function ApplySheet({ record: { id, college }, onClose }: { record: PublicCollege; onClose: () => void }) {
-  const queue = useQueue()
+  const queue = useEnquiryQueue()
   const courses = [...new Set(activeCourses(college.courses).map(({ name }) => name))]
   return (
     <Sheet

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { DOCUMENT, DOCUMENT_ENDINGS, problemsInDocument } from '../../../../../shared/review/document.ts'
-import { showDocument } from '../../../../auth/account.ts'
+import { sendReviewDocument } from '../../../../auth/account.ts'
 import { t, translate } from '../../../../i18n/t.ts'
 import { smallPicture } from '../../../../components/smallPicture.ts'
 import { useOnline } from '../../../../queries/useOnline.ts'
@@ -11,7 +11,7 @@ import styles from './Reviews.module.css'
 const ACCEPT = DOCUMENT_ENDINGS.map((ending) => `.${ending}`).join(',')
 
 /** Shows staff a picture of a document that says who the author is. It is never kept on this device, so it waits for no network: without one it says so. */
-export function DocumentSheet({ review, onClose }: { review: { id: string; title: string }; onClose: () => void }) {
+export function ShowDocumentSheet({ review, onClose }: { review: { id: string; title: string }; onClose: () => void }) {
   const isOnline = useOnline()
   const input = useRef<HTMLInputElement>(null)
   const [isSending, setSending] = useState(false)
@@ -23,7 +23,7 @@ export function DocumentSheet({ review, onClose }: { review: { id: string; title
       [problem] = problemsInDocument(picture)
     if (problem) setSaid({ is: 'failed', why: translate(problem.message) })
     else
-      await showDocument(review.id, picture).then(
+      await sendReviewDocument(review.id, picture).then(
         () => setSaid({ is: 'sent' }),
         (thrown: unknown) =>
           setSaid({

@@ -3,15 +3,21 @@ import { render } from '../../../../test/render.tsx'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
-import type { Student } from '../../../../auth/student.ts'
+import type { SignedInStudent } from '../../../../auth/student.ts'
 import { NotSaved } from '../../../../sync/types.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { ReplySheet } from './ReplySheet.tsx'
 
-const asha: Student = { id: 's1', name: 'Asha Rao', email: 'a@x.in', token: 'x', expiresAt: '2099-01-01T00:00:00.000Z' }
+const asha: SignedInStudent = {
+  id: 's1',
+  name: 'Asha Rao',
+  email: 'a@x.in',
+  token: 'x',
+  expiresAt: '2099-01-01T00:00:00.000Z',
+}
 const said: string[] = []
 function open(
-  student: Student | undefined,
+  student: SignedInStudent | undefined,
   onReply: (content: string, isOfficial: boolean) => Promise<void> = async (content, isOfficial) => {
     said.push(isOfficial ? `official: ${content}` : content)
   },

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { REPLY_LIMIT } from '../../../../../shared/review/review.ts'
-import type { Student } from '../../../../auth/student.ts'
+import type { SignedInStudent } from '../../../../auth/student.ts'
 import { t, translate } from '../../../../i18n/t.ts'
 import { Button, ButtonLink } from '../../../../ui/Button.tsx'
-import { Field, Tick } from '../../../../ui/Field.tsx'
+import { LabelledField, Tick } from '../../../../ui/Field.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { TextArea } from '../../../../ui/TextArea.tsx'
 
 export interface ReplySheetProps {
   review: { title: string }
-  student: Student | undefined
+  student: SignedInStudent | undefined
   /** The college this account answers for, where it is the reviewed one. */
   answersFor?: string
   /** Resolves once it is on this device's disk. */
@@ -69,7 +69,7 @@ export function ReplySheet({ review, student, answersFor, onReply, onClose }: Re
           {t('In the name of {college}, marked as its official reply', { college: answersFor })}
         </Tick>
       )}
-      <Field label={t('Your reply')} hint={t('A moderator reads it before it is shown.')} error={failed}>
+      <LabelledField label={t('Your reply')} hint={t('A moderator reads it before it is shown.')} error={failed}>
         {(ids) => (
           <TextArea
             {...ids}
@@ -78,7 +78,7 @@ export function ReplySheet({ review, student, answersFor, onReply, onClose }: Re
             onChange={(event) => setContent(event.target.value)}
           />
         )}
-      </Field>
+      </LabelledField>
     </Sheet>
   )
 }

@@ -3,7 +3,7 @@ import { REPORT_REASONS, type ReportReason } from '../../../../../shared/review/
 import { problemsInReport } from '../../../../../shared/review/rules.ts'
 import { t, translate } from '../../../../i18n/t.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { Field, Tick } from '../../../../ui/Field.tsx'
+import { LabelledField, Tick } from '../../../../ui/Field.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { TextArea } from '../../../../ui/TextArea.tsx'
 import styles from './Reviews.module.css'
@@ -54,9 +54,9 @@ export function ReportSheet({
           </Tick>
         ))}
       </fieldset>
-      <Field label={t('In your words')} error={problem?.message}>
+      <LabelledField label={t('In your words')} error={problem?.message}>
         {(ids) => <TextArea {...ids} maxLength={2000} value={text} onChange={(event) => setText(event.target.value)} />}
-      </Field>
+      </LabelledField>
       {failed && <p role="alert">{failed}</p>}
     </Sheet>
   )

@@ -1,4 +1,4 @@
-import { outcomeInWords } from '../../../../../shared/review/report.ts'
+import { reportOutcomeInWords } from '../../../../../shared/review/report.ts'
 import { t, translate } from '../../../../i18n/t.ts'
 import type { OwnReport } from './reports.ts'
 
@@ -10,7 +10,7 @@ export function ReportStanding({ report: { reference, outcome, answer, isUnsent 
         {t('Reported, not yet sent')}
       </span>
     )
-  const words = translate(outcomeInWords(outcome))
+  const words = translate(reportOutcomeInWords(outcome))
   return (
     <span className="small quiet" role="status">
       {reference === undefined

@@ -4,7 +4,7 @@ import { parametersRated } from '../../../../../shared/review/ratings.ts'
 import {
   REVIEW_PARAMETERS,
   reviewFields,
-  VERIFIED,
+  VERIFICATION_LABELS,
   type PublicReview,
   type Vote,
 } from '../../../../../shared/review/review.ts'
@@ -63,7 +63,7 @@ export function ReviewCard({
         {translate(dayInWords(review.date.slice(0, 10)))}
         {review.editedAt && <> · {t('edited {date}', { date: dayInWords(review.editedAt.slice(0, 10)) })}</>}
         {' · '}
-        {translate(VERIFIED[review.verified])}
+        {translate(VERIFICATION_LABELS[review.verified])}
       </p>
       {review.incentive && (
         <p className={styles.byline}>{t('Its author was given or promised something for this review.')}</p>

@@ -3,7 +3,7 @@ import { render } from '../../../../test/render.tsx'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { arranged } from '../../../../../shared/review/order.ts'
+import { sortReviews } from '../../../../../shared/review/order.ts'
 import { ratingsOf, sumsOf } from '../../../../../shared/review/ratings.ts'
 import type { PublicReview } from '../../../../../shared/review/review.ts'
 import { fakeDevice } from '../../../../test/fakeDevice.ts'
@@ -237,7 +237,7 @@ describe('many reviews', () => {
     const asked: string[] = []
     fake.device.answersReviewPages(async ({ sort, stars, page, limit }) => {
       asked.push(`${sort} ${stars ?? 'all'} ${page}`)
-      const own = arranged(all, sort, stars)
+      const own = sortReviews(all, sort, stars)
       return { reviews: own.slice((page - 1) * limit, page * limit), total: own.length, readAt: 200 }
     })
     return asked

@@ -5,7 +5,7 @@ import { lengthOf, mayBeSubmitted, problemsInReview } from '../../../../../share
 import { t, translate } from '../../../../i18n/t.ts'
 import { dropReviewDraft, keepReviewDraft, keptReviewDraft, type DraftOf } from '../../../../components/reviewDraft.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { Field, Input, Select, Tick } from '../../../../ui/Field.tsx'
+import { LabelledField, Input, Select, Tick } from '../../../../ui/Field.tsx'
 import { TextArea } from '../../../../ui/TextArea.tsx'
 import styles from './Reviews.module.css'
 
@@ -88,7 +88,7 @@ export function WriteReview({ draftOf, courses, before = NEW, onSave, onClose }:
         </p>
       )}
       {error('rating') && <p role="alert">{translate(error('rating'))}</p>}
-      <Field label={t('Title')} hint={counted('title')} error={error('title')}>
+      <LabelledField label={t('Title')} hint={counted('title')} error={error('title')}>
         {(ids) => (
           <Input
             {...ids}
@@ -97,8 +97,8 @@ export function WriteReview({ draftOf, courses, before = NEW, onSave, onClose }:
             onChange={(event) => set({ title: event.target.value })}
           />
         )}
-      </Field>
-      <Field label={t('Review')} hint={counted('content')} error={error('content')}>
+      </LabelledField>
+      <LabelledField label={t('Review')} hint={counted('content')} error={error('content')}>
         {(ids) => (
           <TextArea
             {...ids}
@@ -108,8 +108,8 @@ export function WriteReview({ draftOf, courses, before = NEW, onSave, onClose }:
             onChange={(event) => set({ content: event.target.value })}
           />
         )}
-      </Field>
-      <Field label={t('Course')} error={error('course')}>
+      </LabelledField>
+      <LabelledField label={t('Course')} error={error('course')}>
         {(ids) => (
           <>
             <Input
@@ -128,8 +128,8 @@ export function WriteReview({ draftOf, courses, before = NEW, onSave, onClose }:
             </datalist>
           </>
         )}
-      </Field>
-      <Field label={t('Batch')} hint={reviewFields.batch.hint} error={error('batch')}>
+      </LabelledField>
+      <LabelledField label={t('Batch')} hint={reviewFields.batch.hint} error={error('batch')}>
         {(ids) => (
           <Input
             {...ids}
@@ -139,7 +139,7 @@ export function WriteReview({ draftOf, courses, before = NEW, onSave, onClose }:
             onChange={(event) => set({ batch: event.target.value })}
           />
         )}
-      </Field>
+      </LabelledField>
       <div className={styles.six}>
         {REVIEW_PARAMETERS.map((name) => (
           <Stars
@@ -150,7 +150,7 @@ export function WriteReview({ draftOf, courses, before = NEW, onSave, onClose }:
           />
         ))}
       </div>
-      <Field label={t('Your name is shown as')}>
+      <LabelledField label={t('Your name is shown as')}>
         {(ids) => (
           <Select
             {...ids}
@@ -161,7 +161,7 @@ export function WriteReview({ draftOf, courses, before = NEW, onSave, onClose }:
             <option value="student">{t('Student, {batch} batch', { batch: review.batch || '…' })}</option>
           </Select>
         )}
-      </Field>
+      </LabelledField>
       <Tick
         checked={review.incentive ?? false}
         onChange={(event) => set({ incentive: event.target.checked || undefined })}

@@ -22,7 +22,7 @@ import {
   shownCourses,
   withCategory,
   withCourse,
-  type Selection,
+  type CourseSelection,
 } from '../courses/selection.ts'
 import { activeCourses } from '../activeCourses.ts'
 import type { PanelProps } from '../panel.ts'
@@ -73,7 +73,7 @@ function Chooser({
   // How many are featured depends on the width, and every one of them stands in the list above: a page the server drew does without.
   const withFeatured = useHydrated()
   const now = useNow() ?? timeInIndia(Date.now())
-  const [selection, setSelection] = useState<Selection>(() =>
+  const [selection, setSelection] = useState<CourseSelection>(() =>
     category ? withCategory(courses, category) : firstSelection(courses),
   )
   const [view, setView] = useState<'list' | 'detail'>('list')
@@ -89,7 +89,7 @@ function Chooser({
     setPage(1)
   }
 
-  const select = (next: Selection) => {
+  const select = (next: CourseSelection) => {
     setSelection(next)
     setPage(1)
     onCategory(next.category)

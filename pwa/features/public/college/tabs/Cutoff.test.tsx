@@ -11,7 +11,7 @@ import { openPredictorService } from '../../../../search/predictorService.ts'
 import type { Predictor } from '../../../../search/predictorTypes.ts'
 import { closingRanks, steady, type MadeSeats } from '../../../../test/closingRanks.ts'
 import { fakeDevice } from '../../../../test/fakeDevice.ts'
-import { Cutoff } from './Cutoff.tsx'
+import { CutoffTab } from './Cutoff.tsx'
 
 const fake = await vi.hoisted(async () => ({ device: (await import('../../../../test/fakeDevice.ts')).fakeDevice() }))
 vi.mock('../../../../search/workerClient.ts', () => fake)
@@ -64,7 +64,7 @@ const choose = (label: string, value: string) =>
 const valueOf = (label: string) => screen.getByRole<HTMLSelectElement>('combobox', { name: label }).value
 
 test('the heading and the introduction are the college’s own where it wrote them', () => {
-  renderPanel(Cutoff, {
+  renderPanel(CutoffTab, {
     cutoffs: [row()],
     admissions: {
       cutoffTopic: 'JoSAA 2025',
@@ -78,7 +78,7 @@ test('the heading and the introduction are the college’s own where it wrote th
 })
 
 test('without any cutoff it says so', async () => {
-  renderPanel(Cutoff)
+  renderPanel(CutoffTab)
   expect(await screen.findByText('No cutoff data available for this college.')).toBeTruthy()
   expect(screen.queryByRole('combobox')).toBeNull()
 })
@@ -90,7 +90,7 @@ test('a college without closing ranks says what its courses ask for at least, of
         { id: 'e', order: 'a0', name: 'CAT', requiredSections: [], ...(minScore !== undefined && { minScore }) },
       ],
     })
-  renderPanel(Cutoff, { courses: [asks('MBA', '95 percentile'), asks('B.Tech')] })
+  renderPanel(CutoffTab, { courses: [asks('MBA', '95 percentile'), asks('B.Tech')] })
   expect(cellsOf(screen.getByRole('table', { name: 'Minimum scores' }))).toEqual([['MBA', 'CAT', '95 percentile']])
   await eventually(() => expect(screen.queryByRole('status')).toBeNull())
   expect(screen.queryByText('No cutoff data available for this college.')).toBeNull()
@@ -109,7 +109,7 @@ describe('a college whose record has no rows', () => {
 
   test('has those of the counselling bodies, with exam, year and round, and who published them', async () => {
     const { asked } = publishes(seats, joined)
-    renderPanel(Cutoff)
+    renderPanel(CutoffTab)
     await screen.findByRole('table', { name: 'Closing ranks' })
     expect(cellsOf(table())).toEqual([
       [
@@ -141,7 +141,7 @@ describe('a college whose record has no rows', () => {
     const { store } = publishes(seats, joined)
     await worker.predictor.closings({ colleges: [7], exams: ['JEE Main'] })
     publishes(seats, joined, { isUp: false, store })
-    renderPanel(Cutoff)
+    renderPanel(CutoffTab)
     expect(
       await screen.findByText(
         'Closing ranks of GATE are not on this device yet: they come with the network and then stay.',
@@ -152,14 +152,14 @@ describe('a college whose record has no rows', () => {
 
   test('says that closing ranks are not on this device where it has none and the network is away, never that there are none', async () => {
     publishes(seats, joined, { isUp: false })
-    renderPanel(Cutoff)
+    renderPanel(CutoffTab)
     expect((await screen.findByText(notHere)).textContent).toContain('JEE Main')
     expect(screen.queryByText('No cutoff data available for this college.')).toBeNull()
   })
 
   test('of another kind fetches nothing: no exam of the packs concerns it', async () => {
     const { asked } = publishes(seats, joined)
-    renderPanel(Cutoff, { name: 'Hill School of Law', category: ['law'] })
+    renderPanel(CutoffTab, { name: 'Hill School of Law', category: ['law'] })
     expect(await screen.findByText('No cutoff data available for this college.')).toBeTruthy()
     expect(asked).toEqual(['manifest'])
   })
@@ -178,20 +178,20 @@ describe('a college whose record has no rows', () => {
       ],
       joined,
     )
-    renderPanel(Cutoff, { courses: [courseNamed('B.Tech Civil'), courseNamed('B.Arch')], category: ['engineering'] })
+    renderPanel(CutoffTab, { courses: [courseNamed('B.Tech Civil'), courseNamed('B.Arch')], category: ['engineering'] })
     await userEvent.click(await screen.findByRole('button', { name: 'Architecture' }))
     expect(cellsOf(table()).map(([program]) => program)).toEqual(['Architecture'])
   })
 
   test('whose own record has rows is left with them: no pack is asked about', () => {
     const { asked } = publishes(seats, joined)
-    renderPanel(Cutoff, { cutoffs: [row()] })
+    renderPanel(CutoffTab, { cutoffs: [row()] })
     expect([cellsOf(table()).length, asked]).toEqual([1, []])
   })
 })
 
 test('it leads to the predictor, which shows this college’s seats', () => {
-  renderPanel(Cutoff, { cutoffs: [row()] })
+  renderPanel(CutoffTab, { cutoffs: [row()] })
   expect(screen.getByRole('link', { name: 'Which seats would my rank have had?' }).getAttribute('href')).toMatch(
     /^\/college-predictor\?college=[1-9]\d*$/,
   )
@@ -208,7 +208,7 @@ describe('what is shown at first', () => {
   ]
 
   test('the latest year, its final round, OPEN and gender-neutral', () => {
-    renderPanel(Cutoff, { cutoffs: rows })
+    renderPanel(CutoffTab, { cutoffs: rows })
     expect(['Year', 'Round', 'Category', 'Gender', 'Exam', 'Filter by Quota', 'Select Course'].map(valueOf)).toEqual([
       '2025',
       'Final round',
@@ -226,7 +226,7 @@ describe('what is shown at first', () => {
   })
 
   test('each filter in force is a chip that takes it back, and Clear all filters takes back all', async () => {
-    renderPanel(Cutoff, { cutoffs: rows })
+    renderPanel(CutoffTab, { cutoffs: rows })
     await userEvent.click(screen.getByRole('button', { name: 'Remove OPEN' }))
     expect(valueOf('Category')).toBe('')
     expect(screen.getByText('3 results')).toBeTruthy()
@@ -236,7 +236,7 @@ describe('what is shown at first', () => {
   })
 
   test('the exam, the year, the round, the category and the gender can be chosen', async () => {
-    renderPanel(Cutoff, { cutoffs: rows })
+    renderPanel(CutoffTab, { cutoffs: rows })
     await choose('Exam', 'JEE Advanced')
     expect(cellsOf(table()).map((cells) => cells[0])).toEqual(['Design'])
     await choose('Exam', '')
@@ -252,7 +252,7 @@ describe('what is shown at first', () => {
 
   test('the exam and the category of the rank a student told this device, said to be theirs until they choose another', async () => {
     await device.profile.saveProfile({ rank: { exam: 'JEE Main', list: 'SC', rank: 5800 } })
-    renderPanel(Cutoff, { cutoffs: rows })
+    renderPanel(CutoffTab, { cutoffs: rows })
     expect(await screen.findByText('As you told this device: JEE Main, SC')).toBeTruthy()
     expect(['Year', 'Round', 'Category', 'Gender', 'Exam'].map(valueOf)).toEqual([
       '2025',
@@ -273,7 +273,7 @@ describe('what is shown at first', () => {
       hasDisability: false,
       isWoman: false,
     })
-    renderPanel(Cutoff, { cutoffs: rows })
+    renderPanel(CutoffTab, { cutoffs: rows })
     expect(await screen.findByText('As you told this device: JEE Main, SC')).toBeTruthy()
     expect(['Category', 'Exam'].map(valueOf)).toEqual(['SC', 'JEE Main'])
   })
@@ -284,7 +284,7 @@ describe('what is shown at first', () => {
       new Promise((resolve) => {
         tell = resolve
       })
-    renderPanel(Cutoff, { cutoffs: rows })
+    renderPanel(CutoffTab, { cutoffs: rows })
     await choose('Exam', 'JEE Advanced')
     await act(async () => tell({ exams: ['JEE Main'], list: 'SC' }))
     expect(['Exam', 'Category'].map(valueOf)).toEqual(['JEE Advanced', 'OPEN'])
@@ -292,14 +292,14 @@ describe('what is shown at first', () => {
   })
 
   test('what no cutoff says is not asked for', () => {
-    renderPanel(Cutoff, { cutoffs: [{ id: 'bare', order: 'a0', program: 'Civil', closingRank: 500 }] })
+    renderPanel(CutoffTab, { cutoffs: [{ id: 'bare', order: 'a0', program: 'Civil', closingRank: 500 }] })
     expect(screen.queryByRole('combobox')).toBeNull()
     expect(cellsOf(table())[0]!.slice(2)).toEqual(['All', 'basis not stated'])
   })
 
   test('what all cutoffs say alike stands as text, is no filter in force, and folds away nothing', () => {
     vi.stubGlobal('matchMedia', widthOf(false))
-    renderPanel(Cutoff, { cutoffs: [row(), row({ program: 'Mining' })] })
+    renderPanel(CutoffTab, { cutoffs: [row(), row({ program: 'Mining' })] })
     expect(screen.getAllByRole('combobox').map((each) => (each as HTMLSelectElement).labels[0]?.textContent)).toEqual([
       'Select Course',
     ])
@@ -315,19 +315,19 @@ describe('what is shown at first', () => {
     expect(screen.queryByRole('button', { name: 'Clear all filters' })).toBeNull()
     cleanup()
     // What one of them leaves unsaid tells them apart.
-    renderPanel(Cutoff, { cutoffs: [row(), row({ program: 'Mining', quotaType: '' })] })
+    renderPanel(CutoffTab, { cutoffs: [row(), row({ program: 'Mining', quotaType: '' })] })
     expect(screen.getByRole('combobox', { name: 'Filter by Quota' })).toBeTruthy()
   })
 
   test('on a phone the finer filters fold under a line that says them', () => {
     vi.stubGlobal('matchMedia', widthOf(false))
-    renderPanel(Cutoff, { cutoffs: rows })
+    renderPanel(CutoffTab, { cutoffs: rows })
     expect(screen.getByText('OPEN · Gender-Neutral · All exams · 2025 · Final round').tagName).toBe('SUMMARY')
   })
 })
 
 test('filters that leave nothing say so, with a hint', async () => {
-  renderPanel(Cutoff, { cutoffs: [row(), row({ program: 'Mining', quotaType: 'Home State' })] })
+  renderPanel(CutoffTab, { cutoffs: [row(), row({ program: 'Mining', quotaType: 'Home State' })] })
   await choose('Select Course', 'Mining')
   await choose('Filter by Quota', 'All India')
   expect(screen.getByText('No cutoff data available')).toBeTruthy()
@@ -336,7 +336,7 @@ test('filters that leave nothing say so, with a hint', async () => {
 })
 
 test('five rows a page, with first, previous, next and last, and where one is', async () => {
-  renderPanel(Cutoff, { cutoffs: twelve })
+  renderPanel(CutoffTab, { cutoffs: twelve })
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
   expect(screen.getByText('Showing 1 to 5 of 12 results')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'First page' }).getAttribute('aria-disabled')).toBe('true')
@@ -353,7 +353,7 @@ test('five rows a page, with first, previous, next and last, and where one is', 
 })
 
 test('a changed quota or course begins again at the first page', async () => {
-  renderPanel(Cutoff, { cutoffs: twelve })
+  renderPanel(CutoffTab, { cutoffs: twelve })
   for (const [label, value, shown] of [
     ['Filter by Quota', 'Home State', 'Showing 1 to 5 of 6 results'],
     ['Select Course', 'Course 2', 'Showing 1 to 1 of 1 results'],
@@ -365,7 +365,7 @@ test('a changed quota or course begins again at the first page', async () => {
 })
 
 test('a rank has its label with the exam it is of; a percentile and marks have none', () => {
-  renderPanel(Cutoff, {
+  renderPanel(CutoffTab, {
     cutoffs: [
       row({ closingRank: 999 }),
       row({ program: 'B', closingRank: 1000 }),
@@ -390,7 +390,7 @@ describe('a course’s history', () => {
   const drawn = (name: RegExp) => screen.findAllByRole('img', { name })
 
   test('is drawn by year, each figure labelled where it stands, with the same as a table behind', async () => {
-    renderPanel(Cutoff, { cutoffs: years })
+    renderPanel(CutoffTab, { cutoffs: years })
     const [wide] = await drawn(/^Closing rank by year: 2023 6,000, 2024 5,500, 2025 5,000$/)
     expect([...wide!.querySelectorAll('text')].map((text) => text.textContent)).toEqual(
       expect.arrayContaining(['6,000', '5,500', '5,000', '2023', '2025', 'opened at 3,000']),
@@ -404,14 +404,14 @@ describe('a course’s history', () => {
   })
 
   test('a smaller rank stands higher', async () => {
-    renderPanel(Cutoff, { cutoffs: years })
+    renderPanel(CutoffTab, { cutoffs: years })
     const [wide] = await drawn(/by year/)
     const heights = [...wide!.querySelectorAll('circle')].map((dot) => Number(dot.getAttribute('cy')))
     expect(heights).toEqual([...heights].sort((one, other) => other - one))
   })
 
   test('is drawn by round, of the year chosen', async () => {
-    renderPanel(Cutoff, {
+    renderPanel(CutoffTab, {
       cutoffs: [
         row({ round: '1', closingRank: 4000 }),
         row({ round: '2', closingRank: 4500 }),
@@ -422,7 +422,7 @@ describe('a course’s history', () => {
   })
 
   test('one’s own rank is judged against each year, in a sentence and in the table', async () => {
-    renderPanel(Cutoff, { cutoffs: years })
+    renderPanel(CutoffTab, { cutoffs: years })
     await userEvent.type(screen.getByRole('textbox', { name: 'Your rank' }), '5,200')
     expect(
       screen.getByText('With rank 5,200 you would have been inside in 2 of the 3 years shown, but not in 2025.'),
@@ -435,19 +435,19 @@ describe('a course’s history', () => {
   })
 
   test('a rank of a category is asked for in the list it is counted in', () => {
-    renderPanel(Cutoff, { cutoffs: years.map((each) => ({ ...each, category: 'SC' })) })
+    renderPanel(CutoffTab, { cutoffs: years.map((each) => ({ ...each, category: 'SC' })) })
     expect(screen.getByText('In the SC list, in which these ranks are counted')).toBeTruthy()
   })
 
   test('one year alone is not drawn', () => {
-    renderPanel(Cutoff, { cutoffs: [row()] })
+    renderPanel(CutoffTab, { cutoffs: [row()] })
     expect(screen.queryByRole('figure')).toBeNull()
   })
 })
 
 test('a category narrows the rows by the college’s own course; a course of no family is always kept', async () => {
   const courses = [courseNamed('Robotics', { categoryName: 'BTech' }), courseNamed('MBA'), courseNamed('Studies')]
-  renderPanel(Cutoff, {
+  renderPanel(CutoffTab, {
     courses,
     cutoffs: [row({ program: 'Robotics' }), row({ program: 'MBA' }), row({ program: 'Studies' })],
   })
@@ -458,7 +458,7 @@ test('a category narrows the rows by the college’s own course; a course of no 
 })
 
 test('where the record says whence, so does the page', () => {
-  renderPanel(Cutoff, {
+  renderPanel(CutoffTab, {
     cutoffs: [row()],
     sources: [
       {

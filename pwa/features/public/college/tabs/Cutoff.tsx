@@ -3,21 +3,21 @@ import { t } from '../../../../i18n/t.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
 import { CutoffTable } from '../cutoff/CutoffTable.tsx'
 import { PackedCutoffs } from '../cutoff/PackedCutoffs.tsx'
-import { narrowed } from '../narrow.ts'
+import { filterByFamily } from '../narrow.ts'
 import type { PanelProps } from '../panel.ts'
 import { minimumScoresOf } from '../published.ts'
 import { CategoryFilter } from './Filtered.tsx'
 import { Provenance } from './Provenance.tsx'
 import { Prose } from './Section.tsx'
-import { Table } from './Table.tsx'
+import { TabTable } from './Table.tsx'
 
 /** Where each course closed, by quota (public-site 2, Cutoff tab; behaviour 10): by the college's own rows, else by what the counselling bodies published. What its courses ask for at least stands where it has none. */
-export function Cutoff({ record, category, families, onCategory }: PanelProps) {
+export function CutoffTab({ record, category, families, onCategory }: PanelProps) {
   const { number, college } = record,
     { admissions } = college
   const rows = cutoffRows(college),
     minima =
-      rows.length === 0 ? narrowed(minimumScoresOf(college), category, (row) => row.program, college.courses) : []
+      rows.length === 0 ? filterByFamily(minimumScoresOf(college), category, (row) => row.program, college.courses) : []
   return (
     <>
       <h2>{admissions.cutoffTopic || t('{name} Cutoff', { name: college.name })}</h2>
@@ -25,7 +25,7 @@ export function Cutoff({ record, category, families, onCategory }: PanelProps) {
       <Prose text={admissions.cutoffInformation} />
       <Prose text={admissions.cutoffExam} />
       {minima.length > 0 && (
-        <Table
+        <TabTable
           caption={t('Minimum scores')}
           head={[t('Course'), t('Exam'), t('Minimum score')]}
           rows={minima.map(({ id, program, exam, minScore }) => ({ key: id, cells: [program, exam, minScore] }))}
@@ -43,7 +43,7 @@ export function Cutoff({ record, category, families, onCategory }: PanelProps) {
       ) : (
         <>
           <CategoryFilter families={families} category={category} onCategory={onCategory} />
-          <CutoffTable key={category} rows={narrowed(rows, category, (row) => row.program, college.courses)} />
+          <CutoffTable key={category} rows={filterByFamily(rows, category, (row) => row.program, college.courses)} />
           <Provenance sources={college.sources} figure="cutoffs" />
         </>
       )}

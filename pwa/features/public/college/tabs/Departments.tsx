@@ -6,7 +6,7 @@ import type { PanelProps } from '../panel.ts'
 import { DefinitionTable } from '../../../../components/DefinitionTable.tsx'
 import { Empty, Prose, Section } from './Section.tsx'
 import { ShowAll } from './ShowAll.tsx'
-import { Table } from './Table.tsx'
+import { TabTable } from './Table.tsx'
 
 /** Up to four pairs of question and answer at first (public-site 2). */
 const QUESTIONS = 4
@@ -56,7 +56,7 @@ function One({ department }: { department: Department }) {
             first={QUESTIONS}
             noun="questions"
             render={(shown) => (
-              <Table
+              <TabTable
                 caption={t('Questions on {name}', { name: department.name })}
                 head={[t('Question'), t('Answer')]}
                 rows={shown.map((each) => ({
@@ -70,7 +70,7 @@ function One({ department }: { department: Department }) {
       )}
       {department.details.length > 0 && (
         <Section title={t('Additional Information')} level={4}>
-          <Table
+          <TabTable
             caption={t('Additional information on {name}', { name: department.name })}
             head={[t('Detail'), t('Description')]}
             rows={department.details.map((each) => ({

@@ -14,7 +14,7 @@ import { Provenance } from './Provenance.tsx'
 import { ShowAll } from './ShowAll.tsx'
 import { Empty, Prose, Section } from './Section.tsx'
 import { StudentsSaid } from './StudentsSaid.tsx'
-import { Table } from './Table.tsx'
+import { TabTable } from './Table.tsx'
 import styles from './Tabs.module.css'
 
 /** At most so many at first (public-site 9); the rest are one press away. */
@@ -134,7 +134,7 @@ function HostelFee({ hostel: { cautionDeposit, fees, feeYear } }: Pick<College, 
     : undefined
   return (
     <>
-      <Table
+      <TabTable
         caption={year ? t('Hostel fee of {year}', { year }) : t('Hostel fee')}
         head={[t('Part'), t('Amount')]}
         end={[1]}

@@ -16,7 +16,7 @@ import { nineCards } from '../nineCards.ts'
 import type { PanelProps } from '../panel.ts'
 import { Provenance } from './Provenance.tsx'
 import { Section } from './Section.tsx'
-import { Table } from './Table.tsx'
+import { TabTable } from './Table.tsx'
 import styles from './Info.module.css'
 
 /** The rest of the overview: where each tab leads, a few courses, and the longer texts. */
@@ -111,7 +111,7 @@ function Popular({ college, onAll }: { college: College; onAll: () => void }) {
         </button>
       }
     >
-      <Table
+      <TabTable
         caption={t('Popular courses. {basis}.', { basis })}
         head={[
           <span key="c" title={basis}>

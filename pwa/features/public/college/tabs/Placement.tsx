@@ -3,17 +3,17 @@ import { readFee } from '../../../../../shared/college/fees.ts'
 import { indian, lakh } from '../../../../../shared/college/money.ts'
 import { t, translate } from '../../../../i18n/t.ts'
 import { FeeText } from '../../../../components/FeeText.tsx'
-import { BarPlot } from '../../../../components/plots/plots.ts'
-import { Plotted } from '../../../../components/plots/Plotted.tsx'
+import { LazyBarPlot } from '../../../../components/plots/plots.ts'
+import { PlotFigure } from '../../../../components/plots/Plotted.tsx'
 import { Figure, Figures } from '../../../../ui/Figure.tsx'
-import { narrowed } from '../narrow.ts'
+import { filterByFamily } from '../narrow.ts'
 import type { PanelProps } from '../panel.ts'
 import { hasPlacements, placedOf, programmesOf, shareOf, type Programme } from '../published.ts'
 import { CategoryFilter } from './Filtered.tsx'
 import { Provenance } from './Provenance.tsx'
 import { Empty, Prose, Section } from './Section.tsx'
 import { ShowAll } from './ShowAll.tsx'
-import { Table } from './Table.tsx'
+import { TabTable } from './Table.tsx'
 import styles from './Tabs.module.css'
 
 /** Six recruiters at first (public-site 9); more programmes than these are in the table alone. */
@@ -24,7 +24,7 @@ const RECRUITERS = 6,
 export function Placement({ record: { college }, category, families, onCategory }: PanelProps) {
   const { placements } = college
   const all = programmesOf(college)
-  const programmes = narrowed(all, category, (row) => row.program, college.courses)
+  const programmes = filterByFamily(all, category, (row) => row.program, college.courses)
   return (
     <>
       <h2>
@@ -54,7 +54,7 @@ export function Placement({ record: { college }, category, families, onCategory 
                 first={RECRUITERS}
                 noun="recruiters"
                 render={(shown) => (
-                  <Table
+                  <TabTable
                     caption={t('Recruiters')}
                     head={[t('Company'), t('Package'), t('Sector'), t('Designation')]}
                     rows={shown.map((row) => ({
@@ -126,7 +126,7 @@ const nameOf = ({ program, year }: Programme): string => (year ? `${program}, ${
 function ByProgramme({ programmes }: { programmes: readonly Programme[] }) {
   const withPlaced = programmes.some(shareOf)
   const table = (
-    <Table
+    <TabTable
       caption={t('Placements by programme')}
       head={[t('Programme'), t('Median'), t('Average'), t('Highest'), ...(withPlaced ? [t('Placed / eligible')] : [])]}
       end={[1, 2, 3, 4]}
@@ -146,7 +146,7 @@ function ByProgramme({ programmes }: { programmes: readonly Programme[] }) {
   const groups = [...new Map(drawn.map((group) => [group.name, group])).values()].slice(0, DRAWN)
   if (groups.length < 2) return table
   return (
-    <Plotted
+    <PlotFigure
       table={table}
       caption={
         drawn.length > groups.length
@@ -157,7 +157,7 @@ function ByProgramme({ programmes }: { programmes: readonly Programme[] }) {
           : t('Median, average and highest package a year.')
       }
     >
-      <BarPlot
+      <LazyBarPlot
         label={t('Packages by programme: {figures}', {
           figures: groups
             .map(
@@ -170,7 +170,7 @@ function ByProgramme({ programmes }: { programmes: readonly Programme[] }) {
         groups={groups}
         format={(amount) => translate(lakh(amount))}
       />
-    </Plotted>
+    </PlotFigure>
   )
 }
 

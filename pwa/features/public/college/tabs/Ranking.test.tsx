@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Ranking as RankingOf } from '../../../../../shared/college/college.ts'
 import { courseNamed } from '../../../../test/makePublic.ts'
 import { cellsOf, renderPanel } from '../../../../test/renderPanel.tsx'
-import { Ranking } from './Ranking.tsx'
+import { RankingTab } from './Ranking.tsx'
 
 afterEach(cleanup)
 
@@ -28,7 +28,7 @@ test.each([
 ])('the heading says Rankings and the year it is in India at %s', (now, year) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) })
   try {
-    renderPanel(Ranking)
+    renderPanel(RankingTab)
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(`Rankings ${year}`)
   } finally {
     vi.useRealTimers()
@@ -36,7 +36,7 @@ test.each([
 })
 
 test('without ranks there is a sentence for the weekly and one for NIRF, and the official site', () => {
-  renderPanel(Ranking, { courses: [courseNamed('B.Tech Civil'), courseNamed('MBA')] })
+  renderPanel(RankingTab, { courses: [courseNamed('B.Tech Civil'), courseNamed('MBA')] })
   expect(screen.queryByRole('group', { name: 'Course category' })).toBeNull()
   expect(screen.getByText('No weekly ranking data available.')).toBeTruthy()
   expect(screen.getByText('No NIRF ranking data available.')).toBeTruthy()
@@ -46,7 +46,7 @@ test('without ranks there is a sentence for the weekly and one for NIRF, and the
 })
 
 test('the columns are the stream and the three newest years present, the newest marked Current; what is missing is a dash', () => {
-  renderPanel(Ranking, {
+  renderPanel(RankingTab, {
     rankings: [
       ranked('NIRF', 2021, 'Engineering', 9),
       ranked('NIRF', 2022, 'Engineering', 12),
@@ -65,7 +65,7 @@ test('the columns are the stream and the three newest years present, the newest 
 })
 
 test('a NIRF rank of 10 or better has the Top 10 badge; a band and another agency’s rank have not', () => {
-  renderPanel(Ranking, {
+  renderPanel(RankingTab, {
     rankings: [
       ranked('NIRF', 2024, 'Engineering', 10),
       ranked('NIRF', 2023, 'Engineering', 11),
@@ -78,7 +78,7 @@ test('a NIRF rank of 10 or better has the Top 10 badge; a band and another agenc
 })
 
 test('a rank longer than three characters has the wide badge, as text', () => {
-  renderPanel(Ranking, {
+  renderPanel(RankingTab, {
     rankings: [ranked('NIRF', 2024, 'Engineering', '101-150'), ranked('NIRF', 2023, 'Engineering', 150)],
   })
   expect(screen.getByText('101-150').dataset['wide']).toBe('true')
@@ -86,7 +86,7 @@ test('a rank longer than three characters has the wide badge, as text', () => {
 })
 
 test('two streams are open, bands after plain ranks by their lower bound; the others are one press away', async () => {
-  renderPanel(Ranking, {
+  renderPanel(RankingTab, {
     rankings: [
       ranked('NIRF', 2024, 'Overall', '101-150'),
       ranked('NIRF', 2024, 'Law', 40),
@@ -102,7 +102,7 @@ test('two streams are open, bands after plain ranks by their lower bound; the ot
 })
 
 test('the official link leads to the category and the edition, or where the record says', () => {
-  renderPanel(Ranking, {
+  renderPanel(RankingTab, {
     rankings: [
       ranked('NIRF', 2024, 'Engineering', 17),
       { ...ranked('NIRF', 2024, 'Law', 40), link: 'https://example.in/law' },
@@ -115,7 +115,7 @@ test('the official link leads to the category and the edition, or where the reco
 })
 
 test('each ranking of NIRF has its table, whatever it is called', () => {
-  renderPanel(Ranking, {
+  renderPanel(RankingTab, {
     rankings: [ranked('NIRF', 2024, 'Engineering', 17), ranked('NIRF Innovation', 2024, 'Overall', 9)],
   })
   expect([rowsOf('NIRF rankings'), rowsOf('NIRF Innovation rankings')]).toEqual([
@@ -125,7 +125,7 @@ test('each ranking of NIRF has its table, whatever it is called', () => {
 })
 
 test('a score, what the agency says of it and where it published it stand with the stream; the year the record is of, with the heading', () => {
-  renderPanel(Ranking, {
+  renderPanel(RankingTab, {
     rankingYear: 2024,
     rankings: [
       { ...ranked('NIRF', 2024, 'Engineering', 17), score: 64.27 },
@@ -149,7 +149,7 @@ test('a score, what the agency says of it and where it published it stand with t
 })
 
 test('an agency is introduced as the record does, and another magazine is not taken for the weekly one', () => {
-  renderPanel(Ranking, {
+  renderPanel(RankingTab, {
     rankings: [ranked('QS', 2024, 'Overall', 300)],
     rankingAgencies: [
       { id: 'q', order: 'a0', agency: 'QS', heading: 'QS World', description: 'Of the world.' },
@@ -170,7 +170,7 @@ test('an agency is introduced as the record does, and another magazine is not ta
 })
 
 test('two years or more are drawn, a better rank higher, with all of them in the table behind', async () => {
-  renderPanel(Ranking, {
+  renderPanel(RankingTab, {
     rankings: [2021, 2022, 2023, 2024].map((year, at) => ranked('NIRF', year, 'Engineering', 30 - at * 5)),
   })
   const [wide] = await screen.findAllByRole('img', {
@@ -187,7 +187,7 @@ test('two years or more are drawn, a better rank higher, with all of them in the
 })
 
 test('several streams are drawn with their names where they end', async () => {
-  renderPanel(Ranking, {
+  renderPanel(RankingTab, {
     rankings: [2023, 2024].flatMap((year) => [
       ranked('NIRF', year, 'Engineering', year - 2010),
       ranked('NIRF', year, 'Overall', year - 1980),
@@ -199,7 +199,7 @@ test('several streams are drawn with their names where they end', async () => {
 })
 
 test('a category leaves the streams that speak for it, and those that speak for all', async () => {
-  renderPanel(Ranking, {
+  renderPanel(RankingTab, {
     courses: [courseNamed('B.Tech Civil'), courseNamed('MBA')],
     rankings: [
       ranked('NIRF', 2024, 'Engineering', 17),

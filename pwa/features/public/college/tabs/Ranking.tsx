@@ -16,15 +16,15 @@ import {
 import { yearInIndia } from '../../../../../shared/college/year.ts'
 import { fold } from '../../../../../shared/record/fold.ts'
 import { t } from '../../../../i18n/t.ts'
-import { LinePlot } from '../../../../components/plots/plots.ts'
-import { Plotted } from '../../../../components/plots/Plotted.tsx'
+import { LazyLinePlot } from '../../../../components/plots/plots.ts'
+import { PlotFigure } from '../../../../components/plots/Plotted.tsx'
 import { ranksFor } from '../narrow.ts'
 import type { PanelProps } from '../panel.ts'
 import { CategoryFilter } from './Filtered.tsx'
 import { Provenance } from './Provenance.tsx'
 import { Empty, Prose, Section } from './Section.tsx'
 import { ShowAll } from './ShowAll.tsx'
-import { Table } from './Table.tsx'
+import { TabTable } from './Table.tsx'
 import styles from './Tabs.module.css'
 
 /** Two streams are open, the rest a press away (behaviour 11). */
@@ -33,7 +33,7 @@ const STREAMS = 2
 const isWeekly = (agency: string): boolean => /\bweek\b/i.test(agency)
 
 /** Whose rank, of which year, in which stream; a dash for what an agency has not said (public-site 2, Ranking tab). */
-export function Ranking({ record: { college }, category, families, onCategory }: PanelProps) {
+export function RankingTab({ record: { college }, category, families, onCategory }: PanelProps) {
   const shown = college.rankings.filter((ranking) => ranksFor(ranking.category ?? '', category))
   const tables = rankingTables(shown)
   const nirf = tables.filter(({ agency }) => isNirf(agency))
@@ -98,7 +98,7 @@ function Agency({ table, college }: { table: RankingTable; college: College }) {
 
 function Standing({ table: { agency, years, rows } }: { table: RankingTable }) {
   return (
-    <Table
+    <TabTable
       caption={t('{agency} rankings', { agency })}
       end={years.map((_, at) => at + 1)}
       head={[
@@ -222,12 +222,12 @@ function OverYears({ college, table }: { college: College; table: RankingTable }
   const along = years.map(String)
   return (
     <Section title={t('Over the years')} level={4}>
-      <Plotted
+      <PlotFigure
         caption={t(
           'A smaller rank is better and stands higher. Bands such as 101-150 are not drawn: they have no order within them.',
         )}
         table={
-          <Table
+          <TabTable
             caption={t('{agency} ranks over the years', { agency })}
             head={[t('Year'), ...lines.map(({ stream }) => stream)]}
             end={lines.map((_, at) => at + 1)}
@@ -244,7 +244,7 @@ function OverYears({ college, table }: { college: College; table: RankingTable }
           />
         }
       >
-        <LinePlot
+        <LazyLinePlot
           label={t('{agency} rank over the years: {figures}', {
             agency,
             figures: lines
@@ -259,7 +259,7 @@ function OverYears({ college, table }: { college: College; table: RankingTable }
           best="small"
           format={indian}
         />
-      </Plotted>
+      </PlotFigure>
     </Section>
   )
 }

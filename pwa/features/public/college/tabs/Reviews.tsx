@@ -11,7 +11,7 @@ import { dropReviewDraft, type DraftOf } from '../../../../components/reviewDraf
 import { useReviewPage, useReviews } from '../../../../queries/public/reviews.ts'
 import { useWriting } from '../../../../sync/writing.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { Field, Select } from '../../../../ui/Field.tsx'
+import { LabelledField, Select } from '../../../../ui/Field.tsx'
 import { Link } from '../../../../ui/Link.tsx'
 import { Pager } from '../../../../ui/Pager.tsx'
 import { toast } from '../../../../ui/toast.ts'
@@ -41,7 +41,7 @@ import styles from '../reviews/Reviews.module.css'
 // What only a writer needs comes when they begin to write.
 const WriteReview = lazy(async () => ({ default: (await import('../reviews/WriteReview.tsx')).WriteReview }))
 const ReportSheet = lazy(async () => ({ default: (await import('../reviews/ReportSheet.tsx')).ReportSheet }))
-const DocumentSheet = lazy(async () => ({ default: (await import('../reviews/DocumentSheet.tsx')).DocumentSheet }))
+const DocumentSheet = lazy(async () => ({ default: (await import('../reviews/DocumentSheet.tsx')).ShowDocumentSheet }))
 const ReplySheet = lazy(async () => ({ default: (await import('../reviews/ReplySheet.tsx')).ReplySheet }))
 
 const STARS: readonly Stars[] = [5, 4, 3, 2, 1]
@@ -219,7 +219,7 @@ export function Reviews({ record: { id, college } }: PanelProps) {
           <RatingSummary summary={opened.summary} />
           {opened.total > 0 && (
             <div className={styles.pickers}>
-              <Field label={t('Sort by')}>
+              <LabelledField label={t('Sort by')}>
                 {(ids) => (
                   <Select
                     {...ids}
@@ -236,8 +236,8 @@ export function Reviews({ record: { id, college } }: PanelProps) {
                     ))}
                   </Select>
                 )}
-              </Field>
-              <Field label={t('Filter by rating')}>
+              </LabelledField>
+              <LabelledField label={t('Filter by rating')}>
                 {(ids) => (
                   <Select
                     {...ids}
@@ -255,7 +255,7 @@ export function Reviews({ record: { id, college } }: PanelProps) {
                     ))}
                   </Select>
                 )}
-              </Field>
+              </LabelledField>
             </div>
           )}
           {shown.isCut && (

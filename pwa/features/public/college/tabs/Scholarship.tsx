@@ -9,7 +9,7 @@ import type { PanelProps } from '../panel.ts'
 import { Provenance } from './Provenance.tsx'
 import { Empty, Prose } from './Section.tsx'
 import { ShowAll } from './ShowAll.tsx'
-import { Num, Table } from './Table.tsx'
+import { Num, TabTable } from './Table.tsx'
 import styles from './Tabs.module.css'
 
 const ScholarshipCheck = lazy(async () => ({ default: (await import('./ScholarshipCheck.tsx')).ScholarshipCheck }))
@@ -46,7 +46,7 @@ export function Scholarship({ record }: PanelProps) {
             first={FIRST}
             noun="scholarships"
             render={(shown) => (
-              <Table
+              <TabTable
                 caption={t('Scholarships')}
                 head={[t('Name'), t('Eligibility Criteria'), t('Award Amount')]}
                 end={[2]}

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { SeatIntake as SeatOf } from '../../../../../shared/college/college.ts'
 import { courseNamed } from '../../../../test/makePublic.ts'
 import { cellsOf, renderPanel } from '../../../../test/renderPanel.tsx'
-import { SeatIntake } from './SeatIntake.tsx'
+import { SeatIntakeTab } from './SeatIntake.tsx'
 
 afterEach(() => {
   cleanup()
@@ -22,14 +22,14 @@ const table = () => screen.getByRole('table', { name: 'Seat intake' })
 const footOf = () => [...table().querySelectorAll('tfoot tr > *')].map((cell) => cell.textContent)
 
 test('with no course and no seats it says so', () => {
-  renderPanel(SeatIntake)
+  renderPanel(SeatIntakeTab)
   expect(screen.getByText('No data available')).toBeTruthy()
 })
 
 test('a course whose seats are not published says Not published, and no random source is asked', () => {
   const random = vi.spyOn(Math, 'random')
   const bytes = vi.spyOn(crypto, 'getRandomValues')
-  renderPanel(SeatIntake, { courses: [courseNamed('BA History'), courseNamed('MBA')] })
+  renderPanel(SeatIntakeTab, { courses: [courseNamed('BA History'), courseNamed('MBA')] })
   expect(cellsOf(table())).toEqual([
     ['BA History', 'All', 'Not published'],
     ['MBA', 'All', 'Not published'],
@@ -37,13 +37,13 @@ test('a course whose seats are not published says Not published, and no random s
   expect(footOf()).toEqual(['Total', '', 'Not published'])
   const asked = [...random.mock.calls, ...bytes.mock.calls].length
   cleanup()
-  renderPanel(SeatIntake, { courses: [courseNamed('BA History'), courseNamed('MBA')] })
+  renderPanel(SeatIntakeTab, { courses: [courseNamed('BA History'), courseNamed('MBA')] })
   expect(cellsOf(table()).flat()).not.toContainEqual(expect.stringMatching(/\d/))
   expect(asked).toBe(0)
 })
 
 test('the columns are Course Name, Quota and Seat Intake', () => {
-  renderPanel(SeatIntake, { seats: [row({ quota: 'Home State', category: 'OPEN', seats: 1200 })] })
+  renderPanel(SeatIntakeTab, { seats: [row({ quota: 'Home State', category: 'OPEN', seats: 1200 })] })
   expect([...table().querySelectorAll('thead th')].map((cell) => cell.textContent)).toEqual([
     'Course Name',
     'Quota',
@@ -53,7 +53,7 @@ test('the columns are Course Name, Quota and Seat Intake', () => {
 })
 
 test('five rows a page, and a changed filter begins again at the first', async () => {
-  renderPanel(SeatIntake, {
+  renderPanel(SeatIntakeTab, {
     seats: Array.from({ length: 12 }, (_, at) =>
       row({ course: `Course ${at}`, quota: at % 2 ? 'NRI' : 'State', seats: 10 }),
     ),
@@ -70,7 +70,7 @@ test('five rows a page, and a changed filter begins again at the first', async (
 })
 
 test('a filter with nothing to choose from stands as text, and one that no row says anything for not at all', () => {
-  renderPanel(SeatIntake, { seats: [row({ quota: 'State', seats: 10 }), row({ quota: 'NRI', seats: 2 })] })
+  renderPanel(SeatIntakeTab, { seats: [row({ quota: 'State', seats: 10 }), row({ quota: 'NRI', seats: 2 })] })
   expect(screen.getAllByRole('combobox').map((each) => (each as HTMLSelectElement).labels?.[0]?.textContent)).toEqual([
     'Quota',
   ])
@@ -78,17 +78,17 @@ test('a filter with nothing to choose from stands as text, and one that no row s
     'CourseCivil Engineering',
   )
   cleanup()
-  renderPanel(SeatIntake, { seats: [row({ seats: 10 }), row({ course: 'Law', seats: 2 })] })
+  renderPanel(SeatIntakeTab, { seats: [row({ seats: 10 }), row({ course: 'Law', seats: 2 })] })
   expect(screen.getAllByRole('combobox').map((each) => (each as HTMLSelectElement).labels?.[0]?.textContent)).toEqual([
     'Course',
   ])
   cleanup()
-  renderPanel(SeatIntake, { seats: [row({ quota: 'State', seats: 10 }), row({ seats: 2 })] })
+  renderPanel(SeatIntakeTab, { seats: [row({ quota: 'State', seats: 10 }), row({ seats: 2 })] })
   expect(screen.getAllByRole('combobox')).toHaveLength(1)
 })
 
 test('the total is of all that fits, not of the page, and says what it leaves out', () => {
-  renderPanel(SeatIntake, {
+  renderPanel(SeatIntakeTab, {
     seats: [
       ...Array.from({ length: 6 }, (_, at) => row({ course: `C${at}`, category: at % 2 ? 'SC' : 'OPEN', seats: 50 })),
       row({ course: 'Unknown' }),
@@ -102,7 +102,7 @@ test('the total is of all that fits, not of the page, and says what it leaves ou
 })
 
 test('figures that cannot all be true are marked', () => {
-  renderPanel(SeatIntake, {
+  renderPanel(SeatIntakeTab, {
     courses: [courseNamed('Civil Engineering', { seats: 60 })],
     seats: [row({ category: 'OPEN', seats: 50 }), row({ category: 'SC', seats: 30 })],
   })
@@ -112,7 +112,7 @@ test('figures that cannot all be true are marked', () => {
 })
 
 test('figures that can are not', () => {
-  renderPanel(SeatIntake, {
+  renderPanel(SeatIntakeTab, {
     courses: [courseNamed('Civil Engineering', { seats: 80 })],
     seats: [row({ category: 'OPEN', seats: 50 }), row({ category: 'SC', seats: 30 })],
   })
@@ -120,14 +120,16 @@ test('figures that can are not', () => {
 })
 
 test('one year is shown, the newest first; years are never added to each other', async () => {
-  renderPanel(SeatIntake, { seats: [row({ year: 2024, seats: 60 }), row({ year: 2025, seats: 90 })] })
+  renderPanel(SeatIntakeTab, { seats: [row({ year: 2024, seats: 60 }), row({ year: 2025, seats: 90 })] })
   expect(footOf().at(-1)).toBe('90')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Year' }), '2024')
   expect(footOf().at(-1)).toBe('60')
 })
 
 test('a category narrows the rows', async () => {
-  renderPanel(SeatIntake, { courses: [courseNamed('B.Tech Civil', { seats: 60 }), courseNamed('MBA', { seats: 30 })] })
+  renderPanel(SeatIntakeTab, {
+    courses: [courseNamed('B.Tech Civil', { seats: 60 }), courseNamed('MBA', { seats: 30 })],
+  })
   await userEvent.click(screen.getByRole('button', { name: 'MBA' }))
   expect(cellsOf(table()).map((cells) => cells[0])).toEqual(['MBA'])
 })

@@ -4,21 +4,21 @@ import type { Course } from '../../../../../shared/college/college.ts'
 import { indian } from '../../../../../shared/college/money.ts'
 import { impossibleSeats, seatRows, seatsIn, seatSummary, type SeatRow } from '../../../../../shared/college/seats.ts'
 import { t, translate } from '../../../../i18n/t.ts'
-import { Field, Select } from '../../../../ui/Field.tsx'
+import { LabelledField, Select } from '../../../../ui/Field.tsx'
 import { activeCourses } from '../activeCourses.ts'
-import { narrowed } from '../narrow.ts'
+import { filterByFamily } from '../narrow.ts'
 import type { PanelProps } from '../panel.ts'
 import { CategoryFilter } from './Filtered.tsx'
 import { OneChoice } from './OneChoice.tsx'
-import { pageOf } from './pages.ts'
+import { pageRange } from './pages.ts'
 import { Provenance } from './Provenance.tsx'
 import { Empty, Section } from './Section.tsx'
 import { StepPager } from './StepPager.tsx'
-import { Num, Table } from './Table.tsx'
+import { Num, TabTable } from './Table.tsx'
 import styles from './Tabs.module.css'
 
 /** Seats by course and quota, as published; an unknown number is never filled in (behaviour, Settled). */
-export function SeatIntake({ record: { college }, category, families, onCategory }: PanelProps) {
+export function SeatIntakeTab({ record: { college }, category, families, onCategory }: PanelProps) {
   const rows = seatRows(college)
   return (
     <>
@@ -30,7 +30,7 @@ export function SeatIntake({ record: { college }, category, families, onCategory
           <CategoryFilter families={families} category={category} onCategory={onCategory} />
           <Rows
             key={category}
-            rows={narrowed(rows, category, (row) => row.course, college.courses)}
+            rows={filterByFamily(rows, category, (row) => row.course, college.courses)}
             courses={activeCourses(college.courses)}
           />
           <Provenance sources={college.sources} figure="seats" />
@@ -53,7 +53,7 @@ function Rows({ rows, courses }: { rows: readonly SeatRow[]; courses: readonly C
       (!course || row.course === course) &&
       (row.year === undefined || row.year === year),
   )
-  const { page, pages, from, to } = pageOf(asked, fitting.length)
+  const { page, pages, from, to } = pageRange(asked, fitting.length)
   const { total, unpublished, shares } = seatSummary(fitting)
   const change =
     <Value,>(set: (value: Value) => void) =>
@@ -79,7 +79,7 @@ function Rows({ rows, courses }: { rows: readonly SeatRow[]; courses: readonly C
           onChange={change(setCourse)}
         />
         {years.length > 1 && (
-          <Field label={t('Year')}>
+          <LabelledField label={t('Year')}>
             {(ids) => (
               <Select {...ids} value={year} onChange={(event) => change(setYear)(Number(event.target.value))}>
                 {years.map((each) => (
@@ -87,7 +87,7 @@ function Rows({ rows, courses }: { rows: readonly SeatRow[]; courses: readonly C
                 ))}
               </Select>
             )}
-          </Field>
+          </LabelledField>
         )}
       </div>
       <Impossible sentences={impossibleSeats(rows, courses)} />
@@ -95,7 +95,7 @@ function Rows({ rows, courses }: { rows: readonly SeatRow[]; courses: readonly C
         <Empty title={t('No data available')} />
       ) : (
         <>
-          <Table
+          <TabTable
             caption={t('Seat intake')}
             head={[t('Course Name'), t('Quota'), t('Seat Intake')]}
             end={[2]}
@@ -118,7 +118,7 @@ function Rows({ rows, courses }: { rows: readonly SeatRow[]; courses: readonly C
           </StepPager>
           {shares.some((each) => each.category !== 'Not stated') && (
             <Section title={t('Share per category')}>
-              <Table
+              <TabTable
                 caption={t('Share per category')}
                 head={[t('Category'), t('Seats'), t('Share of seats')]}
                 end={[1, 2]}
@@ -156,7 +156,7 @@ function Sieve({
   const [only, ...others] = new Set(of)
   if (value === '' && others.length === 0) return only === undefined ? null : <OneChoice label={label} only={only} />
   return (
-    <Field label={label}>
+    <LabelledField label={label}>
       {(ids) => (
         <Select {...ids} value={value} onChange={(event) => onChange(event.target.value)}>
           <option value="">{all}</option>
@@ -167,7 +167,7 @@ function Sieve({
             ))}
         </Select>
       )}
-    </Field>
+    </LabelledField>
   )
 }
 

@@ -15,7 +15,7 @@ interface TableProps {
 }
 
 /** A table of a tab: named for whoever cannot see it, scrolling by itself when it is wider than the screen. */
-export function Table({ caption, head, rows, end = [], wordy = [], foot }: TableProps) {
+export function TabTable({ caption, head, rows, end = [], wordy = [], foot }: TableProps) {
   const names = head.map((_, column) => `column ${column}`)
   const side = (column: number) => {
     if (end.includes(column)) return styles.end
