@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Card } from '../../../shared/catalogue/card.ts'
 import type { ShelfList } from '../../../shared/savedColleges/savedColleges.ts'
@@ -25,7 +25,7 @@ const cardsQuery = (worker: Pick<CatalogueClient, 'cardsNamed'>, slugs: readonly
 export function useCardsNamed(slugs: readonly string[]): Map<string, Card> | undefined {
   const { catalogue: worker } = useWorkers()
   useCatalogue()
-  const given = useQuery<Card[]>({ queryKey: givenCardsKey, enabled: false, staleTime: 'static' }).data
+  const given = useQuery<Card[]>({ queryKey: givenCardsKey, queryFn: skipToken, staleTime: 'static' }).data
   const { data } = useQuery({
     ...cardsQuery(worker, slugs),
     placeholderData: (before: Card[] | undefined) => before ?? given,
