@@ -24,6 +24,7 @@ const SOURCES = [
   'shared',
   'vite',
   'vite.config.ts',
+  'lingui.config.ts',
   'package.json',
   'package-lock.json',
   'tsconfig.json',

@@ -189,6 +189,7 @@ export function copyTree(): { root: string; end(): void } {
     'tsconfig.json',
     'vite',
     'vite.config.ts',
+    'lingui.config.ts',
   ]) {
     cpSync(join(ROOT, part), join(root, part), { recursive: true, preserveTimestamps: true })
   }
