@@ -130,6 +130,7 @@ describe('a student with a phone, from an empty server to no network at all', ()
     const nearest = () => me.cards().filter(isNear).first().getByRole('heading', { level: 3 }).textContent()
     // The cards say how they stand to the rank as soon as it is told, and come in its order a moment later.
     await me.cards().first().filter(isNear).waitFor()
+    await phone.page.locator('section[aria-labelledby="count"]:not([aria-busy])').waitFor()
     const first = await nearest()
     await lookAround()
     await phone.page.reload()

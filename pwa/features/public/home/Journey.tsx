@@ -67,7 +67,7 @@ export function Journey() {
               setWords(text)
               setHint(false)
             }}
-            options={matchingPlaces(places, words)}
+            options={matchingPlaces(places, words).map((place) => translate(place))}
             placeholder={listed ? t('Any city or state') : t('Loading places')}
           />
         )}
