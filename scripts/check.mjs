@@ -3,7 +3,6 @@ import { appendFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { advisories } from './advisories.mjs'
 import { buildIfChanged } from './build.mjs'
-import { deadCitations } from './citations.mjs'
 import { overBudget } from './budget.mjs'
 import { deadExports } from './exports.mjs'
 import { install, requireNode, ROOT, say } from './install.mjs'
@@ -31,7 +30,11 @@ const CHECKS = [
   ['lint', bin('oxlint/bin/oxlint', '--deny-warnings', '--quiet')],
   ['format', bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
   ['exports that nothing uses', async () => (await deadExports()).join('\n')],
-  ['citations and links that lead nowhere', async () => (await deadCitations()).join('\n')],
+  [
+    'citations and links that lead nowhere',
+    // Its parser is a package, which `install` has brought only now.
+    async () => (await (await import('./citations.mjs')).deadCitations()).join('\n'),
+  ],
   [
     'catalogues: as extracted, whole, with the values of every sentence',
     bin('tsx/dist/cli.mjs', 'vite/catalogues.ts', '--check'),
