@@ -36,49 +36,64 @@ export const msg = <Text extends string>(id: Text, ...[values]: Values<Text, Mes
 export type Tokens = Array<string | [name: string] | [name: string, type: Choice, cases: Record<string, Tokens>]>
 type Choice = 'plural' | 'select'
 
-const ARGUMENT = /^(\w+)(?:, (plural|select),)?/
+const ARGUMENT = /(\w+)(?:, (plural|select),)?/y
 
-/** Where the brace that opens at `open` is closed again; -1 where it is not. */
-function closingBrace(text: string, open: number): number {
-  let depth = 0
-  for (let at = open; at < text.length; at++) {
-    if (text[at] === '{') depth++
-    else if (text[at] === '}' && --depth === 0) return at
+/** Of each brace that opens in a text, by where it stands: where it is closed. Read in one pass, so that a long text costs its length. */
+function closingBraces(text: string): Map<number, number> {
+  const closing = new Map<number, number>()
+  const open: number[] = []
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '{') open.push(at)
+    else if (text[at] === '}' && open.length > 0) closing.set(open.pop()!, at)
   }
-  return -1
+  return closing
 }
 
 /**
  * Compiles an English message where it is said: its catalogue is on no device, because it holds the same sentences once more. What stands
  * in a translation is compiled by the build, whatever ICU MessageFormat it takes.
  */
-export function compileMessage(text: string): Tokens {
+export const compileMessage = (text: string): Tokens => compilePart(text, 0, text.length, closingBraces(text))
+
+/** The deepest message of ours is a choice in a choice; text of a stranger that nests deeper stays text. */
+const DEEPEST = 8
+
+function compilePart(text: string, from: number, to: number, closing: ReadonlyMap<number, number>, depth = 0): Tokens {
   const tokens: Tokens = []
-  let end = 0
-  for (let open = text.indexOf('{'); open >= 0; open = text.indexOf('{', open + 1)) {
-    const close = closingBrace(text, open)
-    if (close < 0) break
-    const inner = text.slice(open + 1, close),
-      [whole = '', name = '', type] = ARGUMENT.exec(inner) ?? []
+  let end = from
+  for (let open = text.indexOf('{', from); open >= 0 && open < to; open = text.indexOf('{', open + 1)) {
+    const close = closing.get(open)
+    if (close === undefined) continue
+    ARGUMENT.lastIndex = open + 1
+    const [whole = '', name = '', type] = ARGUMENT.exec(text) ?? []
+    const rest = open + 1 + whole.length
     // Braces around anything else are part of the sentence.
-    if (type === undefined && (inner === '' || whole !== inner)) continue
+    if (name === '' || depth > DEEPEST || (type === undefined && rest !== close)) continue
     if (open > end) tokens.push(text.slice(end, open))
-    tokens.push(type === undefined ? [name] : [name, type as Choice, compileCases(inner.slice(whole.length))])
+    tokens.push(
+      type === undefined ? [name] : [name, type as Choice, compileCases(text, rest, close, closing, depth + 1)],
+    )
     end = close + 1
     open = close
   }
-  if (end < text.length) tokens.push(text.slice(end))
+  if (end < to) tokens.push(text.slice(end, to))
   return tokens
 }
 
 /** In a case of a plural `#` is the number: a token of its own. */
-function compileCases(cases: string): Record<string, Tokens> {
+function compileCases(
+  text: string,
+  from: number,
+  to: number,
+  closing: ReadonlyMap<number, number>,
+  depth: number,
+): Record<string, Tokens> {
   const compiled: Record<string, Tokens> = {}
-  for (let at = 0, open = cases.indexOf('{'); open >= 0; open = cases.indexOf('{', at)) {
-    const close = closingBrace(cases, open)
-    if (close < 0) break
-    const key = cases.slice(at, open).trim().replace('=', '')
-    compiled[key] = compileMessage(cases.slice(open + 1, close)).flatMap((token): Tokens =>
+  for (let at = from, open = text.indexOf('{', at); open >= 0 && open < to; open = text.indexOf('{', at)) {
+    const close = closing.get(open)
+    if (close === undefined) break
+    const key = text.slice(at, open).trim().replace('=', '')
+    compiled[key] = compilePart(text, open + 1, close, closing, depth).flatMap((token): Tokens =>
       typeof token === 'string' ? token.split(/(#)/) : [token],
     )
     at = close + 1

@@ -18,7 +18,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'shared/imports/walk.ts runColleges': 'waits for turns that its caller gives; tried with it',
   'shared/imports/joinRankings.ts runRankings': 'waits for turns that its caller gives; tried with it',
   'shared/predictor/closingRows.ts closingRows': 'reads tables of a decoded pack, whose numbers name each other',
-  'shared/predictor/history.ts historyOf': 'reads tables of decoded packs too',
+  'shared/predictor/history.ts slotHistoryOf': 'reads tables of decoded packs too',
   'shared/protocol/openapi.ts openApiOf': 'takes declarations of calls, which are code',
 }
 
@@ -27,17 +27,17 @@ export const CLASSES: Readonly<Record<string, string>> = {
   'shared/failure.ts Failure': 'keeps what it is given',
   'shared/catalogue/block.ts Block': 'reads bytes of our own',
   'shared/catalogue/bytes.ts DamagedBytes': 'keeps what it is given',
-  'shared/catalogue/bytes.ts Writer': 'writes bytes of our own',
-  'shared/catalogue/bytes.ts Reader': 'reads bytes of our own',
+  'shared/catalogue/bytes.ts ByteWriter': 'writes bytes of our own',
+  'shared/catalogue/bytes.ts ByteReader': 'reads bytes of our own',
   'shared/catalogue/columns.ts Columns': 'holds decoded cards',
-  'shared/catalogue/tally.ts Tally': 'counts cards',
+  'shared/catalogue/tally.ts ValueTally': 'counts cards',
   'shared/catalogue/words.ts Words': 'holds words of cards, called by openCatalogue',
   'shared/imports/cutoffs.ts CutoffReader': 'reads cells of a file: sync-server/http/loopHold.test.ts',
-  'shared/imports/plan.ts Planner': 'plans records that were read',
+  'shared/imports/plan.ts ImportPlanner': 'plans records that were read',
   'shared/imports/rankings.ts CodeBook': 'holds codes that were read',
   'shared/imports/rows.ts RowReader': 'reads cells of a file: sync-server/http/loopHold.test.ts',
   'shared/imports/slugs.ts Slugs': 'holds slugs, made by slugOf',
-  'shared/imports/tally.ts Tally': 'counts rows',
+  'shared/imports/tally.ts ImportTally': 'counts rows',
   'shared/predictor/backTest.ts TestedYears': 'keeps forecasts of numbers',
 }
 
