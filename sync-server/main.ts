@@ -221,6 +221,7 @@ async function start(environment: Environment): Promise<void> {
         fillWithIndia(store, country, join(PROJECT_FOLDER, 'data', 'india'), {
           onProgress: (progress) => say(fillLine(progress)),
           isEnded: () => health.stopping,
+          startBulkLoad: () => publisher.startBulkLoad(),
         }),
       )
       .then((filled) => {

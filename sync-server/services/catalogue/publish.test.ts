@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createHash } from 'node:crypto'
+import { setImmediate as breathe } from 'node:timers/promises'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -201,6 +202,48 @@ describe('publishing the catalogue', () => {
       await publisher.settled()
       expect(published).toBeGreaterThan(0)
       expect(names(publisher.current()!)).toHaveLength(25)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('a bulk load is published with its first table and then every twenty seconds; its packs follow its end', async () => {
+    await publisher.close()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    const cards = () => publisher.current()?.cards ?? 0
+    const until = async (isSo: () => boolean): Promise<void> => {
+      while (!isSo()) await breathe()
+    }
+    let table = 0
+    const bring = () => store.write(asha, (tx) => tx.colleges.add([college(`College ${++table}`)]))
+    try {
+      publisher = openPublisher({ store, failed: (reason) => failures.push(reason) })
+      await publisher.packed()
+      const end = publisher.startBulkLoad()
+      await bring()
+      vi.advanceTimersByTime(200)
+      await until(() => cards() === 1)
+      // Each of these would have been published by itself.
+      for (let n = 0; n < 9; n++) {
+        await bring()
+        vi.advanceTimersByTime(2_000)
+        await store.ready()
+        for (let turn = 0; turn < 200; turn++) await breathe()
+        expect(cards()).toBe(1)
+      }
+      vi.advanceTimersByTime(2_000)
+      await until(() => cards() === 10)
+      await bring()
+      vi.advanceTimersByTime(2_000)
+      await publisher.packed()
+      expect([cards(), publisher.current()!.packs.size]).toEqual([11, 0])
+      await bring()
+      end()
+      end()
+      vi.advanceTimersByTime(1)
+      await until(() => cards() === 12)
+      await publisher.packed()
+      expect(publisher.current()!.packs.size).toBeGreaterThan(0)
     } finally {
       vi.useRealTimers()
     }

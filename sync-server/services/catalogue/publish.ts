@@ -27,6 +27,8 @@ import { followPublicStream, readAll, tilesAt, type PublicState } from './state.
 const QUIET_MS = 150
 /** While commits follow one another (a queue drains) nothing is published between them, but for no longer than this. */
 const LONGEST_QUIET_MS = 2_000
+/** While a bulk load runs, the catalogue follows it this much later: each time costs a read of all cards and their compression. */
+const BULK_LOAD_MS = 20_000
 /** After a failure it is tried again without waiting for a commit: the catalogue may be the last good one, or none yet. */
 const AGAIN_MS = 10_000
 /** A chunk larger than this as brotli is halved (sync.md: ≤ 32 KB). */
@@ -52,6 +54,11 @@ export interface Publisher {
   settled(): Promise<void>
   /** Resolves when the packs of what is published, colleges and closing ranks, are built too. */
   packed(): Promise<void>
+  /**
+   * Tells of a bulk load, many imports one behind the other. Until the answer is called, the catalogue is published at most every twenty
+   * seconds; packs and closing ranks, which nobody needs before the load is over, are built once behind it.
+   */
+  startBulkLoad(): () => void
   close(): Promise<void>
 }
 
@@ -77,6 +84,9 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
     areCardsOurs = false
   /** A history that is over: nobody is given its manifest any more. */
   let endedEpoch: string | undefined
+  /** Bulk loads under way, and when the catalogue was last published for them; 0 before the first. */
+  let bulkLoads = 0,
+    publishedForLoadAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined,
     waitsFor = 0,
     waitsSince = 0
@@ -324,6 +334,8 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
     }
   }
   function packsBehind(): void {
+    // The end of the load asks again.
+    if (bulkLoads > 0) return
     packingRun ??= (async () => {
       try {
         do {
@@ -347,6 +359,12 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
     }, ms)
   }
 
+  /** How long a commit waits until it is published. */
+  const quietMs = (): number => {
+    if (bulkLoads === 0 || publishedForLoadAt === 0) return QUIET_MS
+    return Math.max(QUIET_MS, publishedForLoadAt + BULK_LOAD_MS - performance.now())
+  }
+
   const isAskedAgain = (): boolean => again && !closed
   function run(): Promise<void> {
     if (running) {
@@ -358,6 +376,8 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
         again = false
         try {
           await publish()
+          // An empty catalogue counts for nothing: whoever looks at a first start is to see the first table at once.
+          if (bulkLoads > 0 && (published?.cards ?? 0) > 0) publishedForLoadAt = performance.now()
         } catch (reason) {
           if (!closed) {
             failed(reason)
@@ -392,7 +412,8 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
     if (moved.staff !== undefined) packsSoon(PACKS_QUIET_MS)
     if (moved.public === undefined) return
     if (moved.epoch) endedEpoch = followed?.epoch ?? published?.manifest.epoch
-    soon(moved.epoch ? 0 : QUIET_MS, true)
+    if (moved.epoch) soon(0, true)
+    else if (bulkLoads === 0 || timer === undefined) soon(quietMs(), bulkLoads === 0)
   })
   void run()
 
@@ -420,6 +441,15 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
     async packed() {
       await this.settled()
       for (let turn = packingRun; turn; turn = packingRun) await turn
+    },
+    startBulkLoad() {
+      if (bulkLoads++ === 0) publishedForLoadAt = 0
+      let isOver = false
+      return () => {
+        if (isOver) return
+        isOver = true
+        if (--bulkLoads === 0 && !closed) soon(0)
+      }
     },
     async close() {
       closed = true

@@ -38,6 +38,14 @@ export interface FillProgress {
   title: string
 }
 
+interface FillOptions {
+  onProgress?(progress: FillProgress): void
+  /** Asked between files: a server that stops begins no other. */
+  isEnded?(): boolean
+  /** Called once it is known that there is something to bring in; what it answers is called at the end (`Publisher.startBulkLoad`). */
+  startBulkLoad?(): () => void
+}
+
 let present: FillProgress | undefined
 /** Of this process; undefined where nothing is being filled. */
 export const fillProgress = (): FillProgress | undefined => present
@@ -46,7 +54,6 @@ export const fillProgress = (): FillProgress | undefined => present
  * Brings the pack of the whole country into an empty database, each file as an import of the history that can be undone. Called at every
  * start: a file whose import is done, or was undone by somebody, is not brought in again, and one that was cut short is begun anew.
  * A database that has anything else is left alone.
- * @param isEnded asked between files: a server that stops begins no other
  * @returns how many colleges came in
  * @throws Error where the pack is damaged; Failure as importFile
  */
@@ -54,7 +61,7 @@ export async function fillWithIndia(
   store: Store,
   author: Author,
   folder: string,
-  { onProgress, isEnded }: { onProgress?(progress: FillProgress): void; isEnded?(): boolean } = {},
+  { onProgress, isEnded, startBulkLoad }: FillOptions = {},
 ): Promise<number> {
   const { files } = packSchema.parse(JSON.parse(await readFile(join(folder, 'pack.json'), 'utf8')))
   const before = await ownImports(store, author, files)
@@ -74,6 +81,7 @@ export async function fillWithIndia(
   }
   present = progress
   const caller: Caller = { store, author, now: () => store.now(), requestId: author.requestId }
+  const endBulkLoad = startBulkLoad?.()
   const temporary = await mkdtemp(join(tmpdir(), 'india-'))
   try {
     for (const entry of left) {
@@ -87,6 +95,7 @@ export async function fillWithIndia(
     }
   } finally {
     present = undefined
+    endBulkLoad?.()
     await rm(temporary, { recursive: true, force: true })
   }
   return count(left)
