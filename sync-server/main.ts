@@ -72,8 +72,22 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-const fillLine = ({ colleges, ofColleges, files, ofFiles, title }: FillProgress): string =>
-  `${indian(colleges)} of ${indian(ofColleges)} colleges, ${files} of ${ofFiles} tables are in${files < ofFiles ? `; next: ${title}` : ''}`
+/** Lines of a table at work are at least this far apart. */
+const FILL_LINE_MS = 5_000
+/** Tells in the terminal how far the filling has come: of each table that is in, and meanwhile now and then. */
+function fillTeller(): (progress: FillProgress) => void {
+  let tables = -1,
+    at = -Infinity
+  return (progress) => {
+    if (progress.tables === tables && performance.now() - at < FILL_LINE_MS) return
+    tables = progress.tables
+    at = performance.now()
+    const next = tables < progress.ofTables ? `; next: ${progress.title}` : ''
+    say(
+      `${indian(progress.colleges)} of ${indian(progress.ofColleges)} colleges, ${tables} of ${progress.ofTables} tables are in${next}`,
+    )
+  }
+}
 
 async function start(environment: Environment): Promise<void> {
   const logger = pino({
@@ -219,7 +233,7 @@ async function start(environment: Environment): Promise<void> {
       .then(() => recovered)
       .then(() =>
         fillWithIndia(store, country, join(PROJECT_FOLDER, 'data', 'india'), {
-          onProgress: (progress) => say(fillLine(progress)),
+          onProgress: fillTeller(),
           isEnded: () => health.stopping,
           startBulkLoad: () => publisher.startBulkLoad(),
         }),

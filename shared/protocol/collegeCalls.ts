@@ -4,6 +4,7 @@ import { call } from './call.ts'
 import { Answer, ById, Done, Id, Limit, Page, PageOf, Search } from './fields.ts'
 import { Position, SeenVersion, VersionBody } from './documentCalls.ts'
 import { HistoryAnswer, HistoryPage } from './history.ts'
+import { FillProgressAnswer } from './serverCalls.ts'
 import { CollegeRecordAnswer, PublishedCollege, StaffCollege } from './collegeAnswer.ts'
 
 /** Any spelling of a college's fields; `shared/college/spellings.ts` reads it and `rules.ts` judges it. */
@@ -271,7 +272,8 @@ export const dashboardCalls = {
     method: 'GET',
     path: '/admin/stats',
     guard: 'view_dashboard',
-    summary: 'The dashboard’s counts.',
+    summary:
+      'The dashboard’s counts. `filling`: how far it has come where an empty database is being filled with the published tables.',
     // A figure that could not be counted is null; the others stand.
     returns: Answer(
       z.object({
@@ -280,6 +282,7 @@ export const dashboardCalls = {
         totalUsers: z.int().nullable(),
         totalCrmUsers: z.int().nullable(),
         lastUpdate: z.object({ at: z.string(), name: z.string(), author: z.string() }).nullable(),
+        filling: FillProgressAnswer.optional(),
       }),
     ),
   }),

@@ -2,6 +2,17 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Answer } from './fields.ts'
 
+/**
+ * How far the filling of an empty database with the published tables has come; absent where nothing is being filled.
+ * `colleges`: those that are in, and those of the table at work that were read. `tables`: those that are in.
+ */
+export const FillProgressAnswer = z.object({
+  colleges: z.int(),
+  ofColleges: z.int(),
+  tables: z.int(),
+  ofTables: z.int(),
+})
+
 /** What stands beside the API, at the site's own root: each is answered by a part of its own in front of the router, and declared here. */
 export const serverCalls = {
   file: call({
@@ -28,11 +39,11 @@ export const serverCalls = {
     isOutsideApi: true,
     guard: 'public',
     summary:
-      'Can the server answer? 503 where its database cannot, and while it stops. `filling`: how many colleges are in while an empty database is filled.',
+      'Can the server answer? 503 where its database cannot, and while it stops. `filling`: how far it has come where an empty database is being filled; the server answers everything meanwhile.',
     returns: Answer(
       z.object({
         status: z.literal('ready'),
-        filling: z.object({ colleges: z.number().int(), of: z.number().int() }).optional(),
+        filling: FillProgressAnswer.optional(),
       }),
     ),
   }),

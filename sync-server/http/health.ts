@@ -26,7 +26,7 @@ export function health(store: Store, state: Health): Middleware {
     const filling = fillProgress()
     ctx.body = {
       success: true,
-      data: { status: 'ready', ...(filling && { filling: { colleges: filling.colleges, of: filling.ofColleges } }) },
+      data: { status: 'ready', ...(filling && { filling }) },
     }
     return undefined
   }

@@ -8,7 +8,7 @@ import type { Store } from '../../store/store.ts'
 import { onBothDatabases } from '../../test/bothDatabases.ts'
 import type { Caller } from '../caller.ts'
 import { importFile } from './commit.ts'
-import { fillProgress, fillWithIndia, type FillProgress } from './fillWithIndia.ts'
+import { fillProgress, fillWithIndia } from './fillWithIndia.ts'
 import { undoImport } from './undo.ts'
 
 const author = { kind: 'system' as const, name: 'Published tables', requestId: 'test' }
@@ -43,19 +43,33 @@ const codes = async (store: Store) =>
 onBothDatabases('an empty database is filled with the pack', (server) => {
   test('a start that was cut short goes on where it was, and an import that was undone stays undone', async () => {
     const { store } = server()
-    const told: FillProgress[] = []
+    const heard = new Set<string>()
+    const answers: unknown[] = []
     let isEnded = false
+    let loads = 0
     await fillWithIndia(store, author, folder, {
       onProgress: (progress) => {
-        told.push({ ...progress })
-        isEnded = progress.files === 1
+        const { colleges: done, ofColleges, tables, ofTables } = progress
+        heard.add(`${done} of ${ofColleges} colleges, ${tables} of ${ofTables} tables`)
+        answers.push(fillProgress())
+        isEnded = progress.tables === 1
       },
       isEnded: () => isEnded,
+      startBulkLoad() {
+        loads++
+        return () => {
+          loads--
+        }
+      },
     })
-    expect(told.map(({ colleges: done, ofColleges, files, ofFiles }) => [done, ofColleges, files, ofFiles])).toEqual([
-      [0, 4, 0, 3],
-      [2, 4, 1, 3],
+    // The rows of a table are told as they are read, before it is in.
+    expect([...heard]).toEqual([
+      '0 of 4 colleges, 0 of 3 tables',
+      '2 of 4 colleges, 0 of 3 tables',
+      '2 of 4 colleges, 1 of 3 tables',
     ])
+    expect(answers.at(-1)).toEqual({ colleges: 2, ofColleges: 4, tables: 1, ofTables: 3 })
+    expect(loads).toBe(0)
     expect(await codes(store)).toEqual(['C-A1', 'C-A2'])
     expect(fillProgress()).toBeUndefined()
 
@@ -92,6 +106,34 @@ onBothDatabases('an empty database is filled with the pack', (server) => {
     await undoImport(staff, all.find((run) => run.file === 'Colleges two' && run.status === 'done')!.id)
     expect(await fillWithIndia(store, author, folder)).toBe(0)
     expect(await codes(store)).toEqual(['C-A1', 'C-A2'])
+  })
+})
+
+onBothDatabases('while a database is filled', (server) => {
+  test('the public status and the dashboard tell how far it is, and say nothing of it afterwards', async () => {
+    const asha = await server().as('admin')
+    const ask = async () => [
+      ((await server().ask('GET', '/health/ready')).body as { data: { filling?: unknown } }).data.filling,
+      (await asha.get<{ filling?: unknown }>('/admin/stats')).body.data.filling,
+    ]
+    let meanwhile: Promise<unknown[]> | undefined
+    const { store } = server()
+    const waiting: Store = {
+      ...store,
+      // The last table is made visible when both have answered.
+      write: async (by, work) => {
+        await meanwhile
+        return store.write(by, work)
+      },
+    }
+    await fillWithIndia(waiting, author, folder, {
+      onProgress: ({ tables }) => {
+        if (tables === 2) meanwhile ??= ask()
+      },
+    })
+    const filling = { ofColleges: 4, ofTables: 3 }
+    expect(await meanwhile).toEqual([expect.objectContaining(filling), expect.objectContaining(filling)])
+    expect(await ask()).toEqual([undefined, undefined])
   })
 })
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { Failure } from '../../../shared/failure.ts'
+import type { FillProgressAnswer } from '../../../shared/protocol/serverCalls.ts'
 import type { Author } from '../../store/ports/author.ts'
 import type { ImportRecord } from '../../store/ports/imports.ts'
 import type { Store } from '../../store/store.ts'
@@ -26,19 +27,13 @@ const packSchema = z.object({
 })
 type PackFile = z.infer<typeof packSchema>['files'][number]
 
-/** How far the filling of an empty database with the pack has come. */
-export interface FillProgress {
-  /** Colleges that are in, and those the pack has. */
-  colleges: number
-  ofColleges: number
-  /** Files that are in, and all of them: rankings and closing ranks come after the colleges. */
-  files: number
-  ofFiles: number
-  /** The import at work. */
+/** How far the filling of an empty database with the pack has come: what the contract answers, and the import at work. */
+export interface FillProgress extends z.infer<typeof FillProgressAnswer> {
   title: string
 }
 
 interface FillOptions {
+  /** Called as each table begins, after each group of its rows, and when it is in. */
   onProgress?(progress: FillProgress): void
   /** Asked between files: a server that stops begins no other. */
   isEnded?(): boolean
@@ -47,8 +42,12 @@ interface FillOptions {
 }
 
 let present: FillProgress | undefined
-/** Of this process; undefined where nothing is being filled. */
-export const fillProgress = (): FillProgress | undefined => present
+/** Of this process, as it is answered; undefined where nothing is being filled. */
+export function fillProgress(): z.infer<typeof FillProgressAnswer> | undefined {
+  if (present === undefined) return undefined
+  const { title: _, ...answer } = present
+  return answer
+}
 
 /**
  * Brings the pack of the whole country into an empty database, each file as an import of the history that can be undone. Called at every
@@ -75,8 +74,8 @@ export async function fillWithIndia(
   const progress: FillProgress = {
     colleges: count(files) - count(left),
     ofColleges: count(files),
-    files: files.length - left.length,
-    ofFiles: files.length,
+    tables: files.length - left.length,
+    ofTables: files.length,
     title: left[0]!.title,
   }
   present = progress
@@ -88,9 +87,13 @@ export async function fillWithIndia(
       if (isEnded?.()) break
       progress.title = entry.title
       onProgress?.(progress)
-      await bring(caller, entry, folder, temporary)
-      progress.files++
-      if (entry.kind === 'colleges') progress.colleges += entry.rows
+      const before = progress.colleges
+      await bring(caller, entry, join(folder, entry.file), temporary, (done) => {
+        if (entry.kind === 'colleges') progress.colleges = before + Math.min(done, entry.rows)
+        onProgress?.(progress)
+      })
+      progress.tables++
+      if (entry.kind === 'colleges') progress.colleges = before + entry.rows
       onProgress?.(progress)
     }
   } finally {
@@ -104,12 +107,13 @@ export async function fillWithIndia(
 async function bring(
   caller: Caller,
   { file, kind, title, cited }: PackFile,
-  folder: string,
+  packed: string,
   temporary: string,
+  onRows: (done: number) => void,
 ): Promise<void> {
   const type = file.includes('.json') ? 'json' : 'csv',
     path = join(temporary, `${title.replace(/[^\w]+/g, '-')}.${type}`)
-  await unpack(join(folder, file), path, UNPACKED)
+  await unpack(packed, path, UNPACKED)
   try {
     await importFile(caller, {
       source: { path },
@@ -120,6 +124,9 @@ async function bring(
       status: 'published',
       // A row that cannot be taken is told in the history; it must not keep ten thousand others out.
       partial: true,
+      onProgress: ({ done, phase }) => {
+        if (phase === 'storing') onRows(done)
+      },
     })
   } catch (thrown) {
     // Nobody waits for an answer: what a file is refused for stands in the history, and the next file comes.

@@ -119,6 +119,17 @@ test('without a network the last numbers stand, with the day they are from', asy
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('while an empty database is filled a line tells how far it is; it goes at the end without a refresh', async () => {
+  const filling = { colleges: 12_400, ofColleges: 49_504, tables: 3, ofTables: 13 }
+  let asked = 0
+  answer = async () => answered(++asked < 2 ? { ...stats, filling } : { ...stats, totalColleges: 49_504 })
+  openRoom(<Dashboard />)
+  const line = 'The published tables are being brought in: 12,400 of 49,504 colleges.'
+  expect(await screen.findByText(line)).toBeTruthy()
+  expect(await screen.findByText('49,504', {}, { timeout: 10_000 })).toBeTruthy()
+  expect(screen.queryByText(line)).toBeNull()
+}, 15_000)
+
 test('what nobody knows yet is not 0', async () => {
   answer = async () => {
     throw new TypeError('offline')

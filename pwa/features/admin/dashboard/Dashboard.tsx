@@ -71,6 +71,11 @@ export function Dashboard({ importPanel }: { importPanel?: ReactNode } = {}) {
           {savedAt !== undefined && ` These numbers are from ${timeInWords(savedAt)}.`}
         </p>
       )}
+      {known?.filling && problem === undefined && (
+        <p className={styles.filling}>
+          {`The published tables are being brought in: ${known.filling.colleges.toLocaleString('en-IN')} of ${known.filling.ofColleges.toLocaleString('en-IN')} colleges.`}
+        </p>
+      )}
       <dl className={styles.cards}>
         <div>
           <dt>Total Colleges</dt>
