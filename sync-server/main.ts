@@ -137,7 +137,7 @@ async function start(environment: Environment): Promise<void> {
       { ...system, name: 'Sample catalogue' },
       { ...documents, colleges: sample('catalogue.json'), cutoffs: sample('cutoffs.csv.gz') },
     )
-    if (filled > 0) say(`${filled} sample colleges are in`)
+    if (filled > 0) say(`${filled} colleges are in`)
   }
   await sweepUploads(join(environment.dataFolder, 'temporary'), 0, store.now())
 

@@ -1,14 +1,11 @@
-import type { PublicSite } from '../../shared/site/public.ts'
+import { hasContact, type PublicSite } from '../../shared/site/public.ts'
 import { phoneAddress } from '../../shared/college/link.ts'
-import { t } from '../i18n/t.ts'
 import styles from './ContactDetails.module.css'
 
-/** How to reach the people behind the site, as staff wrote it; what they have not written is absent. */
-export function ContactDetails({
-  contact: { phone, email, address, hours, sample },
-}: {
-  contact: PublicSite['contact']
-}) {
+/** How to reach the people behind the site, as staff wrote it; what they have not written is absent, and with nothing written so is all of it. */
+export function ContactDetails({ contact }: { contact: PublicSite['contact'] }) {
+  if (!hasContact(contact)) return null
+  const { phone, email, address, hours } = contact
   return (
     <div className={styles.reach}>
       {phone && (
@@ -23,7 +20,6 @@ export function ContactDetails({
       )}
       {address && <address className={styles.address}>{address}</address>}
       {hours && <p>{hours}</p>}
-      {sample && <p className={styles.sample}>{t('Sample: nobody answers here.')}</p>}
     </div>
   )
 }

@@ -21,10 +21,9 @@ function place() {
       const held = (init.headers as Record<string, string>)['If-None-Match'] ?? ''
       asked.push(`${new URL(address).pathname.slice(7)}${held}`)
       if (held === '"t1"') return new Response(null, { status: 304 })
-      return new Response(
-        JSON.stringify({ success: true, data: { ...NO_SITE, contact: { phone: '080-1', sample: false } } }),
-        { headers: { 'Content-Type': 'application/json', ETag: '"t1"' } },
-      )
+      return new Response(JSON.stringify({ success: true, data: { ...NO_SITE, contact: { phone: '080-1' } } }), {
+        headers: { 'Content-Type': 'application/json', ETag: '"t1"' },
+      })
     },
   })
   const documents = documentsInMemory()
@@ -129,7 +128,7 @@ test('whoever left is told nothing more', async () => {
 test('what the page brought is kept and not asked for; a page that stood for long asks again', async () => {
   const site = place(),
     open = site.tab()
-  const given = { read: { ...NO_SITE, contact: { phone: '080-9', sample: false } }, tag: '"t1"' }
+  const given = { read: { ...NO_SITE, contact: { phone: '080-9' } }, tag: '"t1"' }
   const told: Array<OpenedDocuments<'site'>> = []
   for (let part = 0; part < 2; part++)
     open(

@@ -5,12 +5,11 @@ import { Answer, Id } from './fields.ts'
 import { DOCUMENT_SIZE, documentAnswerOf, DocumentBody, Position, VersionBody } from './documentCalls.ts'
 import { HistoryAnswer, HistoryPage } from './history.ts'
 
-const Sample = z.boolean()
 const DocumentAnswer = documentAnswerOf('SiteOfStaff', siteFields)
 
 /** As `PublicSite` of shared/site declares it. */
 export const SiteAnswer = z.object({
-  statistics: z.array(z.object({ id: Id, label: z.string(), value: z.string(), sample: Sample })),
+  statistics: z.array(z.object({ id: Id, label: z.string(), value: z.string() })),
   testimonials: z.array(
     z.object({
       id: Id,
@@ -20,7 +19,6 @@ export const SiteAnswer = z.object({
       image: z.string().optional(),
       rating: z.number().optional(),
       text: z.string(),
-      sample: Sample,
     }),
   ),
   news: z.array(
@@ -41,7 +39,6 @@ export const SiteAnswer = z.object({
     email: z.string().optional(),
     address: z.string().optional(),
     hours: z.string().optional(),
-    sample: Sample,
   }),
   featured: z.array(
     z.object({

@@ -18,8 +18,8 @@ import {
 /** The site's own content is one record, and this is its id. */
 export const SITE_ID = 'site'
 
-/** What a statistic can count instead of its written value: published records, as they are now (behaviour 2). */
-export const LIVE_COUNTS = ['colleges', 'courses', 'entrance exams'] as const
+/** What a statistic counts: published records, as they are now (behaviour 2). */
+export const LIVE_COUNTS = ['colleges', 'courses', 'closing ranks', 'states and territories', 'entrance exams'] as const
 export type LiveCount = (typeof LIVE_COUNTS)[number]
 
 /**
@@ -27,12 +27,18 @@ export type LiveCount = (typeof LIVE_COUNTS)[number]
  * featured stands on the colleges themselves (`featured` in college/fields.ts), so that home and listing cannot differ.
  */
 export const siteFields = {
-  statistics: list('Statistics', 'statistic', {
-    label: line('Label', { required: true }),
-    value: line('Value', { required: true, hint: '15000+', max: 40 }),
-    live: choice('Live count of', LIVE_COUNTS, { hint: 'Counts the published records instead of showing the value' }),
-    sample: yes('Sample', { otherwise: false }),
-  }),
+  statistics: list(
+    'Statistics',
+    'statistic',
+    {
+      label: line('Label', { required: true }),
+      // A number that nobody counted is shown to nobody; records written before that rule still have one.
+      value: line('Note', { hint: 'For staff; visitors see the count', max: 40 }),
+      live: choice('Live count of', LIVE_COUNTS, { hint: 'Without one the statistic is not shown' }),
+      sample: yes('Sample', { otherwise: false, hint: 'Not shown to visitors' }),
+    },
+    { isItemPublic: ({ live }) => live !== undefined },
+  ),
   testimonials: list(
     'Testimonials',
     'testimonial',
@@ -43,12 +49,12 @@ export const siteFields = {
       image: url('Photo'),
       rating: decimal('Rating', { min: 0, max: 5 }),
       text: text('Words', { required: true, max: 2000 }),
-      // Shown only with both (behaviour 2); a sample says so instead.
+      // Shown only with both (behaviour 2), and never where it is a sample.
       consent: yes('Consent given', { otherwise: false, isPublic: false }),
       date: date('Date of the consent', { isPublic: false }),
-      sample: yes('Sample', { otherwise: false }),
+      sample: yes('Sample', { otherwise: false, isPublic: false, hint: 'Not shown to visitors' }),
     },
-    { isItemPublic: ({ consent, date, sample }) => sample === true || (consent === true && date !== undefined) },
+    { isItemPublic: ({ consent, date, sample }) => sample !== true && consent === true && date !== undefined },
   ),
   news: list('News', 'item of news', {
     title: line('Title', { required: true }),
@@ -84,7 +90,7 @@ export const siteFields = {
     email: email('Email'),
     address: text('Address', { max: 1000 }),
     hours: line('Office hours', { hint: 'Monday to Friday, 10:00 to 17:00 IST' }),
-    sample: yes('Sample', { otherwise: false }),
+    sample: yes('Sample', { otherwise: false, hint: 'Not shown to visitors' }),
   }),
 }
 export type SiteFields = Shape<typeof siteFields>

@@ -3,13 +3,25 @@ import { blank } from '../record/blank.ts'
 import { siteFields, type SiteFields } from './fields.ts'
 import { lastsOn } from '../college/day.ts'
 import { newsOn } from './news.ts'
-import { NO_SITE, publicPartOfSite } from './public.ts'
+import { hasContact, NO_SITE, publicPartOfSite } from './public.ts'
 
 const TODAY = '2026-04-01'
-const COUNTS = { colleges: 15_042, courses: 3, 'entrance exams': 5 }
+const COUNTS = {
+  colleges: 15_042,
+  courses: 3,
+  'closing ranks': 512_004,
+  'states and territories': 36,
+  'entrance exams': 5,
+}
+const FIRST = [
+  ['colleges', '15,042'],
+  ['courses', '3'],
+  ['closing ranks', '5,12,004'],
+  ['states and territories', '36'],
+]
 const site = (more: Partial<SiteFields>): SiteFields => ({ ...blank(siteFields), ...more })
 
-test('a visitor reads a testimonial only with a consent and its day, or as a sample, and never the consent itself', () => {
+test('a visitor reads a testimonial only with a consent and its day, never a sample, and never the consent itself', () => {
   const said = { order: 'a0', name: 'Asha', text: 'They answered within a day.' }
   const shown = publicPartOfSite(
     site({
@@ -18,34 +30,50 @@ test('a visitor reads a testimonial only with a consent and its day, or as a sam
         { ...said, id: 't2', consent: true },
         { ...said, id: 't3', consent: true, date: '2026-10-01', rating: 4.5 },
         { ...said, id: 't4', sample: true },
+        { ...said, id: 't5', consent: true, date: '2026-10-01', sample: true },
       ],
     }),
     COUNTS,
     [],
     TODAY,
   ).testimonials
-  expect(shown).toEqual([
-    { id: 't3', name: 'Asha', text: said.text, rating: 4.5, sample: false },
-    { id: 't4', name: 'Asha', text: said.text, sample: true },
+  expect(shown).toEqual([{ id: 't3', name: 'Asha', text: said.text, rating: 4.5 }])
+})
+
+test('a statistic is counted and grouped the Indian way; a written number is shown to nobody', () => {
+  const statistics = (...given: SiteFields['statistics']) =>
+    publicPartOfSite(site({ statistics: given }), COUNTS, [], TODAY).statistics.map(({ label, value }) => [
+      label,
+      value,
+    ])
+  const written = { id: 's2', order: 'a1', label: 'success rate', value: '95%' }
+  expect(
+    statistics(
+      { ...written, sample: true },
+      { id: 's3', order: 'a2', label: 'exams', live: 'entrance exams' },
+      { id: 's1', order: 'a0', label: 'colleges of India', value: '15000+', live: 'colleges', sample: true },
+    ),
+  ).toEqual([
+    ['colleges of India', '15,042'],
+    ['exams', '5'],
+  ])
+  expect([statistics(written), statistics()]).toEqual([FIRST, FIRST])
+})
+
+test('of what there is nothing yet there is no count', () => {
+  const none = { ...COUNTS, 'closing ranks': 0, courses: 0 }
+  expect(publicPartOfSite(undefined, none, [], TODAY).statistics.map(({ label }) => label)).toEqual([
+    'colleges',
+    'states and territories',
   ])
 })
 
-test('a live statistic is counted, grouped the Indian way and never a sample', () => {
-  const { statistics } = publicPartOfSite(
-    site({
-      statistics: [
-        { id: 's2', order: 'a1', label: 'success rate', value: '95%', sample: true },
-        { id: 's1', order: 'a0', label: 'colleges', value: '15000+', live: 'colleges', sample: true },
-      ],
-    }),
-    COUNTS,
-    [],
-    TODAY,
-  )
-  expect(statistics).toEqual([
-    { id: 's1', label: 'colleges', value: '15,042', sample: false },
-    { id: 's2', label: 'success rate', value: '95%', sample: true },
-  ])
+test('contact details marked as a sample are nobody’s', () => {
+  const contact = { phone: '+91 00000 00000', email: 'help@example.com' }
+  const shown = (more: object) =>
+    publicPartOfSite(site({ contact: { ...contact, ...more } }), COUNTS, [], TODAY).contact
+  expect([shown({ sample: true }), hasContact(shown({ sample: true }))]).toEqual([{}, false])
+  expect([shown({}), hasContact(shown({}))]).toEqual([contact, true])
 })
 
 test('news is newest first, and leaves on the day after its last', () => {
@@ -83,9 +111,11 @@ test('what is shown until a day is shown on that day, and what has no end stays'
   ]).toEqual([true, true, false, true])
 })
 
-test('without content there is nothing but the featured colleges, which are their own', () => {
+test('without content there are the counts and the featured colleges, which are their own', () => {
   const featured = [{ number: 1, slug: 'a', name: 'A', location: 'Pune', label: 'Sponsored' as const }]
-  expect(publicPartOfSite(undefined, COUNTS, featured, TODAY)).toEqual({ ...NO_SITE, featured })
+  const { statistics, ...rest } = publicPartOfSite(undefined, COUNTS, featured, TODAY)
+  expect(statistics.map(({ label, value }) => [label, value])).toEqual(FIRST)
+  expect({ ...rest, statistics: [] }).toEqual({ ...NO_SITE, featured })
 })
 
 test('counsellors stand in the order staff gave them; where none are named nothing is said of them', () => {

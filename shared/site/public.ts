@@ -1,7 +1,7 @@
 import { indian } from '../college/money.ts'
 import { byOrder } from '../record/order.ts'
 import { publicRecord } from '../record/publicRecord.ts'
-import { siteFields, type LiveCount, type SiteFields } from './fields.ts'
+import { LIVE_COUNTS, siteFields, type LiveCount, type SiteFields } from './fields.ts'
 import type { NewsItem } from './news.ts'
 
 /** How many published records there are now, by what a statistic may count. */
@@ -20,10 +20,10 @@ export interface FeaturedCollege {
 
 /**
  * What `GET /site` answers: all a visitor may read of the site's own content, in the order staff gave it. Statistics carry the
- * value to show, live ones already counted; news is newest first.
+ * count to show; news is newest first. What is marked as a sample is in none of it.
  */
 export interface PublicSite {
-  statistics: Array<{ id: string; label: string; value: string; sample: boolean }>
+  statistics: Array<{ id: string; label: string; value: string }>
   testimonials: Array<{
     id: string
     name: string
@@ -32,12 +32,11 @@ export interface PublicSite {
     image?: string
     rating?: number
     text: string
-    sample: boolean
   }>
   news: NewsItem[]
   /** Absent where staff have named none. */
   counsellors?: Array<{ id: string; name: string; languages?: string; about?: string }>
-  contact: { phone?: string; email?: string; address?: string; hours?: string; sample: boolean }
+  contact: { phone?: string; email?: string; address?: string; hours?: string }
   featured: FeaturedCollege[]
   /** 'Continue with Google' is configured on this server; else there is no such button (behaviour 5). */
   google: boolean
@@ -47,10 +46,30 @@ export const NO_SITE: PublicSite = {
   statistics: [],
   testimonials: [],
   news: [],
-  contact: { sample: false },
+  contact: {},
   featured: [],
   google: false,
 }
+
+/** What the band of the home page counts until staff choose (public-site 2). */
+const FIRST_COUNTS: readonly LiveCount[] = ['colleges', 'courses', 'closing ranks', 'states and territories']
+const isLiveCount = (text: string): text is LiveCount => (LIVE_COUNTS as readonly string[]).includes(text)
+
+/** The counts staff chose, else the first ones; of nothing there is no count. `LIVE_COUNTS` may have lost a word that a record has. */
+function statisticsOf(chosen: SiteFields['statistics'], counts: LiveCounts): PublicSite['statistics'] {
+  const shown = chosen
+    .toSorted(byOrder)
+    .flatMap(({ id, label, live }) => (live !== undefined && isLiveCount(live) ? [{ id, label, live }] : []))
+  const all =
+    shown.length > 0 ? shown : FIRST_COUNTS.map((live) => ({ id: live.replaceAll(' ', '-'), label: live, live }))
+  return all
+    .filter(({ live }) => counts[live] > 0)
+    .map(({ id, label, live }) => ({ id, label, value: indian(counts[live]) }))
+}
+
+/** Is there any way to reach us besides the form? */
+export const hasContact = ({ phone, email, address, hours }: PublicSite['contact']): boolean =>
+  [phone, email, address, hours].some(Boolean)
 
 /**
  * @param whole nothing where staff have published none
@@ -63,21 +82,14 @@ export function publicPartOfSite(
   today: string,
   google = false,
 ): PublicSite {
-  if (!whole) return { ...NO_SITE, featured, google }
+  if (!whole) return { ...NO_SITE, statistics: statisticsOf([], counts), featured, google }
   const site = publicRecord(siteFields, whole)
+  const { sample: isSample, ...contact } = site.contact
   // Content written before there was this list has none.
   const { counsellors = [] } = site
   return {
-    statistics: site.statistics
-      .toSorted(byOrder)
-      .map(({ id, label, value, live, sample }) =>
-        live
-          ? { id, label, value: indian(counts[live]), sample: false }
-          : { id, label, value, sample: sample === true },
-      ),
-    testimonials: site.testimonials
-      .toSorted(byOrder)
-      .map(({ order: _order, sample, ...said }) => ({ ...said, sample: sample === true })),
+    statistics: statisticsOf(site.statistics, counts),
+    testimonials: site.testimonials.toSorted(byOrder).map(({ order: _order, ...said }) => said),
     news: site.news
       .filter(({ date }) => date <= today)
       .toSorted(byOrder)
@@ -90,7 +102,7 @@ export function publicPartOfSite(
     ...(counsellors.length > 0 && {
       counsellors: counsellors.toSorted(byOrder).map(({ order: _order, ...one }) => one),
     }),
-    contact: { ...site.contact, sample: site.contact.sample === true },
+    contact: isSample === true ? {} : contact,
     featured,
     google,
   }

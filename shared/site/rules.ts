@@ -8,6 +8,7 @@ import { siteFields, type SiteFields } from './fields.ts'
 export const problemsInSite = (site: SiteFields, clock: Clock): Problem[] =>
   eachOnce(site, problemsIn(siteFields, site, clock), [
     ...site.testimonials
+      // A sample is shown to nobody, so nobody has to agree.
       .filter(({ consent, date, sample }) => sample !== true && (consent !== true || date === undefined))
       .map(({ id }) => ({
         path: `testimonials/${id}/consent`,

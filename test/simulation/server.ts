@@ -116,6 +116,7 @@ export async function startSimulated({
 /** What the public reads is looked at in the store itself (`invariants.ts`); nothing is compressed for nobody. */
 const NOTHING_PUBLISHED: Publisher = {
   current: () => undefined,
+  closingRanks: () => 0,
   settled: async () => undefined,
   close: async () => undefined,
   formerBlob: async () => undefined,

@@ -5,6 +5,7 @@ import { eventId } from '../../../shared/calendar/ics.ts'
 import { calendarOfExam, hasDay } from '../../../shared/exam/dates.ts'
 import { EXAM_PAGES } from '../../../shared/sitePages.ts'
 import { type Scheme, FEE_SCHEMES } from '../../../shared/calculators/schemes.ts'
+import type { CutoffList } from '../../../shared/cutoff/fact.ts'
 import type { PublicExam } from '../../../shared/exam/public.ts'
 import { SITE_ID } from '../../../shared/site/fields.ts'
 import type { PublicSite } from '../../../shared/site/public.ts'
@@ -25,7 +26,6 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const site = async (): Promise<PublicSite> => (await server.get<PublicSite>('/site')).body.data
-const doc = async () => (await server.store.documents.open('site', SITE_ID))!
 const change = async (path: string, more: object) =>
   asha.pushes({ kind: 'site.change', record: SITE_ID, changes: [{ path, ...more }] } as never)
 
@@ -34,7 +34,7 @@ test('a site whose staff have said nothing says nothing', async () => {
     statistics: [],
     testimonials: [],
     news: [],
-    contact: { sample: false },
+    contact: {},
     featured: [],
     google: false,
   })
@@ -52,17 +52,10 @@ describe('over the sample content', () => {
     await fill()
   })
 
-  test('the first start shows the documented statistics, each marked as a sample, and comes once', async () => {
+  test('the first start has no invented number, story or address, and comes once', async () => {
     expect(await fill()).toBe(0)
-    expect((await site()).statistics.map(({ value, label, sample: marked }) => [value, label, marked])).toEqual([
-      ['15000+', 'colleges', true],
-      ['95%', 'success rate', true],
-      ['50000+', 'students helped', true],
-      ['500+', 'entrance exams', true],
-    ])
-    const { testimonials, contact, news } = await site()
-    expect(testimonials).toHaveLength(3)
-    expect([...testimonials, contact].every(({ sample: marked }) => marked)).toBe(true)
+    const { statistics, testimonials, contact, news } = await site()
+    expect([statistics, testimonials, contact]).toEqual([[], [], {}])
     expect(news.map(({ date }) => date)).toEqual(
       news
         .map(({ date }) => date)
@@ -71,30 +64,36 @@ describe('over the sample content', () => {
     )
   })
 
-  test('a statistic switched to a live count shows the published records and is no sample', async () => {
-    const {
-      doc: { statistics },
-    } = await doc()
-    const [{ id }] = statistics as [{ id: string }]
+  test('what a visitor is told is counted as it is published: colleges, courses, closing ranks, states, exams', async () => {
+    const counts = async () => Object.fromEntries((await site()).statistics.map(({ label, value }) => [label, value]))
     const staff = await server.as('admin')
     const {
       body: { data: college },
     } = await staff.post('/admin/colleges', {
       name: 'Counted College',
       location: 'Pune',
+      state: 'Maharashtra',
       courses: [{ name: 'MBA' }, { name: 'BBA' }],
     })
-    await change(`statistics/${id}/live`, { after: 'colleges' })
-    expect((await site()).statistics[0]).toEqual({ id, label: 'colleges', value: '0', sample: false })
+    expect(await counts()).toEqual({})
     await staff.patch(`/admin/colleges/${college.id}/status`, { status: 'published' })
     await server.publisher.settled()
-    expect((await site()).statistics[0]).toMatchObject({ value: '1' })
-    await change(`statistics/${id}/live`, { before: 'colleges', after: 'courses' })
-    expect((await site()).statistics[0]).toMatchObject({ value: '2' })
-    await change(`statistics/${id}/live`, { before: 'courses', after: 'entrance exams' })
-    expect((await site()).statistics[0]).toMatchObject({
-      value: String((await server.get<PublicExam[]>('/exams')).body.data.length),
+    expect(await counts()).toEqual({ colleges: '1', courses: '2', 'states and territories': '1' })
+    const round = { open: 10, close: 250, preparatory: 0 }
+    const slot = { program: 'Computer Science', quota: 'AI', category: 'OPEN', gender: 'N' } as const
+    const list: CutoffList = {
+      exam: 'JEE Advanced',
+      year: 2025,
+      institute: 'Counted College',
+      slots: [{ ...slot, rounds: [1, 2, 3].map((number) => ({ ...round, round: number })) }],
+    }
+    await server.store.write(SYSTEM, async (tx) => tx.cutoffs.put([{ id: 'counted', tag: 'one', list }]))
+    await server.publisher.packed()
+    expect((await counts())['closing ranks']).toBe('3')
+    await change('statistics', {
+      insert: { id: 's1', order: 'a0', value: { label: 'exams', live: 'entrance exams' } },
     })
+    expect(await counts()).toEqual({ exams: String((await server.get<PublicExam[]>('/exams')).body.data.length) })
   })
 
   test("staff's own schemes take the place of those, in their order, and one that asks nothing is refused", async () => {

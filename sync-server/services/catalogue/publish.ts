@@ -46,6 +46,8 @@ const SYSTEM: Author = { kind: 'system', name: 'catalogue', requestId: 'catalogu
 export interface Publisher {
   /** The present catalogue; undefined until the first is built, and between the end of a history and the first catalogue of the next. */
   current(): PublishedCatalogue | undefined
+  /** How many published closing figures there are, each round of a seat one; 0 until this process has packed them. */
+  closingRanks(): number
   /** An object that a former manifest named and that is no longer in memory; undefined where it is gone or was never named. */
   formerBlob(hash: string): Promise<PackBlob | undefined>
   /** The listing engine over the present cards, the same as on the phone. Built on first use and after each change, in the background. */
@@ -96,7 +98,8 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
     presentPacks: ReadonlyMap<string, PackBlob> = new Map()
   const retainedPacks = new RetainedBlobs<PackBlob>(({ br }) => br.length, MOST_FORMER_PACKS)
   const cutoffs = cutoffPacking(store)
-  let areCutoffsStale = true
+  let areCutoffsStale = true,
+    closingRanks = 0
   /** What the server before this one published: closing ranks stay named while they are packed again, since a phone drops what no manifest names. */
   let recalled: RecalledBlobs | undefined
   const retainedChunks = new RetainedBlobs<Pick<BlobEntry, 'hash' | 'bytes'>>(({ bytes }) => bytes, MOST_FORMER_CHUNKS)
@@ -298,10 +301,11 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
         areCutoffsStale = true
         throw reason
       })
+    if (!built) return
+    closingRanks = built.closingRanks
     if (
-      !built ||
-      (JSON.stringify(built.entries) === JSON.stringify(published.manifest.cutoffs) &&
-        built.entries.every(({ hash }) => published?.cutoffs.has(hash)))
+      JSON.stringify(built.entries) === JSON.stringify(published.manifest.cutoffs) &&
+      built.entries.every(({ hash }) => published?.cutoffs.has(hash))
     )
       return
     const before = cutoffObjects(published.manifest).flatMap((hash) => published?.cutoffs.get(hash) ?? [])
@@ -418,6 +422,7 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
   void run()
 
   return {
+    closingRanks: () => closingRanks,
     current: () => (published?.manifest.epoch === endedEpoch ? undefined : published),
     async formerBlob(hash) {
       if (!retainedChunks.has(hash)) return undefined

@@ -16,6 +16,8 @@ const brotli = promisify(brotliCompress)
 export interface CutoffPacks {
   entries: Manifest['cutoffs']
   blobs: ReadonlyMap<string, PackBlob>
+  /** Published closing figures in all of them, each round of a seat one. */
+  closingRanks: number
 }
 
 /** A year as it was packed last: by which version of its figures, and what was known of its institutes then. */
@@ -23,6 +25,7 @@ interface Packed {
   version: string
   institutes: string[]
   known: string
+  closingRanks: number
   entry: Manifest['cutoffs'][number]
   blobs: PackBlob[]
 }
@@ -70,6 +73,10 @@ export function cutoffPacking(store: Pick<Store, 'cutoffs'>): {
         version,
         institutes,
         known: digest,
+        closingRanks: figures.reduce(
+          (sum, { slots }) => sum + slots.reduce((inList, slot) => inList + slot.rounds.length, 0),
+          0,
+        ),
         blobs: rounds ? [blob, rounds] : [blob],
         entry: {
           exam,
@@ -86,6 +93,7 @@ export function cutoffPacking(store: Pick<Store, 'cutoffs'>): {
     const packs = years.map(({ exam, year }) => held.get(keyOf(exam, year))!)
     return {
       entries: packs.map(({ entry }) => entry),
+      closingRanks: packs.reduce((sum, one) => sum + one.closingRanks, 0),
       blobs: new Map(packs.flatMap(({ blobs }) => blobs.map((blob) => [blob.hash, blob] as const))),
     }
   }

@@ -22,6 +22,8 @@ export async function readSite(
   const counts = {
     colleges: columns.n,
     courses: columns.courseCounts.reduce((sum, count) => sum + count, 0),
+    'closing ranks': publisher.closingRanks(),
+    'states and territories': new Set(columns.placeOf[1].filter((place) => place >= 0)).size,
     'entrance exams': exams.length,
   }
   const today = dayInIndia(now())

@@ -32,10 +32,10 @@ export async function fillWithSample(
   const caller = { store, author, now: () => store.now(), requestId: author.requestId }
   const { created } = await importFile(caller, {
     type: 'json',
-    file: 'Sample catalogue',
+    file: 'Well-known colleges',
     kind: 'colleges',
     status: 'published',
-    cited: 'Sample data',
+    cited: 'Published tables, as docs/sources.md names them',
     source: { path: file },
   })
   // After the colleges, so that their institutes are joined to them.
@@ -45,7 +45,7 @@ export async function fillWithSample(
     await unpack(cutoffs, path, UNPACKED)
     await importFile(caller, {
       type: 'csv',
-      file: 'Sample closing ranks',
+      file: 'Closing ranks of well-known colleges',
       kind: 'cutoffs',
       cited: 'JoSAA, final rounds of 2021 to 2025',
       source: { path },

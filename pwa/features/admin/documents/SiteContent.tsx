@@ -33,14 +33,14 @@ const TABS: readonly DocumentFormTab[] = [
     title: 'Statistics',
     parts: ['statistics'],
     intro: says(
-      'What the home page counts. With a live count of published records the written value is not shown; a sample says that it is one.',
+      'What the home page counts: published records, as they are now. Without any it counts colleges, courses, closing ranks and states.',
     ),
   },
   {
     id: 'testimonials',
     title: 'Testimonials',
     parts: ['testimonials'],
-    intro: says('Shown only with a consent and its date. A sample says that it is one.'),
+    intro: says('Shown only with a consent and its date. A sample is never shown.'),
   },
   { id: 'news', title: 'News', parts: ['news'], intro: says('Newest first; each leaves on the day after its last.') },
   {
@@ -50,7 +50,12 @@ const TABS: readonly DocumentFormTab[] = [
     intro: says('Who answers requests for a session, as the counselling page names them. Ask them first.'),
   },
   { id: 'schemes', title: 'Scholarship schemes', parts: ['schemes'], intro: <Schemes /> },
-  { id: 'contact', title: 'Contact', parts: ['contact'], intro: says('Stands in the footer and on the contact page.') },
+  {
+    id: 'contact',
+    title: 'Contact',
+    parts: ['contact'],
+    intro: says('Shown in the footer and on the contact page. Until it is filled in, neither shows this block.'),
+  },
   { id: 'featured', title: 'Featured', parts: [], intro: <Featured /> },
 ]
 

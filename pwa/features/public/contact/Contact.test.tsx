@@ -64,7 +64,7 @@ test('the ways staff keep stand beside it, with the office hours; none are shown
   cleanup()
   fake.device.tellsDocuments('site', {
     ...NO_SITE,
-    contact: { phone: '080-2257 8000', hours: 'Monday to Friday, 10:00 to 17:00 IST', sample: false },
+    contact: { phone: '080-2257 8000', hours: 'Monday to Friday, 10:00 to 17:00 IST' },
   })
   show()
   const ways = within(screen.getByRole('heading', { name: 'Other ways to reach us' }).parentElement!)

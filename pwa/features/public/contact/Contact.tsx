@@ -1,3 +1,4 @@
+import { hasContact } from '../../../../shared/site/public.ts'
 import { t } from '../../../i18n/t.ts'
 import { Enquire } from '../../../components/Enquire.tsx'
 import { ContactDetails } from '../../../components/ContactDetails.tsx'
@@ -24,7 +25,6 @@ export function Contact() {
     { lists, onFocus } = useOwnLists()
   const site = useDocuments('site')
   const contact = site.state === 'ready' ? site.read.contact : undefined
-  const isKnown = contact !== undefined && [contact.phone, contact.email, contact.address, contact.hours].some(Boolean)
   return (
     <div className={`page ${aside.sheet}`}>
       <title>{t('Contact | Pravesh')}</title>
@@ -47,7 +47,7 @@ export function Contact() {
         <Enquire queue={queue} kind="contact" topics={TOPICS} {...(lists && { lists })} />
       </section>
       <aside aria-label={t('Other ways')}>
-        {isKnown && (
+        {contact && hasContact(contact) && (
           <section>
             <h2>{t('Other ways to reach us')}</h2>
             <ContactDetails contact={contact} />

@@ -97,30 +97,22 @@ describe('Start Your Journey', () => {
 })
 
 describe('what staff keep', () => {
-  test('a statistic that is a sample says so, one that is counted does not', () => {
+  test('the band has the counts with their labels, in the order they come', () => {
     show({
       statistics: [
-        { id: 's1', label: 'colleges', value: '15000+', sample: true },
-        { id: 's2', label: 'entrance exams', value: '5', sample: false },
+        { id: 's1', label: 'colleges', value: '48,900' },
+        { id: 's2', label: 'closing ranks', value: '5,12,004' },
       ],
     })
     const band = within(screen.getByRole('region', { name: 'Statistics' }))
-    expect(band.getAllByRole('term').map((term) => term.textContent)).toEqual(['colleges · sample', 'entrance exams'])
-    expect(band.getAllByRole('definition').map((value) => value.textContent)).toEqual(['15000+', '5'])
+    expect(band.getAllByRole('term').map((term) => term.textContent)).toEqual(['colleges', 'closing ranks'])
+    expect(band.getAllByRole('definition').map((value) => value.textContent)).toEqual(['48,900', '5,12,004'])
   })
 
-  test('stories stand with who said them; a sample is marked', () => {
+  test('stories stand with who said them', () => {
     const said = { name: 'Asha', text: 'They answered within a day.' }
-    show({
-      testimonials: [
-        { id: 't1', ...said, course: 'B.Tech', college: 'College 1', rating: 4.5, sample: false },
-        { id: 't2', ...said, name: 'Student', sample: true },
-      ],
-    })
-    const [real, sample] = screen.getAllByRole('figure')
-    expect(real!.textContent).toBe('They answered within a day. Asha, B.Tech, College 1, 4.5 of 5')
-    expect(sample!.textContent).toBe('They answered within a day.Sample Student')
-    expect(screen.queryByText('Samples, shown until students agree to theirs being published.')).toBeNull()
+    show({ testimonials: [{ id: 't1', ...said, course: 'B.Tech', college: 'College 1', rating: 4.5 }] })
+    expect(screen.getByRole('figure').textContent).toBe('They answered within a day.Asha, B.Tech, College 1, 4.5 of 5')
   })
 
   test('whoever saves data is fetched no picture of those who say it', () => {
@@ -132,7 +124,6 @@ describe('what staff keep', () => {
             name: 'Asha',
             text: 'They answered within a day.',
             image: 'https://a.in/asha.jpg',
-            sample: false,
           },
         ],
       })

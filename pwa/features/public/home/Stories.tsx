@@ -7,7 +7,7 @@ import styles from './Home.module.css'
 /** Three are shown (public-site 2). */
 const SHOWN = 3
 
-/** What students said, only with their stored consent; samples say that they are. With nothing to say the section is absent (behaviour 2). */
+/** What students said, only with their stored consent. With nothing to say the section is absent (behaviour 2). */
 export function Stories({ testimonials }: Pick<PublicSite, 'testimonials'>) {
   // Whoever saves data gets no picture that words can stand for.
   const savesData = useSavesData()
@@ -16,18 +16,15 @@ export function Stories({ testimonials }: Pick<PublicSite, 'testimonials'>) {
   return (
     <section className={styles.section}>
       <h2>{t('Success stories')}</h2>
-      {shown.every(({ sample }) => sample) && (
-        <p className={styles.basis}>{t('Samples, shown until students agree to theirs being published.')}</p>
-      )}
       <ul className={styles.voices}>
-        {shown.map(({ id, name, course, college, image, rating, text, sample }) => (
+        {shown.map(({ id, name, course, college, image, rating, text }) => (
           <li key={id}>
             <figure>
               <blockquote>{text}</blockquote>
               <figcaption>
                 {!savesData && isWebAddress(image) && <img src={image} alt="" loading="lazy" width={40} height={40} />}
                 <span>
-                  {sample && <b>{t('Sample')}</b>} {[name, course, college].filter(Boolean).join(', ')}
+                  {[name, course, college].filter(Boolean).join(', ')}
                   {rating !== undefined && (
                     <>
                       , <span className={styles.rated}>{t('{rating} of 5', { rating })}</span>
