@@ -10,7 +10,7 @@ import { holdSheets } from './app/sheets.ts'
 import { speak } from './i18n/t.ts'
 import { openPublicClient } from './queries/public/client.ts'
 import { readPageState } from './queries/public/page.ts'
-import { whenAtRest } from './search/initialData.ts'
+import { whenAtRest } from './search/startTiming.ts'
 
 recoverLostChunks()
 yieldHeadToScreens()

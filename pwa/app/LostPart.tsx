@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { t } from '../i18n/t.ts'
-import { screenStands } from '../search/initialData.ts'
+import { screenStands } from '../search/startTiming.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Route, Routes } from 'react-router-dom'
-import { screenStands } from '../search/initialData.ts'
+import { screenStands } from '../search/startTiming.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { LostPart } from './LostPart.tsx'
 import styles from './Screens.module.css'

@@ -1,4 +1,4 @@
-import { whenAtRest } from './initialData.ts'
+import { whenAtRest } from './startTiming.ts'
 import type { DocumentsKey, OpenedDocuments } from './types.ts'
 import { connectWorker, type WorkerEndpoint } from './workerConnection.ts'
 import type { CatalogueServices, CatalogueWorkerApi } from './workerServer.ts'

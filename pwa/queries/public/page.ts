@@ -2,7 +2,7 @@ import { type DehydratedState, hashKey, type QueryKey, queryOptions, skipToken, 
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { timeInIndia } from '../../../shared/college/deadline.ts'
 import { PAGE_STATE_ID } from '../../../shared/page/initialData.ts'
-import { notePageDrawn } from '../../search/initialData.ts'
+import { notePageDrawn } from '../../search/startTiming.ts'
 import type { CollegeView } from '../../search/types.ts'
 import { collegeKey } from './keys.ts'
 

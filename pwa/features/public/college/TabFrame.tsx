@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, type TouchEvent, useRef } from 'react'
 import { t } from '../../../i18n/t.ts'
-import { afterRest } from '../../../search/initialData.ts'
+import { afterRest } from '../../../search/startTiming.ts'
 import { Select } from '../../../ui/Field.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { swipeOf, tabBeside, tabNamed, TABS, type TabId } from './tabs.ts'

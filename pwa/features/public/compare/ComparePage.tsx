@@ -9,7 +9,7 @@ import { comparedIn, comparePath } from '../../../../shared/savedColleges/paths.
 import { COMPARED_MOST, type CollegeRef } from '../../../../shared/savedColleges/savedColleges.ts'
 import { t, translate } from '../../../i18n/t.ts'
 import { useCatalogue } from '../../../queries/public/catalogue.ts'
-import { afterRest } from '../../../search/initialData.ts'
+import { afterRest } from '../../../search/startTiming.ts'
 import { closingsOfCollege, useClosings } from '../../../queries/public/closings.ts'
 import { useColleges } from '../../../queries/public/college.ts'
 import { useCardsNamed } from '../../../queries/public/cards.ts'

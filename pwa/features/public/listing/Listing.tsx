@@ -4,7 +4,7 @@ import { readAddress, streamNamed, streamSegment, writeAddress } from '../../../
 import { itemNamed } from '../../../../shared/catalogue/item.ts'
 import type { ListingQuery } from '../../../../shared/catalogue/query.ts'
 import type { Stream } from '../../../../shared/stream.ts'
-import { afterRest, afterScreen } from '../../../search/initialData.ts'
+import { afterRest, afterScreen } from '../../../search/startTiming.ts'
 import { useOrigin } from '../../../queries/public/page.ts'
 import { ListingWithFilters } from './Narrowing.tsx'
 import { SearchField } from './SearchField.tsx'
