@@ -191,6 +191,18 @@ describe('tables of other bodies', () => {
     ])
   })
 
+  test('[B18] without postal codes the state tells institutes of one name apart', () => {
+    const rows = read(
+      'josaa.csv',
+      'institute,state,year,round,institute_type,program,duration_years,degree,quota,category,gender,opening_rank,closing_rank\nIndian Institute of Handloom Technology,Tamil Nadu,2025,6,GFTI,Handloom and Textile Technology,4,B.Tech,AI,OPEN,N,47001,53001\nIndian Institute of Handloom Technology,Uttar Pradesh,2025,6,GFTI,Handloom and Textile Technology,4,B.Tech,AI,OPEN,N,45001,52001\nAssam University,Assam,2025,6,GFTI,Agricultural Engineering,4,B.Tech,AI,EWS,N,14871,15343',
+    )
+    expect(rows.map(({ facts: [fact] }) => [fact?.institute, fact?.state])).toEqual([
+      ['Indian Institute of Handloom Technology (Tamil Nadu)', 'Tamil Nadu'],
+      ['Indian Institute of Handloom Technology (Uttar Pradesh)', 'Uttar Pradesh'],
+      ['Assam University', 'Assam'],
+    ])
+  })
+
   test('GATE closes by score, a paper group is part of what is applied for, and the spot round is a special one', () => {
     const [row] = read(
       'gate-ccmt-cutoffs.csv',

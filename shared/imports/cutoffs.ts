@@ -73,12 +73,17 @@ type Complain = (column: string, message: string) => void
 const categories = new Map<string, ReturnType<typeof categoryNamed>>(),
   genders = new Map<string, Gender | undefined>(),
   quotas = new Map<string, string>(),
+  names = new Map<string, string>(),
   states = new Map<string, State | undefined>()
 function seldom<T>(known: Map<string, T>, text: string, understand: (text: string) => T): T {
   if (known.size > 5_000) known.clear()
   if (!known.has(text)) known.set(text, understand(text))
   return known.get(text)!
 }
+
+const foldedName = (name: string): string => seldom(names, name, fold)
+const stateSaid = ({ state }: Said): State | undefined =>
+  state === undefined ? undefined : seldom(states, state, stateOf)
 
 /** A column of the file, what it is of ours, and of which round where it says so ("r3_close"). */
 type ColumnRead = readonly [name: string, column: Column | undefined, round: RegExpExecArray | null]
@@ -93,7 +98,9 @@ export class CutoffReader {
   readonly #exam: CutoffExam | undefined
   readonly #year: number | undefined
   readonly #round: string | undefined
-  /** Where the institutes of one name are, by their postal codes. */
+  readonly #hasPincodes: boolean
+  readonly #hasStates: boolean
+  /** Where the institutes of one name are: their postal codes, or their states in a table without postal codes. */
   readonly #places = new Map<string, Set<string>>()
 
   /** @param file its name: "neet-ug-2024-mcc.csv" says exam and year where no column does, "josaa-2025-round6.txt" the round */
@@ -104,6 +111,8 @@ export class CutoffReader {
     })
     const has = (column: Column) => this.#columns.some(([, one]) => one === column)
     this.#isInstitutes = isInstituteList(names)
+    this.#hasPincodes = has('pincode')
+    this.#hasStates = has('state')
     const header = names.map(plainHeader).join(' '),
       said = fold(file)
     if (/gate score/.test(header)) this.#exam = 'GATE'
@@ -128,11 +137,13 @@ export class CutoffReader {
 
   /** What must be known of all rows before the first is read: which names several institutes share. They are told apart by place and never merged (domain-facts B18). */
   learn(entries: Iterable<readonly [string, unknown]>): void {
-    if (!this.#columns.some(([, column]) => column === 'pincode')) return
+    if (!this.#hasPincodes && !this.#hasStates) return
     const { said } = this.#cellsOf(entries),
-      name = cellLine(said.institute ?? '')
-    if (name === undefined || said.pincode === undefined) return
-    this.#places.set(fold(name), (this.#places.get(fold(name)) ?? new Set()).add(said.pincode))
+      name = cellLine(said.institute ?? ''),
+      place = this.#placeOf(said)
+    if (name === undefined || place === undefined) return
+    const key = foldedName(name)
+    this.#places.set(key, (this.#places.get(key) ?? new Set()).add(place))
   }
 
   read(row: number, entries: Iterable<readonly [string, unknown]>, problem?: string): CutoffRowRead {
@@ -144,6 +155,10 @@ export class CutoffReader {
       problems.push({ row, column, message })
     })
     return { row, facts: problems.length > 0 ? [] : facts, problems }
+  }
+
+  #placeOf(said: Said): string | undefined {
+    return this.#hasPincodes ? said.pincode : stateSaid(said)
   }
 
   #cellsOf(entries: Iterable<readonly [string, unknown]>): { said: Said; rounds: Rounds } {
@@ -165,11 +180,10 @@ export class CutoffReader {
   }
 
   #factsOf(said: Said, rounds: Rounds, complain: Complain): CutoffFact[] {
-    const name = cellLine(said.institute ?? '')
-    const institute =
-      name !== undefined && said.pincode !== undefined && (this.#places.get(fold(name))?.size ?? 0) > 1
-        ? `${name} (${said.pincode})`
-        : name
+    const name = cellLine(said.institute ?? ''),
+      place = this.#placeOf(said)
+    const isShared = name !== undefined && (this.#places.get(foldedName(name))?.size ?? 0) > 1
+    const institute = isShared && place !== undefined ? `${name} (${place})` : name
     if (institute === undefined) {
       complain('institute', 'The row names no institute')
       return []
@@ -206,7 +220,7 @@ export class CutoffReader {
     if (category === undefined || gender === undefined || exam === undefined || year === undefined) return []
     const kind = said.kind,
       code = said.code?.toUpperCase(),
-      state = said.state === undefined ? undefined : seldom(states, said.state, stateOf)
+      state = stateSaid(said)
     return facts.map((fact) => ({
       exam,
       year,

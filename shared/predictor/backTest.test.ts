@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { hasJosaa, josaaLists, josaaPacks, josaaRounds } from '../../test/benchmarks/josaa.ts'
+import { josaaLists, josaaPacks, josaaRounds } from '../../test/benchmarks/josaa.ts'
 import { backTest, type Evidence } from './backTest.ts'
 import { EVIDENCE } from './evidence.ts'
 import { COMMON_SHIFT } from './chance.ts'
@@ -125,7 +125,7 @@ test('what the product shows is complete', () => {
     ])
 })
 
-describe.skipIf(!hasJosaa)('of the published closing ranks', () => {
+describe('of the published closing ranks', () => {
   const histories = (): SlotHistory[] => {
     const packs = josaaPacks().map(({ pack }) => pack)
     return EVIDENCE.map(({ exam }) => slotHistoryOf(exam, packs))

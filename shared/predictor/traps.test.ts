@@ -2,7 +2,7 @@ import { english } from '../test/english.ts'
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { hasJosaa, josaaPacks } from '../../test/benchmarks/josaa.ts'
+import { josaaPacks } from '../../test/benchmarks/josaa.ts'
 import { yearlyFeeOf } from '../college/fees.ts'
 import { RANK_LISTS } from '../college/rankList.ts'
 import { STATES } from '../college/state.ts'
@@ -265,9 +265,8 @@ describe('over published ranks, for women', () => {
   })
 })
 
-// The published tables lie beside the project; where they are absent, the sample's own rows stand for them.
-describe.skipIf(!hasJosaa)('over all of JoSAA’s closing ranks', () => {
-  const packs = hasJosaa ? josaaPacks().map(({ pack }) => pack) : [],
+describe('over all of JoSAA’s closing ranks', () => {
+  const packs = josaaPacks().map(({ pack }) => pack),
     newest = packs.filter(({ year }) => year === 2025)
 
   test('[B1] [B4] seats of 2025 by quota, and of them the preparatory ones, all of IITs for persons with disabilities', () => {

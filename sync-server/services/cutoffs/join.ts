@@ -38,8 +38,13 @@ const respelled = (name: string): string[] =>
     ].flatMap(([from, to]) => (name.includes(`(${from})`) ? [name.replace(`(${from})`, `(${to})`)] : [])),
   )
 
-const namesOf = ({ name, others = [], shortName }: InstituteRef): string[] => {
-  const own = [name, ...others, ...(shortName === undefined ? [] : [shortName])]
+/** The name without the state that an import put after it, because institutes of several states share the name. */
+const withoutState = ({ name, state }: InstituteRef): string =>
+  state !== undefined && name.endsWith(` (${state})`) ? name.slice(0, -state.length - 3) : name
+
+const namesOf = (institute: InstituteRef): string[] => {
+  const { others = [], shortName } = institute
+  const own = [withoutState(institute), ...others, ...(shortName === undefined ? [] : [shortName])]
   return [...own, ...own.flatMap(respelled)]
 }
 

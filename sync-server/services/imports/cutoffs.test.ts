@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { lastRoundOf, type CutoffExam } from '../../../shared/cutoff/fact.ts'
@@ -13,7 +12,8 @@ import type { Caller } from '../caller.ts'
 import { importFile, type ImportWish } from './commit.ts'
 import { undoImport } from './undo.ts'
 
-const folder = process.env.DATA_FOLDER ?? fileURLToPath(new URL('../../../../shared/data/', import.meta.url))
+const PACK = new URL('../../../data/india/', import.meta.url),
+  EXCERPTS = new URL('../../../test/excerpts/', import.meta.url)
 
 let store: Store, place: string, caller: Caller
 beforeEach(async () => {
@@ -120,6 +120,28 @@ describe('closing ranks', () => {
     expect(report.notes.slice(1)).toEqual([
       'Not joined: National Institute of Technology Goa (not in the catalogue)',
       'Not joined: Central University of Jammu (2 colleges are called Central University of Jammu)',
+    ])
+  })
+
+  test('[B18] institutes of one name in two states stay two, each joined to the college of its own state', async () => {
+    const name = 'Indian Institute of Handloom Technology'
+    await bring(
+      `name,location,state,status\n${name},Salem,Tamil Nadu,published\n${name},Varanasi,Uttar Pradesh,published`,
+      { kind: 'colleges' },
+    )
+    const report = await bring(
+      HEADER.replace('institute,', 'institute,state,') +
+        [
+          'Tamil Nadu,GFTI,Handloom,4,B.Tech,AI,OPEN,N,47001,53001,',
+          'Uttar Pradesh,GFTI,Handloom,4,B.Tech,AI,OPEN,N,45001,52001,',
+        ]
+          .map((line) => `2025,6,${name},${line}`)
+          .join('\n'),
+    )
+    expect(report.notes).toEqual(['2 of 2 institutes joined to colleges of the catalogue: 0 by code, 2 by name'])
+    expect((await closes('JEE Main', 2025)).map(([institute, , , , close]) => [institute, close]).sort()).toEqual([
+      [`${name} (Tamil Nadu)`, 53_001],
+      [`${name} (Uttar Pradesh)`, 52_001],
     ])
   })
 
@@ -238,89 +260,82 @@ describe('closing ranks', () => {
   })
 })
 
-// The published tables lie beside the project; where they are absent, the lines above stand for them.
 // Five seconds of work on an idle machine; beside other work it may take a few times as long.
-describe.skipIf(!existsSync(join(folder, 'josaa-closing-ranks.csv.gz')))(
-  'the published tables',
-  { timeout: 180_000 },
-  () => {
-    const file = (name: string) => {
-      const bytes = readFileSync(join(folder, name))
-      return (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString()
+describe('the published tables, as the pack of the whole country has them', { timeout: 180_000 }, () => {
+  const whole = (name: string) => bring(gunzipSync(readFileSync(new URL(name, PACK))).toString(), { file: name })
+  const slots = async (exam: CutoffExam, year: number) =>
+    (await store.cutoffs.lists(exam, year)).reduce((sum, list) => sum + list.slots.length, 0)
+
+  test('JoSAA 2018 to 2025: every one of 76,433 rows, and IIT Bombay Computer Science as it closed each year', async () => {
+    expect(await whole('josaa.csv.gz')).toMatchObject({ records: 76_433, created: 76_433, failed: 0 })
+    expect(
+      (await slots('JEE Main', 2025)) +
+        (await slots('JEE Advanced', 2025)) +
+        (await slots('JEE Main Paper 2A', 2025)) +
+        (await slots('JEE Main Paper 2B', 2025)),
+    ).toBe(11_944)
+    const closed = []
+    for (let year = 2018; year <= 2025; year++) {
+      const bombay = (await store.cutoffs.lists('JEE Advanced', year)).find(
+        ({ institute }) => institute === 'Indian Institute of Technology Bombay',
+      )!
+      closed.push(
+        lastRoundOf(
+          'JEE Advanced',
+          bombay.slots.find(
+            ({ program, category, gender, years }) =>
+              program === 'Computer Science and Engineering' && category === 'OPEN' && gender === 'N' && years === 4,
+          )!,
+        )!.close,
+      )
     }
-    const whole = (name: string) => bring(file(name), { file: name })
-    const slots = async (exam: CutoffExam, year: number) =>
-      (await store.cutoffs.lists(exam, year)).reduce((sum, list) => sum + list.slots.length, 0)
+    expect(closed).toEqual([59, 63, 66, 67, 61, 67, 68, 66])
+  })
 
-    test('JoSAA 2018 to 2025: every one of 76,433 rows, and IIT Bombay Computer Science as it closed each year', async () => {
-      expect(await whole('josaa-closing-ranks.csv.gz')).toMatchObject({ records: 76_433, created: 76_433, failed: 0 })
-      expect(
-        (await slots('JEE Main', 2025)) +
-          (await slots('JEE Advanced', 2025)) +
-          (await slots('JEE Main Paper 2A', 2025)) +
-          (await slots('JEE Main Paper 2B', 2025)),
-      ).toBe(11_944)
-      const closed = []
-      for (let year = 2018; year <= 2025; year++) {
-        const bombay = (await store.cutoffs.lists('JEE Advanced', year)).find(
-          ({ institute }) => institute === 'Indian Institute of Technology Bombay',
-        )!
-        closed.push(
-          lastRoundOf(
-            'JEE Advanced',
-            bombay.slots.find(
-              ({ program, category, gender, years }) =>
-                program === 'Computer Science and Engineering' && category === 'OPEN' && gender === 'N' && years === 4,
-            )!,
-          )!.close,
-        )
-      }
-      expect(closed).toEqual([59, 63, 66, 67, 61, 67, 68, 66])
-    })
-
-    test('JoSAA 2025 by round: quotas as counted, preparatory ends kept', async () => {
-      expect(await whole('josaa-2025-by-round.csv.gz')).toMatchObject({ records: 12_274, created: 12_274, failed: 0 })
-      const all = (
-        await Promise.all(
-          (['JEE Main', 'JEE Advanced', 'JEE Main Paper 2A', 'JEE Main Paper 2B'] as const).map((exam) =>
-            store.cutoffs.lists(exam, 2025),
-          ),
-        )
-      )
-        .flat()
-        .flatMap((list) => list.slots)
-      const final = all.flatMap(({ quota, rounds }) =>
-        rounds.at(-1)!.round === 6 ? [{ quota, preparatory: rounds.at(-1)!.preparatory }] : [],
-      )
-      expect(
-        Object.fromEntries(
-          ['AI', 'OS', 'HS', 'JK', 'GO', 'LA'].map((quota) => [
-            quota,
-            final.filter((one) => one.quota === quota).length,
-          ]),
+  test('JoSAA 2025 by round: quotas as counted, preparatory ends kept', async () => {
+    expect(await whole('josaa-2025-rounds.csv.gz')).toMatchObject({ records: 12_274, created: 12_274, failed: 0 })
+    const all = (
+      await Promise.all(
+        (['JEE Main', 'JEE Advanced', 'JEE Main Paper 2A', 'JEE Main Paper 2B'] as const).map((exam) =>
+          store.cutoffs.lists(exam, 2025),
         ),
-      ).toEqual({ AI: 5360, OS: 3399, HS: 3067, JK: 71, GO: 33, LA: 14 })
-      expect(final.filter(({ preparatory }) => preparatory > 0)).toHaveLength(123)
-    })
+      )
+    )
+      .flat()
+      .flatMap((list) => list.slots)
+    const final = all.flatMap(({ quota, rounds }) =>
+      rounds.at(-1)!.round === 6 ? [{ quota, preparatory: rounds.at(-1)!.preparatory }] : [],
+    )
+    expect(
+      Object.fromEntries(
+        ['AI', 'OS', 'HS', 'JK', 'GO', 'LA'].map((quota) => [quota, final.filter((one) => one.quota === quota).length]),
+      ),
+    ).toEqual({ AI: 5360, OS: 3399, HS: 3067, JK: 71, GO: 33, LA: 14 })
+    expect(final.filter(({ preparatory }) => preparatory > 0)).toHaveLength(123)
+  })
 
-    test('the counselling of NEET 2024 and 2023 and of GATE: every row, namesakes apart', async () => {
-      const report = await whole('neet-ug-2024-mcc.csv.gz')
-      expect(report).toMatchObject({ records: 3_621, failed: 0 })
-      // [B15] The official tables keep their pools apart: the guards find nothing in any of them.
-      expect(report.notes.filter((note) => note.startsWith('Look at'))).toEqual([])
-      expect(
-        (await store.cutoffs.lists('NEET UG', 2024))
-          .filter(({ institute }) => institute.startsWith('Government Medical College ('))
-          .map(({ institute }) => institute)
-          .sort(),
-      ).toEqual(['Government Medical College (509209)', 'Government Medical College (626002)'])
-      expect(await whole('neet-ug-2023-aiq-rounds.csv')).toMatchObject({ records: 4_380, failed: 0 })
-      expect(await whole('gate-ccmt-cutoffs.csv.gz')).toMatchObject({ records: 4_121, created: 4_121, failed: 0 })
-    })
+  test('the counselling of NEET 2024 and 2023 and of GATE: every row, namesakes apart', async () => {
+    const report = await whole('neet-2024.csv.gz')
+    expect(report).toMatchObject({ records: 3_621, failed: 0 })
+    // [B15] The official tables keep their pools apart: the guards find nothing in any of them.
+    expect(report.notes.filter((note) => note.startsWith('Look at'))).toEqual([])
+    expect(
+      (await store.cutoffs.lists('NEET UG', 2024))
+        .filter(({ institute }) => institute.startsWith('Government Medical College ('))
+        .map(({ institute }) => institute)
+        .sort(),
+    ).toEqual(
+      ['180001', '190010', '341001', '509209', '626002'].map((place) => `Government Medical College (${place})`),
+    )
+    expect(await whole('neet-2023.csv.gz')).toMatchObject({ records: 4_380, failed: 0 })
+    expect(await whole('gate.csv.gz')).toMatchObject({ records: 4_121, created: 4_121, failed: 0 })
+  })
 
-    test('the states of all 129 institutes come from their list', async () => {
-      expect(await whole('josaa-institutes.csv')).toMatchObject({ records: 129, created: 129 })
-      expect((await store.cutoffs.institutes()).every(({ state }) => state !== undefined)).toBe(true)
+  test('the states of all 129 institutes come from their list', async () => {
+    expect(await bring(readFileSync(new URL('josaa-institutes.csv', EXCERPTS), 'utf8'))).toMatchObject({
+      records: 129,
+      created: 129,
     })
-  },
-)
+    expect((await store.cutoffs.institutes()).every(({ state }) => state !== undefined)).toBe(true)
+  })
+})
