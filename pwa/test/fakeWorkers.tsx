@@ -23,7 +23,7 @@ export function WithWorkers({
   children,
 }: {
   catalogue: CatalogueClient
-  predictor?: Predictor
+  predictor?: Predictor | undefined
   children: ReactNode
 }) {
   return <WorkerContext value={{ catalogue, predictor }}>{children}</WorkerContext>

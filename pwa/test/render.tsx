@@ -8,31 +8,46 @@ import {
 import type { ReactNode } from 'react'
 import { openPublicClient } from '../queries/public/client.ts'
 import { PublicQueries } from '../queries/public/PublicQueries.tsx'
+import type { Predictor } from '../search/predictorTypes.ts'
 import type { CatalogueClient } from '../search/workerClient.ts'
 import { WithWorkers } from './fakeWorkers.tsx'
 
 // What a fake says is on the screen when its call returns.
 notifyManager.setScheduler((tell) => tell())
 
-interface Around {
+export interface Around {
   /** The catalogue's worker that answers the screens; without it, the page's own. */
   worker?: CatalogueClient | undefined
+  /** The predictor beside that worker; without it, one without ranks and without a network. */
+  predictor?: Predictor | undefined
   client?: QueryClient | undefined
 }
 
 /** What stands around every screen of the public site. */
-export function publicWrapper({ worker, client = openPublicClient() }: Around = {}) {
+export function publicWrapper({ worker, predictor, client = openPublicClient() }: Around = {}) {
   return function Public({ children }: { children: ReactNode }) {
     const inside = <PublicQueries client={client}>{children}</PublicQueries>
-    return worker ? <WithWorkers catalogue={worker}>{inside}</WithWorkers> : inside
+    if (!worker) return inside
+    return (
+      <WithWorkers catalogue={worker} predictor={predictor}>
+        {inside}
+      </WithWorkers>
+    )
   }
 }
 
 /** Renders a screen of the public site with its queries. */
-export const render = (ui: ReactNode, { worker, client, ...options }: RenderOptions & Around = {}) =>
-  renderBare(ui, { wrapper: publicWrapper({ worker, client }), ...options })
+export const render = (ui: ReactNode, { worker, predictor, client, ...options }: RenderOptions & Around = {}) =>
+  renderBare(ui, { wrapper: publicWrapper({ worker, predictor, client }), ...options })
 
 export const renderHook = <Result, Props>(
   callback: (props: Props) => Result,
-  { worker, client, ...options }: RenderHookOptions<Props> & Around = {},
-) => renderHookBare(callback, { wrapper: publicWrapper({ worker, client }), ...options })
+  { worker, predictor, client, ...options }: RenderHookOptions<Props> & Around = {},
+) => renderHookBare(callback, { wrapper: publicWrapper({ worker, predictor, client }), ...options })
+
+/** `render` and `renderHook` of a test file whose screens all ask the same workers. */
+export const rendering = (around: Around) => ({
+  render: (ui: ReactNode, options: RenderOptions & Around = {}) => render(ui, { ...around, ...options }),
+  renderHook: <Result, Props>(callback: (props: Props) => Result, options: RenderHookOptions<Props> & Around = {}) =>
+    renderHook(callback, { ...around, ...options }),
+})

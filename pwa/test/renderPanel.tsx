@@ -1,4 +1,5 @@
-import { render } from './render.tsx'
+import { fakeDevice } from './fakeDevice.ts'
+import { render, type Around } from './render.tsx'
 import { useState, type ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import type { College } from '../../shared/college/college.ts'
@@ -12,6 +13,7 @@ export function renderPanel(
   Panel: ComponentType<PanelProps>,
   college: Partial<College> = {},
   path = '/colleges/engineering/nit-karnataka',
+  around: Around = { worker: fakeDevice() },
 ) {
   const record = publicCollege(college)
   const families = [...new Set(record.college.courses.map((course) => categoryOf(course)))]
@@ -23,11 +25,17 @@ export function renderPanel(
   }
   const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [path] })
   return {
-    ...render(<RouterProvider router={router} />),
+    ...render(<RouterProvider router={router} />, around),
     router,
     where: () => router.state.location.pathname + router.state.location.search + router.state.location.hash,
   }
 }
+
+/** `renderPanel` of a test file whose tabs all ask the same workers. */
+export const renderingPanels = (around: Around) => ({
+  renderPanel: (Panel: ComponentType<PanelProps>, college?: Partial<College>, path?: string) =>
+    renderPanel(Panel, college, path, around),
+})
 
 /** The cells of a table's body, row by row, as they read. */
 export const cellsOf = (table: HTMLElement): string[][] =>

@@ -1,5 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react'
-import { render } from '../../../test/render.tsx'
+import { fakeDevice } from '../../../test/fakeDevice.ts'
+import { rendering } from '../../../test/render.tsx'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -26,8 +27,8 @@ vi.mock('../../../ui/toast.ts', () => ({
     toasts.push(`${kind}: ${text}`)
   },
 }))
-const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../../../search/workerClient.ts', () => fake)
+const device = fakeDevice()
+const { render } = rendering({ worker: device })
 const { Login } = await import('./Login.tsx')
 const { Signup } = await import('./Signup.tsx')
 const { ForgotPassword } = await import('./ForgotPassword.tsx')
@@ -314,10 +315,10 @@ describe('a sign-up without a network', () => {
     )
     expect(localStorage.getItem('pravesh.signup')).toContain('asha@example.in')
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/monsoon|agree|vouched/)
-    act(() => fake.device.says({ online: false }))
+    act(() => device.says({ online: false }))
     answers((path) => (path === '/auth/signup' ? json({ success: true }, 201) : json(user)))
     asked.length = 0
-    act(() => fake.device.says({ online: true }))
+    act(() => device.says({ online: true }))
     await eventually(() => expect(where()).toBe('/'))
     expect(asked.map(({ path, body }) => [path, body['password']])).toEqual([
       ['/auth/signup', 'monsoon-9!'],
@@ -368,14 +369,14 @@ describe('a sign-up without a network', () => {
     await without()
     const confirm = screen.getByLabelText('Confirm password')
     confirm.focus()
-    act(() => fake.device.says({ online: false }))
-    act(() => fake.device.says({ online: true }))
+    act(() => device.says({ online: false }))
+    act(() => device.says({ online: true }))
     await eventually(() => expect(asked).toHaveLength(2))
     expect(document.activeElement).toBe(confirm)
     await userEvent.type(confirm, 'x')
     expect(screen.queryByText(/^It waits:/)).toBeNull()
-    act(() => fake.device.says({ online: false }))
-    act(() => fake.device.says({ online: true }))
+    act(() => device.says({ online: false }))
+    act(() => device.says({ online: true }))
     expect(asked).toHaveLength(2)
   })
 
@@ -593,7 +594,7 @@ test('Continue with Google is there only where it is configured, and remembers a
   open('/login')
   expect(screen.queryByRole('link', { name: 'Continue with Google' })).toBeNull()
   cleanup()
-  fake.device.tellsDocuments('site', { ...NO_SITE, google: true })
+  device.tellsDocuments('site', { ...NO_SITE, google: true })
   open('/login')
   const link = await screen.findByRole('link', { name: 'Continue with Google' })
   expect(link.getAttribute('href')).toBe('/api/v1/auth/google')

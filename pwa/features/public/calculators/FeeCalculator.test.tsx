@@ -1,17 +1,17 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
-import { render } from '../../../test/render.tsx'
+import { rendering } from '../../../test/render.tsx'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeCollege, makeCourse, makeItems, makeRecord } from '../../../../shared/test/make.ts'
 import { fakeDevice } from '../../../test/fakeDevice.ts'
 import { FeeCalculator } from './FeeCalculator.tsx'
 
-const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../../../search/workerClient.ts', () => fake)
+const device = fakeDevice()
+const { render } = rendering({ worker: device })
 
 vi.mock('../../../ui/toast.ts', () => ({ toast: () => undefined }))
 beforeEach(() => {
-  Object.assign(fake.device, fakeDevice())
+  Object.assign(device, fakeDevice())
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00') })
   history.replaceState(null, '', '/fee-calculator')
 })
@@ -261,8 +261,8 @@ describe('a course of the catalogue', () => {
       ],
     })
     const { college: own, kept: _, ...known } = makeRecord({ slug: 'nit-calicut', status: 'published', college })
-    fake.device.suggests([{ kind: 'college', label: 'NIT Calicut', path: '/colleges/engineering/nit-calicut' }])
-    fake.device.tells({
+    device.suggests([{ kind: 'college', label: 'NIT Calicut', path: '/colleges/engineering/nit-calicut' }])
+    device.tells({
       state: 'ready',
       record: { ...known, college: own },
       streams: ['engineering'],
@@ -296,8 +296,8 @@ describe('a course with fees by quota and category', () => {
       courses: [makeCourse({ id: 'c1', name: 'B.Tech Civil', duration: '4 years', ...course })],
     })
     const { college: own, kept: _, ...known } = makeRecord({ slug: 'nit-calicut', status: 'published', college })
-    fake.device.suggests([{ kind: 'college', label: 'NIT Calicut', path: '/colleges/engineering/nit-calicut' }])
-    fake.device.tells({
+    device.suggests([{ kind: 'college', label: 'NIT Calicut', path: '/colleges/engineering/nit-calicut' }])
+    device.tells({
       state: 'ready',
       record: { ...known, college: own },
       streams: ['engineering'],
@@ -415,7 +415,7 @@ describe('help with fees', () => {
     expect(location.href).not.toContain('400000')
   })
   test('goes by the schemes staff keep, each with who says so', async () => {
-    fake.device.tellsDocuments('schemes', {
+    device.tellsDocuments('schemes', {
       state: 'ready',
       read: [
         {

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { render } from '../../../test/render.tsx'
+import { rendering } from '../../../test/render.tsx'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -11,15 +11,14 @@ import { fakeDevice } from '../../../test/fakeDevice.ts'
 import { plainCard } from '../../../../shared/test/plainCard.ts'
 import { courseNamed, publicCollege } from '../../../test/makePublic.ts'
 import type { PublicCollege } from '../../../search/types.ts'
+import type { Predictor } from '../../../search/predictorTypes.ts'
+import { noPredictor } from '../../../test/fakeWorkers.tsx'
 import { CollegePage } from './CollegePage.tsx'
 import { eventually } from '../../../test/eventually.ts'
 
-const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../../../search/workerClient.ts', () => fake)
-vi.mock('../../../search/predictor.ts', () => ({
-  predictor: { closings: async () => ({ rows: [], lacking: [], earlier: 0 }) },
-}))
-const { device } = fake
+const device = fakeDevice()
+const predictor: Predictor = { ...noPredictor, closings: async () => ({ rows: [], lacking: [], earlier: 0 }) }
+const { render } = rendering({ worker: device, predictor })
 
 let isDesktop = true
 const scrolled: Array<ScrollIntoViewOptions> = []

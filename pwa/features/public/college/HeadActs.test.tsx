@@ -1,14 +1,13 @@
 import { cleanup, screen } from '@testing-library/react'
-import { render } from '../../../test/render.tsx'
+import { rendering } from '../../../test/render.tsx'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fakeDevice } from '../../../test/fakeDevice.ts'
 import { publicCollege } from '../../../test/makePublic.ts'
 import { HeadActs } from './HeadActs.tsx'
 
-const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../../../search/workerClient.ts', () => fake)
-const { device } = fake
+const device = fakeDevice()
+const { render } = rendering({ worker: device })
 
 const record = publicCollege()
 const on = async (list: 'saved' | 'compared' | 'seen' | 'offline') =>

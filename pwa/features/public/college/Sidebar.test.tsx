@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { render } from '../../../test/render.tsx'
+import { fakeDevice } from '../../../test/fakeDevice.ts'
+import { rendering } from '../../../test/render.tsx'
 import userEvent from '@testing-library/user-event'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
@@ -12,8 +13,8 @@ import { CollegeSidebar } from './Sidebar.tsx'
 
 const queue = await vi.hoisted(async () => (await import('../../../test/fakeWriting.ts')).fakeWriting())
 vi.mock('../../../sync/writing.ts', () => queue.module)
-const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../../../search/workerClient.ts', () => fake)
+const device = fakeDevice()
+const { render } = rendering({ worker: device })
 
 beforeEach(() => queue.reset())
 afterEach(() => {

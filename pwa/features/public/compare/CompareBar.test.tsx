@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { render } from '../../../test/render.tsx'
+import { rendering } from '../../../test/render.tsx'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -8,8 +8,8 @@ import { useChoosing } from '../../../search/useSavedLists.ts'
 import { fakeDevice } from '../../../test/fakeDevice.ts'
 import { CompareBar } from './CompareBar.tsx'
 
-const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../../../search/workerClient.ts', () => fake)
+const device = fakeDevice()
+const { render } = rendering({ worker: device })
 const told = vi.hoisted(() => [] as string[])
 vi.mock('../../../ui/toast.ts', () => ({
   toast: (kind: string, text: string) => {
@@ -42,7 +42,7 @@ const bar = () => screen.queryByRole('region', { name: 'Compare' })
 const isTicked = (n: number) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Compare College ${n}` }).checked
 
 beforeEach(() => {
-  Object.assign(fake.device, fakeDevice())
+  Object.assign(device, fakeDevice())
   told.length = 0
 })
 afterEach(cleanup)
@@ -98,7 +98,7 @@ test('saving and taking it back is said, and shows on the button', async () => {
 
 test('what the device cannot keep is said and not shown as kept', async () => {
   open()
-  fake.device.shelf.fills()
+  device.shelf.fills()
   await userEvent.click(screen.getByRole('button', { name: 'Save College 1' }))
   await waitFor(() => expect(told).toEqual(['error: This could not be kept on this device']))
   expect(screen.getByRole('button', { name: 'Save College 1' }).getAttribute('aria-pressed')).toBe('false')

@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { render } from '../../../test/render.tsx'
+import { rendering } from '../../../test/render.tsx'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -14,17 +14,15 @@ import { fakeDevice } from '../../../test/fakeDevice.ts'
 import { courseNamed, publicCollege } from '../../../test/makePublic.ts'
 import { ComparePage } from './ComparePage.tsx'
 
-const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../../../search/workerClient.ts', () => fake)
+const device = fakeDevice()
+const predictor = {} as Predictor
+const { render } = rendering({ worker: device, predictor })
 const told = vi.hoisted(() => [] as string[])
 vi.mock('../../../ui/toast.ts', () => ({
   toast: (kind: string, text: string) => {
     told.push(`${kind}: ${text}`)
   },
 }))
-const worker = vi.hoisted(() => ({ predictor: {} as Predictor }))
-vi.mock('../../../search/predictor.ts', () => worker)
-const { device } = fake
 
 const BTECH = (fee: string) => [courseNamed('B.Tech Civil', { fee, duration: '4 years' })]
 const colleges = {
@@ -92,7 +90,7 @@ const compared = async () => (await device.shelf.savedCards('compared')).map(({ 
 /** What the counselling bodies published, by way of the packs; a network that can be away. */
 function publishes(...[seats, joined]: Parameters<typeof closingRanks>) {
   const { remote, network } = closingRanks(seats, joined)
-  Object.assign(worker.predictor, openPredictorService({ store: cutoffsInMemory(), remote, now: () => 0 }))
+  Object.assign(predictor, openPredictorService({ store: cutoffsInMemory(), remote, now: () => 0 }))
   return network
 }
 

@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { render } from '../../../test/render.tsx'
+import { rendering } from '../../../test/render.tsx'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -9,9 +9,9 @@ import { fakeDevice } from '../../../test/fakeDevice.ts'
 import { Contact } from './Contact.tsx'
 
 const queue = await vi.hoisted(async () => (await import('../../../test/fakeWriting.ts')).fakeWriting())
-const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
 vi.mock('../../../sync/writing.ts', () => queue.module)
-vi.mock('../../../search/workerClient.ts', () => fake)
+const device = fakeDevice()
+const { render } = rendering({ worker: device })
 vi.mock('../../../search/useOwnLists.ts', () => ({ useOwnLists: () => ({ onFocus() {} }) }))
 
 const show = () =>
@@ -23,7 +23,7 @@ const show = () =>
 beforeEach(() => {
   queue.reset()
   localStorage.clear()
-  Object.assign(fake.device, fakeDevice())
+  Object.assign(device, fakeDevice())
 })
 afterEach(cleanup)
 
@@ -62,7 +62,7 @@ test('the ways staff keep stand beside it, with the office hours; none are shown
   show()
   expect(screen.queryByRole('heading', { name: 'Other ways to reach us' })).toBeNull()
   cleanup()
-  fake.device.tellsDocuments('site', {
+  device.tellsDocuments('site', {
     ...NO_SITE,
     contact: { phone: '080-2257 8000', hours: 'Monday to Friday, 10:00 to 17:00 IST' },
   })

@@ -1,5 +1,6 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
-import { render } from '../../../test/render.tsx'
+import { fakeDevice } from '../../../test/fakeDevice.ts'
+import { rendering } from '../../../test/render.tsx'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -17,8 +18,8 @@ vi.mock('../../../search/useOwnLists.ts', () => ({
   useOwnLists: () => ({ onFocus() {}, ...(own.lists && { lists: own.lists }) }),
 }))
 
-const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../../../search/workerClient.ts', () => fake)
+const device = fakeDevice()
+const { render } = rendering({ worker: device })
 
 const TOMORROW = dayInIndia(Date.now() + 24 * 3_600_000)
 const show = () =>
@@ -42,7 +43,7 @@ async function ask(mode: string) {
   await userEvent.selectOptions(screen.getByLabelText('Time'), '10:00 to 12:00')
 }
 test('who answers is named where staff have named them', () => {
-  fake.device.tellsDocuments('site', {
+  device.tellsDocuments('site', {
     ...NO_SITE,
     counsellors: [
       {

@@ -1,12 +1,13 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
-import { render } from '../../../test/render.tsx'
+import { fakeDevice } from '../../../test/fakeDevice.ts'
+import { rendering } from '../../../test/render.tsx'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dayInIndia } from '../../../../shared/college/day.ts'
 
-const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../../../search/workerClient.ts', () => fake)
+const device = fakeDevice()
+const { render } = rendering({ worker: device })
 const queue = await vi.hoisted(async () => (await import('../../../test/fakeWriting.ts')).fakeWriting())
 vi.mock('../../../sync/writing.ts', () => queue.module)
 vi.mock('../../../search/useOwnLists.ts', () => ({ useOwnLists: () => ({ onFocus() {} }) }))

@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { render } from '../../../test/render.tsx'
+import { rendering } from '../../../test/render.tsx'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -11,8 +11,8 @@ import { fakeDevice } from '../../../test/fakeDevice.ts'
 import { fakePush, noPush, serverKey } from '../../../test/fakePush.ts'
 import { Remind, ReminderList } from './Remind.tsx'
 
-const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../../../search/workerClient.ts', () => fake)
+const device = fakeDevice()
+const { render } = rendering({ worker: device })
 
 const GATE = { id: 'e1', name: 'GATE', slug: 'gate' },
   CAT = { id: 'e2', name: 'CAT', slug: 'cat' }
@@ -29,7 +29,7 @@ const isOnline = (online: boolean) => {
   dispatchEvent(new Event(online ? 'online' : 'offline'))
 }
 beforeEach(() => {
-  Object.assign(fake.device, fakeDevice())
+  Object.assign(device, fakeDevice())
   isOnline(true)
 })
 afterEach(() => {
@@ -131,7 +131,7 @@ test('without a network it says so and has no dead button; what is followed can 
   ])
   isOnline(true)
   await screen.findByRole('button', { name: 'Stop the reminders' })
-  act(() => fake.device.says({ online: false }))
+  act(() => device.says({ online: false }))
   await screen.findByText('You are reminded of these dates. Stopping it needs a network.')
 })
 

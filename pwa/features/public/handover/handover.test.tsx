@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { render } from '../../../test/render.tsx'
+import { rendering } from '../../../test/render.tsx'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { encodeQR } from 'qr'
@@ -18,12 +18,10 @@ import { fakeDevice } from '../../../test/fakeDevice.ts'
 import { HandOverPage } from './HandOverPage.tsx'
 import { compressHandover, unsqueeze } from './squeeze.ts'
 
-const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../../../search/workerClient.ts', () => fake)
-const worker = vi.hoisted(() => ({ predictor: {} as Predictor }))
-vi.mock('../../../search/predictor.ts', () => worker)
+const device = fakeDevice()
+const predictor = {} as Predictor
+const { render } = rendering({ worker: device, predictor })
 vi.mock('../../../ui/toast.ts', () => ({ toast: () => undefined }))
-const { device } = fake
 
 const student: PredictorStudent = {
   category: 'SC',
@@ -66,7 +64,7 @@ async function phone({
   cleanup()
   Object.assign(device, fakeDevice())
   const store = cutoffsInMemory()
-  Object.assign(worker.predictor, openPredictorService({ store, remote: closingRanks([]).remote, now: () => 0 }))
+  Object.assign(predictor, openPredictorService({ store, remote: closingRanks([]).remote, now: () => 0 }))
   for (const slug of saved)
     await device.shelf.changeSavedLists({
       act: 'add',
@@ -83,7 +81,7 @@ async function phone({
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <HandOverPage /> }])} />)
   await screen.findByRole('heading', { name: 'Give' })
   return {
-    kept: () => worker.predictor.kept(),
+    kept: () => predictor.kept(),
     saved: async () => (await device.shelf.savedCards('saved')).map(({ chosen }) => chosen.slug),
   }
 }
@@ -193,7 +191,7 @@ describe('what comes over', () => {
     const { kept } = await phone({ choices: [keys[0]!], own: student })
     await take(text)
     const other = 'JEE Main|NIT Surat|Data Science|4|B.Tech'
-    await worker.predictor.keep({ wishes: NO_WISHES, choices: [keys[0]!, other].map(rowOf), student })
+    await predictor.keep({ wishes: NO_WISHES, choices: [keys[0]!, other].map(rowOf), student })
     await userEvent.click(await screen.findByRole('button', { name: 'Take it' }))
     await screen.findByText('It is on this device now.')
     expect([(await kept())!.choices.map(({ key }) => key), (await kept())!.student]).toEqual([

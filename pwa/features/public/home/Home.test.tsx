@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { render } from '../../../test/render.tsx'
+import { rendering } from '../../../test/render.tsx'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -9,9 +9,8 @@ import { plainCard } from '../../../../shared/test/plainCard.ts'
 import { fakeDevice, NO_FACETS, resultOf } from '../../../test/fakeDevice.ts'
 import { Home } from './Home.tsx'
 
-const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../../../search/workerClient.ts', () => fake)
-const { device } = fake
+const device = fakeDevice()
+const { render } = rendering({ worker: device })
 
 const card = (number: number, more: Partial<Card> = {}): Card => plainCard(number, { type: ['Government'], ...more })
 function Here() {

@@ -1,7 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { render } from '../../../test/render.tsx'
+import { fakeDevice } from '../../../test/fakeDevice.ts'
+import { rendering } from '../../../test/render.tsx'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { FORMER } from '../../../../shared/legal/former.ts'
 import { PRIVACY } from '../../../../shared/legal/privacy.ts'
 import { TERMS_OF_USE } from '../../../../shared/legal/terms.ts'
@@ -12,8 +13,8 @@ import { messages as HINDI } from '../../../i18n/locales/hi.po'
 import { Privacy } from './Privacy.tsx'
 import { Terms } from './Terms.tsx'
 
-const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../../../search/workerClient.ts', () => fake)
+const device = fakeDevice()
+const { render } = rendering({ worker: device })
 afterEach(cleanup)
 
 const open = (Page: () => React.ReactNode, search = '') =>

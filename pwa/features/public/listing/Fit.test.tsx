@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { render } from '../../../test/render.tsx'
+import { rendering } from '../../../test/render.tsx'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -8,9 +8,8 @@ import { plainCard } from '../../../../shared/test/plainCard.ts'
 import { fakeDevice, resultOf } from '../../../test/fakeDevice.ts'
 import { ListingScreen } from './Listing.tsx'
 
-const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../../../search/workerClient.ts', () => fake)
-const { device } = fake
+const device = fakeDevice()
+const { render } = rendering({ worker: device })
 
 const closed = (hardest: number, easiest: number) => ({
   closings: [{ exam: 'JEE Main', year: 2025, list: 'OPEN' as const, pool: 'other state' as const, hardest, easiest }],

@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { render } from '../../../test/render.tsx'
+import { rendering } from '../../../test/render.tsx'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -16,9 +16,8 @@ import { examFields } from '../../../../shared/exam/fields.ts'
 import { blank } from '../../../../shared/record/blank.ts'
 import { eventually } from '../../../test/eventually.ts'
 
-const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../../../search/workerClient.ts', () => fake)
-const { device } = fake
+const device = fakeDevice()
+const { render } = rendering({ worker: device })
 
 const card = (number: number, more: Partial<Card> = {}): Card => plainCard(number, { type: ['Government'], ...more })
 const desktop = { matches: true, addEventListener() {}, removeEventListener() {} }

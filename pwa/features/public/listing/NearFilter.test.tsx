@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { render } from '../../../test/render.tsx'
+import { rendering } from '../../../test/render.tsx'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -10,9 +10,8 @@ import { ListingScreen } from './Listing.tsx'
 import { keepPosition } from './position.ts'
 import { eventually } from '../../../test/eventually.ts'
 
-const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../../../search/workerClient.ts', () => fake)
-const { device } = fake
+const device = fakeDevice()
+const { render } = rendering({ worker: device })
 
 const card = plainCard(1)
 const PUNE = { latitude: 18.520_43, longitude: 73.856_74 }

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { render } from '../../../test/render.tsx'
+import { rendering } from '../../../test/render.tsx'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -22,10 +22,9 @@ import { fakePush, noPush } from '../../../test/fakePush.ts'
 import { PredictorPage } from './PredictorPage.tsx'
 import { eventually } from '../../../test/eventually.ts'
 
-const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../../../search/workerClient.ts', () => fake)
-const worker = vi.hoisted(() => ({ predictor: {} as Predictor }))
-vi.mock('../../../search/predictor.ts', () => worker)
+const device = fakeDevice()
+const predictor = {} as Predictor
+const { render } = rendering({ worker: device, predictor })
 const told = vi.hoisted(() => ({ toasts: [] as string[] }))
 vi.mock('../../../ui/toast.ts', () => ({
   toast: (_: string, text: string) => {
@@ -67,10 +66,7 @@ async function open({
   if (entries) await store.putEntries(entries, Date.UTC(2026, 10, 19))
   if (student) await store.keep({ student, wishes: NO_WISHES, choices: [] })
   server.network.isUp = isUp
-  Object.assign(
-    worker.predictor,
-    openPredictorService({ store, remote: server.remote, now: () => Date.UTC(2026, 10, 20) }),
-  )
+  Object.assign(predictor, openPredictorService({ store, remote: server.remote, now: () => Date.UTC(2026, 10, 20) }))
   render(
     <RouterProvider
       router={createMemoryRouter([{ path: '*', element: <PredictorPage /> }], { initialEntries: [path] })}
@@ -93,7 +89,7 @@ const tally = async () => {
 }
 
 beforeEach(() => {
-  Object.assign(fake.device, fakeDevice())
+  Object.assign(device, fakeDevice())
 })
 afterEach(() => {
   cleanup()
@@ -242,11 +238,11 @@ describe('what is taken back', () => {
   })
 
   test('of the rank that a list is sorted by, too: it would come back with the next visit', async () => {
-    await fake.device.profile.saveProfile({ rank: { exam: 'JEE Main', list: 'OPEN', rank: 5000 } })
+    await device.profile.saveProfile({ rank: { exam: 'JEE Main', list: 'OPEN', rank: 5000 } })
     await open({ student: plain })
     await userEvent.click(await screen.findByRole('button', { name: 'Change' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Forget my JEE Main figures' }))
-    await eventually(async () => expect((await fake.device.profile.loadProfile()).rank).toBeUndefined())
+    await eventually(async () => expect((await device.profile.loadProfile()).rank).toBeUndefined())
     document.dispatchEvent(new Event('visibilitychange'))
     expect(await screen.findByRole('button', { name: 'Show my colleges' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Change' })).toBeNull()
@@ -307,7 +303,7 @@ describe('what is answered', () => {
   })
 
   test('from a college’s page is of its seats alone, by its name, until all are shown; that is not kept', async () => {
-    Object.assign(fake.device, {
+    Object.assign(device, {
       cards: async (numbers: number[]) => numbers.map((number) => plainCard(number, { name: 'NIT Surat' })),
     })
     const { store } = await open({
@@ -481,7 +477,7 @@ describe('of GATE, whose seats close by score', () => {
     }
     await open(unplayed)
     // A year that was brought in with all its rounds together.
-    worker.predictor.rounds = async () => []
+    predictor.rounds = async () => []
     await userEvent.click(await screen.findByRole('button', { name: 'Add MBBS, Far College to the choice list' }))
     expect((await screen.findByRole('region', { name: 'Mock allotment' })).textContent).toBe(
       'Mock allotmentNone of MCC: the figures of its single rounds are not published here.',
@@ -880,7 +876,7 @@ describe('the choice list and what is looked at', () => {
       { category: 'Architecture' as const, yearlyFee: 40_000 },
       { category: 'Science' as const },
     ]
-    Object.assign(fake.device, {
+    Object.assign(device, {
       cards: async (numbers: number[]) => numbers.map((number) => plainCard(number, { offers })),
     })
     const taught = [
@@ -916,7 +912,7 @@ describe('the choice list and what is looked at', () => {
   })
 
   test('a choice that the wishes hide is not said to be closed to the student, and its dearness is', async () => {
-    Object.assign(fake.device, {
+    Object.assign(device, {
       cards: async (numbers: number[]) =>
         numbers.map((number) => plainCard(number, { offers: [{ category: 'BTech', yearlyFee: 150_000 }] })),
     })
@@ -1300,7 +1296,7 @@ describe('official dates of the exams a list is for', () => {
       }),
     )
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-    fake.device.tellsDocuments('exams', [main, exam('NEET UG', [{}])])
+    device.tellsDocuments('exams', [main, exam('NEET UG', [{}])])
     await open({ student: plain })
     const dates = await official()
     expect((await dates.findAllByRole('listitem')).map((row) => row.textContent)).toEqual([
@@ -1316,7 +1312,7 @@ describe('official dates of the exams a list is for', () => {
 
   test('a reminder is asked for here as on the exam’s own page, and without a network that is said', async () => {
     const push = fakePush()
-    fake.device.tellsDocuments('exams', [main])
+    device.tellsDocuments('exams', [main])
     await open({ student: plain })
     await userEvent.click(await (await official()).findByRole('button', { name: 'Remind me of these dates' }))
     expect(await screen.findByText('You are reminded of these dates on this device.')).toBeTruthy()
@@ -1329,12 +1325,12 @@ describe('official dates of the exams a list is for', () => {
   })
 
   test('say that none is published, or that they are not on this device yet', async () => {
-    fake.device.tellsDocuments('exams', [exam('CAT', [{}])])
+    device.tellsDocuments('exams', [exam('CAT', [{}])])
     await open({ student: plain })
     expect(await (await official()).findByText('No dates of JEE Main are published here yet.')).toBeTruthy()
     cleanup()
-    Object.assign(fake.device, fakeDevice())
-    fake.device.openDocuments = (_, listener) => {
+    Object.assign(device, fakeDevice())
+    device.openDocuments = (_, listener) => {
       listener({ state: 'error', message: 'Could not connect. Try again' })
       return () => undefined
     }

@@ -1,16 +1,15 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { render } from '../../../test/render.tsx'
+import { rendering } from '../../../test/render.tsx'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cardOf } from '../../../../shared/catalogue/cardOf.ts'
 import { fakeDevice } from '../../../test/fakeDevice.ts'
 import { publicCollege } from '../../../test/makePublic.ts'
 import { SavedPage } from './SavedPage.tsx'
 
-const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../../../search/workerClient.ts', () => fake)
-const { device } = fake
+const device = fakeDevice()
+const { render } = rendering({ worker: device })
 
 const records = ['Hill College', 'Sea School', 'Acme Institute'].map((name, at) =>
   publicCollege(

@@ -1,35 +1,37 @@
 import { act, cleanup, screen } from '@testing-library/react'
-import { render } from '../../../test/render.tsx'
+import { fakeDevice } from '../../../test/fakeDevice.ts'
+import { rendering } from '../../../test/render.tsx'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PacksOffered } from '../../../search/packsTypes.ts'
 import type { PackSaving } from '../../../search/types.ts'
+import type { CatalogueClient } from '../../../search/workerClient.ts'
+import { States } from './States.tsx'
 
-const device = vi.hoisted(() => ({
+const device = {
   offered: undefined as unknown as PacksOffered,
   saves: [] as Array<{ key: string; tell: (saving: PackSaving) => void }>,
   stopped: 0,
   dropped: [] as string[],
   asked: [] as string[],
-}))
-vi.mock('../../../search/workerClient.ts', () => ({
-  device: {
-    packsOf: async (stream: string) => {
-      device.asked.push(stream)
-      return device.offered
-    },
-    savePack: (key: string, tell: (saving: PackSaving) => void) => {
-      device.saves.push({ key, tell })
-      return () => {
-        device.stopped++
-      }
-    },
-    dropPack: async (key: string) => {
-      device.dropped.push(key)
-    },
+}
+const worker: CatalogueClient = {
+  ...fakeDevice(),
+  packsOf: async (stream) => {
+    device.asked.push(stream)
+    return device.offered
   },
-}))
-const { States } = await import('./States.tsx')
+  savePack: (key, tell) => {
+    device.saves.push({ key, tell })
+    return () => {
+      device.stopped++
+    }
+  },
+  dropPack: async (key) => {
+    device.dropped.push(key)
+  },
+}
+const { render } = rendering({ worker })
 
 const goa = { key: 'law-goa', state: 'Goa' as const, colleges: 3, bytes: 64_000, had: 0 }
 const kerala = {

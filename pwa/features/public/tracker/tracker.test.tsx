@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { render } from '../../../test/render.tsx'
+import { rendering } from '../../../test/render.tsx'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -13,10 +13,9 @@ import { fakeDevice } from '../../../test/fakeDevice.ts'
 import type { Plans } from '../../../search/plannerTypes.ts'
 import { TrackerPage } from './TrackerPage.tsx'
 
-const fake = await vi.hoisted(async () => ({ device: (await import('../../../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../../../search/workerClient.ts', () => fake)
+const device = fakeDevice()
+const { render } = rendering({ worker: device })
 vi.mock('../../../ui/toast.ts', () => ({ toast: () => undefined }))
-const { device } = fake
 
 beforeEach(() => {
   Object.assign(device, fakeDevice())

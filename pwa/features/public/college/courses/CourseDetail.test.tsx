@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { render } from '../../../../test/render.tsx'
+import { rendering } from '../../../../test/render.tsx'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Course } from '../../../../../shared/college/college.ts'
 import { examFields } from '../../../../../shared/exam/fields.ts'
 import { blank } from '../../../../../shared/record/blank.ts'
@@ -12,10 +12,10 @@ import { cellsOf } from '../../../../test/renderPanel.tsx'
 import { CourseCard } from './CourseCard.tsx'
 import { CourseDetail } from './CourseDetail.tsx'
 
-const fake = await vi.hoisted(async () => ({ device: (await import('../../../../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../../../../search/workerClient.ts', () => fake)
+const device = fakeDevice()
+const { render } = rendering({ worker: device })
 beforeEach(() => {
-  Object.assign(fake.device, fakeDevice())
+  Object.assign(device, fakeDevice())
 })
 afterEach(cleanup)
 
@@ -262,7 +262,7 @@ test('an NRI fee stands in its own row and its own currency, even where nothing 
 })
 
 test('the exams a course accepts are named with their score and sections, and lead to their page where there is one', async () => {
-  fake.device.tellsDocuments('exams', [{ ...blank(examFields), id: 'e1', slug: 'cat', tag: 't', name: 'CAT' }])
+  device.tellsDocuments('exams', [{ ...blank(examFields), id: 'e1', slug: 'cat', tag: 't', name: 'CAT' }])
   open({
     entranceExams: [
       { id: '1', order: 'a0', name: 'CAT', minScore: '85 percentile', requiredSections: ['VARC', 'QA'] },

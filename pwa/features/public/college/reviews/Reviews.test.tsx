@@ -1,5 +1,5 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
-import { render } from '../../../../test/render.tsx'
+import { rendering } from '../../../../test/render.tsx'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -11,8 +11,8 @@ import { publicCollege } from '../../../../test/makePublic.ts'
 import { Reviews } from '../tabs/Reviews.tsx'
 import { eventually } from '../../../../test/eventually.ts'
 
-const fake = await vi.hoisted(async () => ({ device: (await import('../../../../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../../../../search/workerClient.ts', () => fake)
+const device = fakeDevice()
+const { render } = rendering({ worker: device })
 const queue = await vi.hoisted(async () => (await import('../../../../test/fakeWriting.ts')).fakeWriting())
 vi.mock('../../../../sync/writing.ts', () => queue.module)
 
@@ -36,7 +36,7 @@ const review = (more: Partial<PublicReview> = {}): PublicReview => ({
 })
 const shows = (reviews: PublicReview[], more: { offline?: boolean; total?: number } = {}) =>
   act(() =>
-    fake.device.tellsReviews({
+    device.tellsReviews({
       state: 'ready',
       reviews,
       total: reviews.length,
@@ -60,7 +60,7 @@ const signIn = (id = 's1') =>
 const titles = () => screen.getAllByRole('listitem').map((item) => within(item).getByRole('heading').textContent)
 
 beforeEach(() => {
-  Object.assign(fake.device, fakeDevice())
+  Object.assign(device, fakeDevice())
   queue.reset()
 })
 afterEach(() => {
@@ -89,7 +89,7 @@ describe('reading', () => {
     open()
     const told = (more: object) =>
       act(() =>
-        fake.device.tellsReviews({
+        device.tellsReviews({
           state: 'ready',
           reviews: [review()],
           total: 1,
@@ -119,7 +119,7 @@ describe('reading', () => {
   test('how all of them were moderated is told as counts, also where nobody sees a review', () => {
     open()
     act(() =>
-      fake.device.tellsReviews({
+      device.tellsReviews({
         state: 'ready',
         reviews: [],
         total: 0,
@@ -148,7 +148,7 @@ describe('reading', () => {
   })
 
   test('where there is neither a network nor a copy the tab says so and offers to try again', () => {
-    fake.device.tellsReviews({ state: 'error', message: 'Could not connect. Try again' })
+    device.tellsReviews({ state: 'error', message: 'Could not connect. Try again' })
     open()
     const said = screen.getByText('Could not connect. Try again').parentElement!
     expect(said.textContent).toBe(
@@ -235,7 +235,7 @@ describe('many reviews', () => {
   /** The server's own: as many more than are held, the worst of them last. */
   const answering = (all: PublicReview[]) => {
     const asked: string[] = []
-    fake.device.answersReviewPages(async ({ sort, stars, page, limit }) => {
+    device.answersReviewPages(async ({ sort, stars, page, limit }) => {
       asked.push(`${sort} ${stars ?? 'all'} ${page}`)
       const own = sortReviews(all, sort, stars)
       return { reviews: own.slice((page - 1) * limit, page * limit), total: own.length, readAt: 200 }
@@ -334,7 +334,7 @@ describe('voting', () => {
     act(() => queue.settles((deed) => ({ ...deed, state: 'done', doneAt: 150 })))
     expect(screen.getByRole('button', { name: 'Helpful 3', pressed: true })).toBeTruthy()
     act(() =>
-      fake.device.tellsReviews({
+      device.tellsReviews({
         state: 'ready',
         reviews: [review({ helpful: 3 })],
         total: 1,
@@ -605,7 +605,7 @@ describe('showing a document', () => {
     own()
     open()
     shows([])
-    act(() => fake.device.says({ online: true }))
+    act(() => device.says({ online: true }))
     await userEvent.click(screen.getByRole('button', { name: 'Show a document' }))
     return within(await screen.findByRole('dialog', { name: 'Show a document' }))
   }
@@ -657,7 +657,7 @@ describe('showing a document', () => {
 
   test('without a network it says that a document waits on no device', async () => {
     const sheet = await openSheet()
-    act(() => fake.device.says({ online: false }))
+    act(() => device.says({ online: false }))
     expect(sheet.getByText('This needs a connection: a document is never kept on this device.')).toBeTruthy()
     expect(sheet.getByRole('button', { name: 'Choose a picture' }).hasAttribute('disabled')).toBe(true)
   })

@@ -5,7 +5,7 @@ import type { Cutoff as CutoffOf } from '../../../../../shared/college/college.t
 import type { CutoffDefaults } from '../../../../../shared/predictor/cutoffDefaults.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { courseNamed } from '../../../../test/makePublic.ts'
-import { cellsOf, renderPanel, widthOf } from '../../../../test/renderPanel.tsx'
+import { cellsOf, renderingPanels, widthOf } from '../../../../test/renderPanel.tsx'
 import { cutoffsInMemory } from '../../../../local/cutoffs.ts'
 import { openPredictorService } from '../../../../search/predictorService.ts'
 import type { Predictor } from '../../../../search/predictorTypes.ts'
@@ -13,11 +13,9 @@ import { closingRanks, steady, type MadeSeats } from '../../../../test/closingRa
 import { fakeDevice } from '../../../../test/fakeDevice.ts'
 import { CutoffTab } from './Cutoff.tsx'
 
-const fake = await vi.hoisted(async () => ({ device: (await import('../../../../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../../../../search/workerClient.ts', () => fake)
-const worker = vi.hoisted(() => ({ predictor: {} as Predictor }))
-vi.mock('../../../../search/predictor.ts', () => worker)
-const { device } = fake
+const device = fakeDevice()
+const predictor = {} as Predictor
+const { renderPanel } = renderingPanels({ worker: device, predictor })
 
 /** The packs of closing ranks as the server has them, and what this device holds. The college of `renderPanel` has number 7. */
 function publishes(
@@ -27,7 +25,7 @@ function publishes(
 ) {
   const { remote, network, asked } = closingRanks(seats, colleges)
   network.isUp = isUp
-  Object.assign(worker.predictor, openPredictorService({ store, remote, now: () => 0 }))
+  Object.assign(predictor, openPredictorService({ store, remote, now: () => 0 }))
   return { asked, store }
 }
 
@@ -139,7 +137,7 @@ describe('a college whose record has no rows', () => {
 
   test('is shown by what this device holds when the network is away, and what it does not hold is said', async () => {
     const { store } = publishes(seats, joined)
-    await worker.predictor.closings({ colleges: [7], exams: ['JEE Main'] })
+    await predictor.closings({ colleges: [7], exams: ['JEE Main'] })
     publishes(seats, joined, { isUp: false, store })
     renderPanel(CutoffTab)
     expect(

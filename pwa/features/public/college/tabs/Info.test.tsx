@@ -4,8 +4,6 @@ import { eventually } from '../../../../test/eventually.ts'
 import { renderPanel, widthOf } from '../../../../test/renderPanel.tsx'
 import { Info } from './Info.tsx'
 
-const fake = await vi.hoisted(async () => ({ device: (await import('../../../../test/fakeDevice.ts')).fakeDevice() }))
-vi.mock('../../../../search/workerClient.ts', () => fake)
 beforeEach(() => {
   vi.stubGlobal('matchMedia', widthOf(true))
 })
