@@ -47,6 +47,34 @@ test('what came along with the catalogue answers without a network for somebody 
   expect(rows).toMatchObject([{ institute: 'NIT Calicut', word: 'Safe', rank: { high: 4000 } }])
 })
 
+test('eight years and the rounds of the newest come along, which a college shows without a network', async () => {
+  const server = closingRanks(
+      [
+        {
+          institute: 'NIT Calicut',
+          program: 'Civil Engineering',
+          closes: [1, 2, 3, 4, 5, 6, 7, 8, 9],
+          byRound: [7, 8, 9],
+        },
+      ],
+      { 'NIT Calicut': 7 },
+    ),
+    store = cutoffsInMemory()
+  await fetchClosings({ store, remote: server.remote, mayGoOn: () => true }, server.manifest.cutoffs, 1000)
+  server.network.isUp = false
+  const { rows } = await openPredictorService({ store, remote: server.remote, now: () => 90_000 }).closings({
+    colleges: [7],
+    exams: ['JEE Main'],
+    byRound: true,
+  })
+  expect(rows.map(({ year, round, closingRank }) => `${year} ${round}: ${closingRank}`)).toEqual([
+    '2025 round 1: 7',
+    '2025 round 2: 8',
+    '2025 round 3: 9',
+    ...[2024, 2023, 2022, 2021, 2020, 2019, 2018].map((year) => `${year} round 6: ${year - 2016}`),
+  ])
+})
+
 test('the newest year of every exam comes first, and answers alone where the rest has not come', async () => {
   const server = closingRanks(seats),
     store = cutoffsInMemory()

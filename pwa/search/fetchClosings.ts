@@ -1,6 +1,6 @@
 import type { Manifest } from '../../shared/catalogue/manifest.ts'
 import { CUTOFF_EXAMS, isCutoffExam } from '../../shared/cutoff/fact.ts'
-import { FORECAST_YEARS } from '../../shared/predictor/forecast.ts'
+import { CLOSING_YEARS } from '../../shared/predictor/closingRows.ts'
 import type { CutoffStore } from '../local/cutoffs.ts'
 import { askBlob } from '../api/catalogue.ts'
 import type { Remote } from '../remote/client.ts'
@@ -8,7 +8,7 @@ import { isNamed } from './verify.ts'
 
 /**
  * Fetches the closing ranks that the predictor answers from, so that it answers without a network for somebody who never used it: of
- * every exam the newest year first, then the years before it that a forecast looks back on. What is here is not fetched again.
+ * every exam the newest year first with its rounds, then the years before it that a college's page shows. What is here is not fetched again.
  * `mayGoOn`: asked before each pack. A failure ends it; what has arrived stays, and the next time goes on from there. @throws RemoteFailure
  */
 export async function fetchClosings(
@@ -24,10 +24,14 @@ export async function fetchClosings(
     entries
       .filter((entry) => entry.exam === exam)
       .sort((a, b) => b.year - a.year)
-      .slice(0, FORECAST_YEARS),
+      .slice(0, CLOSING_YEARS),
   )
-  for (let back = 0; back < FORECAST_YEARS; back++) {
-    for (const { hash } of byExam.flatMap((years) => years[back] ?? [])) {
+  for (let back = 0; back < CLOSING_YEARS; back++) {
+    for (const { hash } of byExam.flatMap((years) => {
+      const entry = years[back]
+      if (!entry) return []
+      return entry.rounds ? [entry, entry.rounds] : [entry]
+    })) {
       if (here.has(hash)) continue
       if (!mayGoOn()) return
       const bytes = await askBlob(remote, hash)

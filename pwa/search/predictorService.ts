@@ -1,7 +1,7 @@
 import { CUTOFF_EXAMS, isCutoffExam, type CutoffExam } from '../../shared/cutoff/fact.ts'
 import { decodeCutoffs, type CutoffPack } from '../../shared/cutoff/pack.ts'
 import { decodeRounds, type CutoffRounds } from '../../shared/cutoff/rounds.ts'
-import { closingRows } from '../../shared/predictor/closingRows.ts'
+import { CLOSING_YEARS, closingRows } from '../../shared/predictor/closingRows.ts'
 import { EVIDENCE } from '../../shared/predictor/evidence.ts'
 import { FORECAST_YEARS } from '../../shared/predictor/forecast.ts'
 import { slotHistoryOf } from '../../shared/predictor/history.ts'
@@ -42,11 +42,12 @@ export function openPredictorService({ store, remote, now }: Parts): Predictor {
   const byRound = new Map<string, { pack: CutoffPack; rounds: CutoffRounds }>()
   const watches = new Map<(state: PredictorState) => void, CutoffExam[]>()
 
-  const entriesOf = (exam: CutoffExam): CutoffEntry[] =>
+  /** The newest first. */
+  const entriesOf = (exam: CutoffExam, years = FORECAST_YEARS): CutoffEntry[] =>
     (entries ?? [])
       .filter((entry) => entry.exam === exam)
       .sort((a, b) => b.year - a.year)
-      .slice(0, FORECAST_YEARS)
+      .slice(0, years)
   const exams = (): CutoffExam[] => CUTOFF_EXAMS.filter((exam) => entriesOf(exam).length > 0)
   const nameOf = (own: readonly CutoffEntry[]): string => own.map(({ hash }) => hash).join()
 
@@ -190,36 +191,47 @@ export function openPredictorService({ store, remote, now }: Parts): Predictor {
     })
   }
 
-  /** One exam's part of what colleges closed at. `fetched`: how many of its years, from the newest, are worth fetching. */
-  const closingsBy = (
-    exam: CutoffExam,
-    colleges: ReadonlySet<number>,
-    fetched: number,
-  ): Promise<Pick<Closings, 'rows' | 'earlier'> & { isLacking: boolean }> =>
-    byPublishedNames((isFresh) => closingsPublished(exam, colleges, fetched, isFresh))
+  interface ClosingsSought {
+    exam: CutoffExam
+    colleges: ReadonlySet<number>
+    /** How many of its years, from the newest, are worth fetching. */
+    fetched: number
+    byRound: boolean
+  }
+  type ExamClosings = Pick<Closings, 'rows' | 'earlier'> & { isLacking: boolean }
+  /** One exam's part of what colleges closed at. */
+  const closingsBy = (sought: ClosingsSought): Promise<ExamClosings> =>
+    byPublishedNames((isFresh) => closingsPublished(sought, isFresh))
   async function closingsPublished(
-    exam: CutoffExam,
-    colleges: ReadonlySet<number>,
-    fetched: number,
+    { exam, colleges, fetched, byRound: isByRound }: ClosingsSought,
     isFresh: boolean,
-  ): Promise<Pick<Closings, 'rows' | 'earlier'> & { isLacking: boolean }> {
-    const packs: CutoffPack[] = []
+  ): Promise<ExamClosings> {
+    const packs: CutoffPack[] = [],
+      told = new Map<CutoffPack, CutoffRounds>()
     let earlier = 0,
-      isLacking = false
-    for (const [at, { hash, bytes }] of entriesOf(exam).entries()) {
-      // What is damaged or of another version is as good as not here; a network that failed once is not asked for each year.
-      const reading = (at < fetched && !isLacking ? bytesOf(hash) : store.pack(hash)).then(
-        (found) => found && decodeCutoffs(found),
-      )
-      const pack = await reading.catch((thrown: unknown) => {
+      isLacking = false,
+      worth = fetched
+    // What is damaged or of another version is as good as not here.
+    const read = async <T>(hash: string, isFetched: boolean, decode: (bytes: Uint8Array) => T) => {
+      const reading = (isFetched ? bytesOf(hash) : store.pack(hash)).then((found) => found && decode(found))
+      return reading.catch((thrown: unknown) => {
         if (isGone(thrown) && !isFresh) throw thrown
         return undefined
       })
+    }
+    for (const [at, { hash, bytes, rounds }] of entriesOf(exam, CLOSING_YEARS).entries()) {
+      // A network that failed once is not asked for each year.
+      const pack = await read(hash, at < worth && !isLacking, decodeCutoffs)
       if (pack) packs.push(pack)
       else if (at === 0) isLacking = true
       else earlier += bytes
+      if (!pack) continue
+      // An exam that admits to none of the colleges is worth no further fetching.
+      if (at === 0 && !pack.institutes.some(({ college }) => colleges.has(college))) worth = 1
+      const each = isByRound && rounds && (await read(rounds.hash, at < worth, (found) => decodeRounds(found, pack)))
+      if (each) told.set(pack, each)
     }
-    const rows = closingRows(packs, colleges)
+    const rows = closingRows(packs, colleges, told)
     return { rows, earlier: rows.length > 0 ? earlier : 0, isLacking }
   }
 
@@ -281,16 +293,21 @@ export function openPredictorService({ store, remote, now }: Parts): Predictor {
         new Map(await Promise.all(own.map(async (exam) => [exam, await newestRounds(exam)] as const))),
       )
     },
-    closings: async ({ colleges, exams: wanted, isWhole = false, isHeld = false }) => {
+    closings: async ({ colleges, exams: wanted, isWhole = false, isHeld = false, byRound: isByRound = false }) => {
       await recall()
       if (!isHeld) await confirmed()
       if (entries === undefined) return { rows: [], lacking: 'unknown', earlier: 0 }
       const numbers = new Set(colleges),
-        years = isWhole ? FORECAST_YEARS : 1,
+        years = isWhole ? CLOSING_YEARS : 1,
         found = await Promise.all(
           exams().map(async (exam) => ({
             exam,
-            ...(await closingsBy(exam, numbers, isHeld || !wanted.includes(exam) ? 0 : years)),
+            ...(await closingsBy({
+              exam,
+              colleges: numbers,
+              fetched: isHeld || !wanted.includes(exam) ? 0 : years,
+              byRound: isByRound,
+            })),
           })),
         )
       return {

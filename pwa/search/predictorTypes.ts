@@ -156,13 +156,15 @@ export interface RoundsAsking {
 
 /**
  * What colleges closed at, by their numbers in the catalogue. Packs of all exams that are held are looked into; of `exams` the newest year,
- * or with `isWhole` every year the predictor looks back on, is fetched where it is not here; with `isHeld` nothing is.
+ * or with `isWhole` every one of the last CLOSING_YEARS that has them, is fetched where it is not here; with `isHeld` nothing is.
+ * With `byRound` the earlier rounds of a year that is told round by round are rows too.
  */
 export interface ClosingsAsking {
   colleges: readonly number[]
   exams: readonly CutoffExam[]
   isWhole?: boolean
   isHeld?: boolean
+  byRound?: boolean
 }
 export interface Closings {
   rows: ClosingRow[]

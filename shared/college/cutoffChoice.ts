@@ -78,7 +78,8 @@ export function roundOrder(round: string | undefined): number {
 }
 
 /**
- * What is shown before anybody chooses (behaviour 10): latest year, final round, OPEN, gender-neutral. Each is chosen only where a
+ * What is shown before anybody chooses (behaviour 10): latest year, final round, OPEN, gender-neutral, and where rows have a history the
+ * programme most in demand of those with the longest (`cutoffHistory`). Each is chosen only where a
  * row of what was chosen before has it, so the default is never an empty table. For a student who told this device of themselves, an
  * exam of theirs and the category of their list come first.
  */
@@ -100,7 +101,11 @@ export function defaultCutoffChoice(
   }
   if (choice.category === '') choose('category', isOpenCategory)
   choose('gender', isNeutral)
-  return rows.some((row) => row.round) ? { ...choice, round: FINAL_ROUND } : choice
+  if (rows.some((row) => row.round)) choice = { ...choice, round: FINAL_ROUND }
+  if (new Set(rows.map(({ program }) => program.trim())).size < 2) return choice
+  const history = cutoffHistory(rows, choice)
+  const isOfYear = history?.years.some(({ at }) => choice.year === '' || at === choice.year)
+  return isOfYear ? { ...choice, course: history!.program.trim() } : choice
 }
 
 /** The rows a choice leaves, newest year first. */
@@ -154,10 +159,13 @@ export interface CutoffHistory extends Pick<CutoffRow, 'program' | 'quotaType' |
 
 /**
  * The history worth drawing among the rows a choice leaves, whatever its year and round: the pool with the most years, then the most
- * rounds of the chosen year (else the newest), then the one that closed first. Undefined where no pool has two years or two rounds.
+ * rounds of the chosen year (else the newest), then of the exam with the most rows (ranks of two exams do not compare), then the one
+ * that closed first. Undefined where no pool has two years or two rounds.
  */
 export function cutoffHistory(rows: readonly CutoffRow[], choice: CutoffChoice): CutoffHistory | undefined {
-  const pools = new Map<string, CutoffRow[]>()
+  const pools = new Map<string, CutoffRow[]>(),
+    ofExam = new Map<string | undefined, number>()
+  for (const { exam } of rows) ofExam.set(exam, (ofExam.get(exam) ?? 0) + 1)
   for (const row of fitting(rows, { ...choice, year: '', round: '' }))
     if (row.closingRank !== undefined && row.year !== undefined)
       pools.set(poolOf(row), [...(pools.get(poolOf(row)) ?? []), row])
@@ -166,7 +174,10 @@ export function cutoffHistory(rows: readonly CutoffRow[], choice: CutoffChoice):
     .filter(({ years, rounds }) => years.length > 1 || rounds.length > 1)
     .sort(
       (one, other) =>
-        other.years.length - one.years.length || other.rounds.length - one.rounds.length || latest(one) - latest(other),
+        other.years.length - one.years.length ||
+        other.rounds.length - one.rounds.length ||
+        ofExam.get(other.exam)! - ofExam.get(one.exam)! ||
+        latest(one) - latest(other),
     )[0]
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CutoffExam, CutoffList, SlotFacts } from '../cutoff/fact.ts'
 import { decodeCutoffs, encodeCutoffs } from '../cutoff/pack.ts'
+import { decodeRounds, encodeRounds } from '../cutoff/rounds.ts'
 import { closingRows, examsConcerning } from './closingRows.ts'
 
 const slot = (program: string, close: number, more: Partial<SlotFacts> = {}): SlotFacts => ({
@@ -60,6 +61,37 @@ test('a row says all the predictor would say of it: exam, year, round, quota, ca
       closingRank: 13_640,
       unit: 'rank',
     },
+  ])
+})
+
+test('of a pack that is told round by round the earlier rounds are rows too, and one that admitted nobody is none', () => {
+  const slots = [
+      slot('Civil Engineering', 900, {
+        rounds: [
+          { round: 1, open: 1, close: 700, preparatory: 0 },
+          { round: 3, open: 1, close: 900, preparatory: 0 },
+        ],
+      }),
+      slot('Mining', 500, {
+        rounds: [1, 2, 3].map((round) => ({ round, open: 1, close: 498 + round, preparatory: 0 })),
+      }),
+    ],
+    lists: CutoffList[] = [{ exam: 'JEE Main', year: 2025, institute: 'NIT Goa', slots }],
+    pack = packOf([['NIT Goa', 7, slots]])
+  const rounds = decodeRounds(encodeRounds('JEE Main', 2025, lists)!, pack)
+  expect(
+    closingRows([pack], new Set([7]), new Map([[pack, rounds]])).map(({ program, round, closingRank, openingRank }) => [
+      program,
+      round,
+      closingRank,
+      openingRank,
+    ]),
+  ).toEqual([
+    ['Civil Engineering', 'round 1', 700, undefined],
+    ['Civil Engineering', 'round 3', 900, 1],
+    ['Mining', 'round 1', 499, undefined],
+    ['Mining', 'round 2', 500, undefined],
+    ['Mining', 'round 3', 501, 1],
   ])
 })
 

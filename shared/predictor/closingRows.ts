@@ -3,6 +3,7 @@ import type { CourseCategory } from '../college/family.ts'
 import { RANK_LISTS } from '../college/rankList.ts'
 import { CUTOFF_EXAMS, isByScore, roundName, type CutoffExam } from '../cutoff/fact.ts'
 import { closedAt, openedAt, type CutoffPack, type PackProgram } from '../cutoff/pack.ts'
+import type { CutoffRounds } from '../cutoff/rounds.ts'
 import { GENDER_NAMES, GENDERS, quotaName } from '../cutoff/seat.ts'
 import type { Stream } from '../stream.ts'
 import { courseFamilyOf } from './courseFamily.ts'
@@ -17,11 +18,15 @@ export interface ClosingRow extends CutoffRow {
 }
 
 /**
- * What colleges of the catalogue closed at by the packs of one exam, for those whose own record says nothing (behaviour 10): year, round,
- * quota, category and gender as the predictor says them, and none of the figures it leaves out. A programme that an institute gives under
+ * What colleges of the catalogue closed at by the packs of one exam, (behaviour 10): year, round, quota, category and gender as the predictor says them, and none of the figures it leaves out. A programme that an institute gives under
  * several degrees, or for longer than four years, is told with its degree: it is another programme.
+ * @param byRound of packs that are told round by round: their earlier rounds are rows of their own then
  */
-export function closingRows(packs: readonly CutoffPack[], colleges: ReadonlySet<number>): ClosingRow[] {
+export function closingRows(
+  packs: readonly CutoffPack[],
+  colleges: ReadonlySet<number>,
+  byRound: ReadonlyMap<CutoffPack, CutoffRounds> = new Map(),
+): ClosingRow[] {
   const degrees = new Map<string, Set<string>>()
   const rows = packs.flatMap((pack) =>
     Array.from({ length: pack.rows }, (_, row) => row).flatMap((row) => {
@@ -33,12 +38,12 @@ export function closingRows(packs: readonly CutoffPack[], colleges: ReadonlySet<
       return [{ pack, row, name, institute, program }]
     }),
   )
-  return rows.map(({ pack, pack: { exam, year, quotas }, row, name, institute, program }): ClosingRow => {
+  return rows.flatMap(({ pack, pack: { exam, year, quotas }, row, name, institute, program }): ClosingRow[] => {
     const seat = pack.seat[row]!,
       opened = openedAt(pack, row),
       family = courseFamilyOf(exam, program),
       degree = degreeOf(program)
-    return {
+    const last: ClosingRow = {
       id: `${exam} ${year} ${row}`,
       college: institute.college,
       exam,
@@ -56,8 +61,28 @@ export function closingRows(packs: readonly CutoffPack[], colleges: ReadonlySet<
       ...(opened > 0 && { openingRank: opened }),
       unit: isByScore(exam) ? 'score' : 'rank',
     }
+    const told = byRound.get(pack)
+    return told ? [...earlierRounds(told, row, pack.round[row]!, last), last] : [last]
   })
 }
+
+/** What a row closed at in the rounds before the one that set its figure. They print no opening rank. */
+function earlierRounds(
+  { rounds, close }: CutoffRounds,
+  row: number,
+  final: number,
+  { openingRank: _, ...last }: ClosingRow,
+): ClosingRow[] {
+  return rounds.flatMap((round, at): ClosingRow[] => {
+    const closingRank = close[row * rounds.length + at]!
+    return round < final && closingRank > 0
+      ? [{ ...last, id: `${last.id} ${round}`, round: roundName(round), closingRank }]
+      : []
+  })
+}
+
+/** So many years of closing ranks a college shows. Forecasts look back on fewer (FORECAST_YEARS). */
+export const CLOSING_YEARS = 8
 
 /** "5 years, B.Arch", as far as it is published. */
 const degreeOf = ({ years, degree }: PackProgram): string =>

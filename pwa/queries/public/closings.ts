@@ -13,8 +13,9 @@ const UNKNOWN: Closings = { rows: [], lacking: 'unknown', earlier: 0 }
 interface Asked {
   colleges: readonly number[]
   exams: readonly CutoffExam[]
+  byRound: boolean
 }
-const keyOf = ({ colleges, exams }: Asked) => `${colleges.join()}|${exams.join()}`
+const keyOf = ({ colleges, exams, byRound }: Asked) => `${colleges.join()}|${exams.join()}${byRound ? '|rounds' : ''}`
 
 /** What this device holds of them, without asking anybody. */
 const closingsHere = (predictor: Pick<Predictor, 'closings'>, asked: Asked) =>
@@ -35,10 +36,10 @@ const closingsQuery = (predictor: Pick<Predictor, 'closings'>, asked: Asked, isW
 export function useClosings(
   colleges: readonly number[],
   exams: readonly CutoffExam[],
-  isWhole = false,
+  { isWhole = false, byRound = false } = {},
 ): ClosingsKnown | undefined {
   const { predictor } = useWorkers()
-  const asked = { colleges, exams }
+  const asked = { colleges, exams, byRound }
   const here = useQuery({ ...closingsHere(predictor, asked), enabled: colleges.length > 0 })
   const all = useQuery({ ...closingsQuery(predictor, asked, isWhole), enabled: here.isSuccess })
   if (all.data) return { ...all.data, isComing: all.isPlaceholderData }

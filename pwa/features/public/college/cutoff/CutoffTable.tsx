@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { rankLabel, type CutoffRow } from '../../../../../shared/college/cutoff.ts'
 import {
   ANY_CUTOFF,
@@ -11,6 +11,7 @@ import {
   type CutoffChoice,
 } from '../../../../../shared/college/cutoffChoice.ts'
 import { indian } from '../../../../../shared/college/money.ts'
+import type { CutoffDefaults } from '../../../../../shared/predictor/cutoffDefaults.ts'
 import { pageRange } from '../tabs/pages.ts'
 import { Empty } from '../tabs/Section.tsx'
 import { StepPager } from '../tabs/StepPager.tsx'
@@ -27,36 +28,36 @@ import { CutoffSieves } from './CutoffSieves.tsx'
  */
 export function CutoffTable({ rows }: { rows: readonly CutoffRow[] }) {
   const { catalogue } = useWorkers()
-  const [choice, setChoice] = useState(() => defaultCutoffChoice(rows))
-  const [own, setOwn] = useState<CutoffChoice>()
+  const [told, setTold] = useState<CutoffDefaults>()
+  const [chosen, setChosen] = useState<CutoffChoice>()
   const [asked, setAsked] = useState(1)
+  const first = useMemo(() => defaultCutoffChoice(rows), [rows]),
+    mine = useMemo(() => defaultCutoffChoice(rows, told), [rows, told])
+  const own = mine.exam === first.exam && mine.category === first.category ? undefined : mine
+  // Until somebody chooses, rows that come anew have their own default.
+  const choice = chosen ?? mine
   const isTouched = useRef(false)
   const setPage = (page: number) => {
     isTouched.current = true
+    setChosen((before) => before ?? choice)
     setAsked(page)
   }
   const change = (next: CutoffChoice) => {
-    setChoice(next)
     setPage(1)
+    setChosen(next)
   }
   useEffect(() => {
     let left = false
     catalogue.cutoffDefaults().then(
-      (told) => {
-        const first = defaultCutoffChoice(rows),
-          mine = defaultCutoffChoice(rows, told)
-        if (left || isTouched.current || (mine.exam === first.exam && mine.category === first.category)) return
-        setOwn(mine)
-        setChoice(mine)
+      (known) => {
+        if (!left && !isTouched.current) setTold(known)
       },
       () => undefined,
     )
     return () => {
       left = true
     }
-    // Once: rows that come anew change nothing of what is chosen.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
+  }, [catalogue])
   const fitting = cutoffsFitting(rows, choice)
   const { page, pages, from, to } = pageRange(asked, fitting.length)
   const hasOpening = fitting.some((row) => row.openingRank !== undefined)

@@ -108,7 +108,18 @@ describe('a college whose record has no rows', () => {
   test('has those of the counselling bodies, with exam, year and round, and who published them', async () => {
     const { asked } = publishes(seats, joined)
     renderPanel(CutoffTab)
-    await screen.findByRole('table', { name: 'Closing ranks' })
+    // Every year of what concerns it, the newest first; GATE has one.
+    expect(
+      await screen.findByText(
+        'Source: JoSAA (JEE Main 2025, 2024, 2023, 2022, 2021); CCMT (GATE 2025). Check them at the counselling body.',
+      ),
+    ).toBeTruthy()
+    expect(asked).toEqual(['manifest', ...Array.from({ length: 6 }, () => 'pack')])
+    expect(screen.queryByRole('button', { name: /^Earlier years too/ })).toBeNull()
+    // It opens at the programme most in demand, with its years; all of them are one choice away.
+    expect(valueOf('Select Course')).toBe('Computer Science')
+    expect(screen.getByRole('heading', { name: 'By year' })).toBeTruthy()
+    await choose('Select Course', '')
     expect(cellsOf(table())).toEqual([
       [
         'Civil Engineering',
@@ -120,19 +131,35 @@ describe('a college whose record has no rows', () => {
       ['Computer Science', '720Top Rank, JEE Main', 'All India', 'JEE Main, OPEN, Gender-neutral, 2025, Round 6', '1'],
       ['Power Systems', '640score', 'All India', 'GATE, OPEN, Gender-neutral, 2025, Round 6', '1'],
     ])
-    expect(
-      screen.getByText('Source: JoSAA (JEE Main 2025); CCMT (GATE 2025). Check them at the counselling body.'),
-    ).toBeTruthy()
-    // The newest year of what may concern it; the years before only when asked for, and then as a plot.
-    expect(asked).toEqual(['manifest', 'pack', 'pack'])
+  })
+
+  test('brings the newest year alone to a device that saves data, and the earlier ones when asked for', async () => {
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection: { saveData: true } }))
+    const { asked } = publishes(seats, joined)
+    renderPanel(CutoffTab)
     await userEvent.click(await screen.findByRole('button', { name: /^Earlier years too \(\d+ KB\)$/ }))
-    expect(
-      await screen.findByText(
-        'Source: JoSAA (JEE Main 2025, 2024, 2023, 2022, 2021); CCMT (GATE 2025). Check them at the counselling body.',
-      ),
-    ).toBeTruthy()
+    expect(await screen.findByText(/^Source: JoSAA \(JEE Main 2025, 2024, 2023, 2022, 2021\)/)).toBeTruthy()
+    expect(asked).toHaveLength(7)
     expect(screen.queryByRole('button', { name: /^Earlier years too/ })).toBeNull()
-    expect(screen.getByRole('heading', { name: 'By year' })).toBeTruthy()
+  })
+
+  test('shows eight years, and the rounds of the newest', async () => {
+    publishes(
+      [
+        {
+          institute: 'NIT Karnataka',
+          program: 'Computer Science',
+          closes: [400, 410, 420, 430, 440, 450, 460, 470, 480],
+          byRound: [300, 380, 480],
+        },
+      ],
+      joined,
+    )
+    renderPanel(CutoffTab)
+    const [years] = await screen.findAllByRole('img', { name: /by year/ })
+    expect(years!.getAttribute('aria-label')).toMatch(/: 2018 410, .* 2025 480$/)
+    const [rounds] = await screen.findAllByRole('img', { name: /by round/ })
+    expect(rounds!.getAttribute('aria-label')).toMatch(/: Round 1 300, Round 2 380, Round 3 480$/)
   })
 
   test('is shown by what this device holds when the network is away, and what it does not hold is said', async () => {
@@ -181,10 +208,29 @@ describe('a college whose record has no rows', () => {
     expect(cellsOf(table()).map(([program]) => program)).toEqual(['Architecture'])
   })
 
-  test('whose own record has rows is left with them: no pack is asked about', () => {
-    const { asked } = publishes(seats, joined)
-    renderPanel(CutoffTab, { cutoffs: [row()] })
-    expect([cellsOf(table()).length, asked]).toEqual([1, []])
+  test('has them also where its own record has rows: packs win by slot, and what they do not say stays', async () => {
+    publishes(seats, joined)
+    renderPanel(CutoffTab, {
+      cutoffs: [
+        row({ program: 'Computer Science', closingRank: 666 }),
+        row({ program: 'Computer Science', year: 2017, closingRank: 640 }),
+        row({ program: 'Mining', closingRank: 12_000 }),
+      ],
+      sources: [{ id: 's', order: 'a0', figure: 'Cutoffs', source: 'The college' }],
+    })
+    // The own rows are there at once; nothing waits for the packs.
+    expect(cellsOf(table())).toHaveLength(1)
+    expect(await screen.findByText(/^Source: JoSAA \(JEE Main 2025, 2024, 2023, 2022, 2021\)/)).toBeTruthy()
+    expect(screen.getByText('Source: The college')).toBeTruthy()
+    const [years] = await screen.findAllByRole('img', { name: /by year/ })
+    expect(years!.getAttribute('aria-label')).toMatch(/: 2017 640, 2021 700, .* 2025 720$/)
+    await choose('Select Course', '')
+    await choose('Exam', 'JEE Main')
+    expect(cellsOf(table()).map(([program, closed]) => [program, closed!.replace(/[A-Z].*/, '')])).toEqual([
+      ['Civil Engineering', '9,000'],
+      ['Computer Science', '720'],
+      ['Mining', '12,000'],
+    ])
   })
 })
 
@@ -205,7 +251,7 @@ describe('what is shown at first', () => {
     row({ exam: 'JEE Advanced', program: 'Design', closingRank: 6000 }),
   ]
 
-  test('the latest year, its final round, OPEN and gender-neutral', () => {
+  test('the programme most in demand in the latest year, its final round, OPEN and gender-neutral', async () => {
     renderPanel(CutoffTab, { cutoffs: rows })
     expect(['Year', 'Round', 'Category', 'Gender', 'Exam', 'Filter by Quota', 'Select Course'].map(valueOf)).toEqual([
       '2025',
@@ -214,8 +260,9 @@ describe('what is shown at first', () => {
       'Gender-Neutral',
       '',
       '',
-      '',
+      'Civil Engineering',
     ])
+    await choose('Select Course', '')
     expect(cellsOf(table()).map((cells) => cells[3])).toEqual([
       'JEE Main, OPEN, Gender-Neutral, 2025, Round 6',
       'JEE Advanced, OPEN, Gender-Neutral, 2025, Round 6',
@@ -225,6 +272,7 @@ describe('what is shown at first', () => {
 
   test('each filter in force is a chip that takes it back, and Clear all filters takes back all', async () => {
     renderPanel(CutoffTab, { cutoffs: rows })
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Civil Engineering' }))
     await userEvent.click(screen.getByRole('button', { name: 'Remove OPEN' }))
     expect(valueOf('Category')).toBe('')
     expect(screen.getByText('3 results')).toBeTruthy()
@@ -235,6 +283,7 @@ describe('what is shown at first', () => {
 
   test('the exam, the year, the round, the category and the gender can be chosen', async () => {
     renderPanel(CutoffTab, { cutoffs: rows })
+    await choose('Select Course', '')
     await choose('Exam', 'JEE Advanced')
     expect(cellsOf(table()).map((cells) => cells[0])).toEqual(['Design'])
     await choose('Exam', '')

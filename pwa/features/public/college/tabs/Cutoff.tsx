@@ -1,23 +1,21 @@
+import { useMemo } from 'react'
 import { cutoffRows } from '../../../../../shared/college/cutoff.ts'
 import { t } from '../../../../i18n/t.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
-import { CutoffTable } from '../cutoff/CutoffTable.tsx'
 import { PackedCutoffs } from '../cutoff/PackedCutoffs.tsx'
 import { filterByFamily } from '../narrow.ts'
 import type { PanelProps } from '../panel.ts'
 import { minimumScoresOf } from '../published.ts'
-import { CategoryFilter } from './Filtered.tsx'
-import { Provenance } from './Provenance.tsx'
 import { Prose } from './Section.tsx'
 import { TabTable } from './Table.tsx'
 
-/** Where each course closed, by quota (public-site 2, Cutoff tab; behaviour 10): by the college's own rows, else by what the counselling bodies published. What its courses ask for at least stands where it has none. */
+/** Where each course closed, by quota (public-site 2, Cutoff tab; behaviour 10): by what the counselling bodies published, and by the college's own rows. What its courses ask for at least stands where it has none. */
 export function CutoffTab({ record, category, families, onCategory }: PanelProps) {
   const { number, college } = record,
     { admissions } = college
-  const rows = cutoffRows(college),
+  const own = useMemo(() => cutoffRows(college), [college]),
     minima =
-      rows.length === 0 ? filterByFamily(minimumScoresOf(college), category, (row) => row.program, college.courses) : []
+      own.length === 0 ? filterByFamily(minimumScoresOf(college), category, (row) => row.program, college.courses) : []
   return (
     <>
       <h2>{admissions.cutoffTopic || t('{name} Cutoff', { name: college.name })}</h2>
@@ -31,22 +29,15 @@ export function CutoffTab({ record, category, families, onCategory }: PanelProps
           rows={minima.map(({ id, program, exam, minScore }) => ({ key: id, cells: [program, exam, minScore] }))}
         />
       )}
-      {rows.length === 0 ? (
-        <PackedCutoffs
-          key={number}
-          record={record}
-          category={category}
-          families={families}
-          onCategory={onCategory}
-          isSaid={minima.length > 0}
-        />
-      ) : (
-        <>
-          <CategoryFilter families={families} category={category} onCategory={onCategory} />
-          <CutoffTable key={category} rows={filterByFamily(rows, category, (row) => row.program, college.courses)} />
-          <Provenance sources={college.sources} figure="cutoffs" />
-        </>
-      )}
+      <PackedCutoffs
+        key={number}
+        record={record}
+        own={own}
+        category={category}
+        families={families}
+        onCategory={onCategory}
+        isSaid={minima.length > 0}
+      />
       <p>
         <ButtonLink kind="plain" to={`/college-predictor?college=${number}`}>
           {t('Which seats would my rank have had?')}
