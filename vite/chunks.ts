@@ -105,6 +105,8 @@ const SHARED = [
     'pwa/app/(?:AccountMenu|PublicFooter|NetworkKnown|NewTerms|PhoneMenu|StatusSheet|startBackgroundTasks)\\.',
     'pwa/ui/Toasts\\.',
     `${PUBLIC}/listing/`,
+    'pwa/components/OwnRankLine\\.',
+    'pwa/queries/public/ownRank\\.',
   ),
   chunk('plots', 'pwa/components/plots/'),
   chunk('sanitizer', 'pwa/components/SanitizedHtml\\.'),

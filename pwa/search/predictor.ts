@@ -10,6 +10,7 @@ export function openPredictorClient(start: () => WorkerEndpoint): Predictor {
     answer: (asking) => ask((api) => api.answer(asking)),
     rounds: (asking) => ask((api) => api.rounds(asking)),
     closings: (asking) => ask((api) => api.closings(asking)),
+    ownRanks: (asking) => ask((api) => api.ownRanks(asking)),
     kept: () => ask((api) => api.kept()),
     keep: (kept) => ask((api) => api.keep(kept)),
   }

@@ -13,6 +13,7 @@ export const predictorWorkerApi = (opened: Promise<Predictor>): PredictorWorkerA
   answer: async (asking) => (await opened).answer(asking),
   rounds: async (asking) => (await opened).rounds(asking),
   closings: async (asking) => (await opened).closings(asking),
+  ownRanks: async (asking) => (await opened).ownRanks(asking),
   kept: async () => (await opened).kept(),
   keep: async (kept) => (await opened).keep(kept),
 })

@@ -4,9 +4,12 @@ import { decodeRounds, type CutoffRounds } from '../../shared/cutoff/rounds.ts'
 import { CLOSING_YEARS, closingRows } from '../../shared/predictor/closingRows.ts'
 import { EVIDENCE } from '../../shared/predictor/evidence.ts'
 import { FORECAST_YEARS } from '../../shared/predictor/forecast.ts'
+import { ownRanks, type OwnRank } from '../../shared/predictor/ownRank.ts'
 import { slotHistoryOf } from '../../shared/predictor/history.ts'
 import { prepare, type PreparedHistory } from '../../shared/predictor/predict.ts'
 import { PROGRAMME_KINDS } from '../../shared/predictor/programmeKind.ts'
+import type { PredictorStudent } from '../../shared/predictor/student.ts'
+import { studentOfProfile } from '../../shared/predictor/studentOfProfile.ts'
 import type { CutoffEntry, CutoffStore } from '../local/cutoffs.ts'
 import { askBlob, askManifest, isGone, withFreshManifest } from '../api/catalogue.ts'
 import { RemoteFailure, type Remote } from '../remote/client.ts'
@@ -235,6 +238,36 @@ export function openPredictorService({ store, remote, now }: Parts): Predictor {
     return { rows, earlier: rows.length > 0 ? earlier : 0, isLacking }
   }
 
+  /** The answer to one student by the packs of one exam: every entry of a list asks for its own part of it. */
+  let answered: { of: string; ranks: Promise<Map<number, OwnRank>> } | undefined
+  async function ownRanksOf(exam: CutoffExam, student: PredictorStudent): Promise<Map<number, OwnRank>> {
+    await recall()
+    if (entries === undefined) await confirmed()
+    const own = entriesOf(exam, CLOSING_YEARS),
+      of = JSON.stringify([nameOf(own), student])
+    if (answered?.of !== of) answered = { of, ranks: ownRanksBy(own, student) }
+    const { ranks } = answered
+    const { isWhole, map } = await ranks.then(
+      (map) => ({ isWhole: map.size > 0, map }),
+      () => ({ isWhole: false, map: new Map<number, OwnRank>() }),
+    )
+    // Packs that could not be read now may come: the next question looks again.
+    if (!isWhole && answered?.ranks === ranks) answered = undefined
+    return map
+  }
+  async function ownRanksBy(own: readonly CutoffEntry[], student: PredictorStudent): Promise<Map<number, OwnRank>> {
+    const packs: CutoffPack[] = []
+    for (const { hash } of own) {
+      const pack = await bytesOf(hash)
+        .then(decodeCutoffs)
+        .catch(() => undefined)
+      // Without the newest year nothing is said; earlier ones that are not here are not counted.
+      if (!pack) break
+      packs.push(pack)
+    }
+    return packs.length > 0 ? ownRanks(packs, student) : new Map()
+  }
+
   function need(wanted: readonly CutoffExam[]): void {
     const loadAll = async (): Promise<void> => {
       await Promise.all(
@@ -315,6 +348,13 @@ export function openPredictorService({ store, remote, now }: Parts): Predictor {
         lacking: found.flatMap(({ exam, isLacking }) => (isLacking && wanted.includes(exam) ? [exam] : [])),
         earlier: found.reduce((sum, { earlier }) => sum + earlier, 0),
       }
+    },
+    ownRanks: async ({ profile, colleges }) => {
+      const student = studentOfProfile(profile),
+        exam = profile.rank?.exam
+      if (!student || !exam || !isCutoffExam(exam)) return []
+      const known = await ownRanksOf(exam, student)
+      return colleges.flatMap((college) => known.get(college) ?? [])
     },
     kept: async () => (await store.kept().catch(() => undefined)) as KeptPredictor | undefined,
     keep: (kept) => store.keep(kept),

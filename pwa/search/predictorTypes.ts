@@ -5,6 +5,8 @@ import type { State } from '../../shared/college/state.ts'
 import type { CutoffExam } from '../../shared/cutoff/fact.ts'
 import type { Gender } from '../../shared/cutoff/seat.ts'
 import type { ChanceWord } from '../../shared/predictor/chance.ts'
+import type { StudentProfile } from '../../shared/people/profile.ts'
+import type { OwnRank } from '../../shared/predictor/ownRank.ts'
 import type { ClosingRow } from '../../shared/predictor/closingRows.ts'
 import type { ExpectedClose, LeftOut } from '../../shared/predictor/predict.ts'
 import type { Close } from '../../shared/predictor/seatText.ts'
@@ -166,6 +168,11 @@ export interface ClosingsAsking {
   isHeld?: boolean
   byRound?: boolean
 }
+/** `colleges`: numbers in the catalogue. */
+export interface OwnRanksAsking {
+  profile: StudentProfile
+  colleges: readonly number[]
+}
 export interface Closings {
   rows: ClosingRow[]
   /** Of `exams` those whose newest figures are neither here nor could be had; 'unknown': nobody told this device yet which there are. */
@@ -190,6 +197,8 @@ export interface Predictor {
   rounds(asking: RoundsAsking): Promise<Rounds[]>
   /** What colleges closed at, as a college's own page would show it. What could not be fetched is said, not thrown. */
   closings(asking: ClosingsAsking): Promise<Closings>
+  /** What the rank of a profile says of these colleges, in the order asked; a college of which it says nothing is left out. */
+  ownRanks(asking: OwnRanksAsking): Promise<OwnRank[]>
   kept(): Promise<KeptPredictor | undefined>
   /** Answers when the disk has it. Rejects when it cannot be kept. */
   keep(kept: KeptPredictor): Promise<void>

@@ -3,6 +3,7 @@ import type { Card } from '../catalogue/card.ts'
 import { rankFor, rankNumber } from '../catalogue/rank.ts'
 import { EXAM_RULES } from '../cutoff/fact.ts'
 import type { ClosingRow } from '../predictor/closingRows.ts'
+import type { OwnRank } from '../predictor/ownRank.ts'
 import type { Stream } from '../stream.ts'
 import type { College, Course } from './college.ts'
 import { categoryOf, COURSE_CATEGORIES, type CourseCategory } from './course.ts'
@@ -23,6 +24,8 @@ export interface ComparisonSubject {
   card?: Card
   college?: College
   closings?: readonly ClosingRow[] | 'coming' | 'not-here'
+  /** What the student's own rank says of it; absent where they told none or it says nothing. */
+  ownRank?: OwnRank
 }
 
 export type Cell =
@@ -236,6 +239,7 @@ function rulesFor(family: CourseCategory | undefined, stream: Stream | undefined
       say: (subject) => closingCell(subject, family),
       caution: 'not of one programme, pool and year',
     },
+    { key: 'ownRank', isRare: true, group: 'Admission', label: 'Your rank', say: ({ ownRank }) => said(ownRank?.line) },
 
     ...(['medianPackage', 'averagePackage', 'highestPackage'] as const).map((name): Rule => ({
       key: name,

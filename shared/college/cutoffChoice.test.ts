@@ -8,6 +8,7 @@ import {
   cutoffsFitting,
   defaultCutoffChoice,
   FINAL_ROUND,
+  historySentence,
   insidePoints,
   roundLabel,
   roundOrder,
@@ -164,6 +165,23 @@ test('a history has the final round of each year, oldest first, and the rounds o
       { at: 'Round 2', closing: 90 },
     ],
   })
+})
+
+test('a history is said in one sentence, and one year alone is none', () => {
+  const at = (year: number, closing: number) => ({ at: String(year), opening: undefined, closing })
+  expect(english(historySentence({ program: 'CSE', years: [at(2023, 4100), at(2024, 6100), at(2025, 5222)] }))).toBe(
+    'CSE closed at 5,222 in 2025, and between 4,100 and 6,100 over 3 years.',
+  )
+  expect(historySentence({ program: 'CSE', years: [at(2025, 5222)] })).toBeUndefined()
+})
+
+test('programmes of two exams do not compare: that of the exam with most rows is drawn', () => {
+  const rows = [2024, 2025].flatMap((year) => [
+    row({ year, program: 'Architecture', exam: 'JEE Main Paper 2A', closingRank: 300 }),
+    row({ year, program: 'CSE', closingRank: 700 }),
+    row({ year, program: 'Mining', closingRank: 9000 }),
+  ])
+  expect(defaultCutoffChoice(rows).course).toBe('CSE')
 })
 
 test('of two pools with as much history the one that closed first is drawn, unless a course is chosen', () => {

@@ -1,5 +1,6 @@
 import { inEnglish, type Message, msg } from '../i18n/message.ts'
 import type { CutoffRow } from './cutoff.ts'
+import { indian } from './money.ts'
 import { rankedExam, rankListNamed, type RankList } from './rankList.ts'
 
 /** What cutoffs are narrowed by, in the order the Cutoff tab asks (public-site 2, behaviour 10). */
@@ -179,6 +180,21 @@ export function cutoffHistory(rows: readonly CutoffRow[], choice: CutoffChoice):
         ofExam.get(other.exam)! - ofExam.get(one.exam)! ||
         latest(one) - latest(other),
     )[0]
+}
+
+/** What a history over years says in one sentence, whatever the reader's own rank; nothing of one year. */
+export function historySentence({ program, years }: Pick<CutoffHistory, 'program' | 'years'>): Message | undefined {
+  const newest = years.at(-1)
+  if (!newest || years.length < 2) return undefined
+  const closed = years.map(({ closing }) => closing)
+  return msg('{program} closed at {close} in {year}, and between {least} and {most} over {years} years.', {
+    program,
+    close: indian(newest.closing),
+    year: newest.at,
+    least: indian(Math.min(...closed)),
+    most: indian(Math.max(...closed)),
+    years: years.length,
+  })
 }
 
 const latest = ({ years, rounds }: CutoffHistory): number => (years.at(-1) ?? rounds.at(-1))?.closing ?? 0

@@ -1,6 +1,7 @@
 import { MOST_RANK } from '../college/closing.ts'
 import { indian } from '../college/money.ts'
 import { type Message, msg } from '../i18n/message.ts'
+import { STATES, type State } from '../college/state.ts'
 import { RANK_LISTS, type RankList } from '../college/rankList.ts'
 
 /** A rank in one exam, on one list. */
@@ -13,6 +14,10 @@ export interface StudentRank {
 /** What a student told this device about themselves (behaviour 13): kept here alone, never sent, in no address. */
 export interface StudentProfile {
   rank?: StudentRank
+  /** May take seats for women too. */
+  isWoman?: boolean
+  /** Where Class 12 was first sat: whose home state seats are open (domain-facts B6). */
+  state?: State
 }
 
 /** Above the number of people who are ranked in a year, so that only a slip of the finger is refused; of any other exam, MOST_RANK. */
@@ -43,14 +48,20 @@ export function readRank(typed: string, exam: string): { rank: number } | { wron
 
 /** What was kept, where it is still a profile: a device may hold that of another version. */
 export function readProfile(kept: unknown): StudentProfile {
-  const rank =
-    kept && typeof kept === 'object' && 'rank' in kept ? (kept.rank as Partial<StudentRank> | undefined) : undefined
-  return rank &&
-    typeof rank.exam === 'string' &&
-    RANK_LISTS.includes(rank.list!) &&
-    Number.isSafeInteger(rank.rank) &&
-    rank.rank! >= 1 &&
-    rank.rank! <= mostRank(rank.exam)
-    ? { rank: { exam: rank.exam, list: rank.list!, rank: rank.rank! } }
-    : {}
+  if (!kept || typeof kept !== 'object') return {}
+  const { rank, isWoman, state } = kept as Partial<StudentProfile>,
+    known = STATES.find((one) => one === state)
+  return {
+    ...(isRank(rank) && { rank: { exam: rank.exam, list: rank.list, rank: rank.rank } }),
+    ...(isWoman === true && { isWoman }),
+    ...(known && { state: known }),
+  }
 }
+
+const isRank = (rank: Partial<StudentRank> | undefined): rank is StudentRank =>
+  rank !== undefined &&
+  typeof rank.exam === 'string' &&
+  RANK_LISTS.includes(rank.list!) &&
+  Number.isSafeInteger(rank.rank) &&
+  rank.rank! >= 1 &&
+  rank.rank! <= mostRank(rank.exam)

@@ -56,6 +56,12 @@ const HAS_PREPARATORY = RANK_LISTS.map((list) => list === 'SC' || list === 'ST' 
 const losesMarks = ({ exam, preparatory }: CutoffPack): boolean =>
   exam === 'JEE Advanced' && !preparatory.some((mark) => mark !== 0)
 
+/** Which rows of a pack may be of the preparatory list without being marked so: they are compared with nothing. */
+export function unmarkedSeats(pack: CutoffPack): (row: number) => boolean {
+  const isUnmarked = losesMarks(pack)
+  return (row) => isUnmarked && HAS_PREPARATORY[Math.floor(pack.seat[row]! / GENDERS.length)]!
+}
+
 /** Puts the packs of one exam beside each other. Institutes and programmes are the same where their published words are. */
 export function slotHistoryOf(exam: CutoffExam, packs: readonly CutoffPack[]): SlotHistory {
   const own = packs.filter((pack) => pack.exam === exam).sort((a, b) => a.year - b.year)
@@ -123,14 +129,14 @@ export function slotHistoryOf(exam: CutoffExam, packs: readonly CutoffPack[]): S
   }
   for (const [y, pack] of own.entries()) {
     const slotOf = at[y]!,
-      isUnmarked = losesMarks(pack)
+      isUnmarked = unmarkedSeats(pack)
     for (let row = 0; row < pack.rows; row++) {
       const cell = slotOf[row]! * years + y
       history.close[cell] = closedAt(pack, row)
       history.open[cell] = openedAt(pack, row)
       history.round[cell] = pack.round[row]!
       history.isPreparatory[cell] = isPreparatoryAt(pack, row) ? 1 : 0
-      history.isUnmarked[cell] = isUnmarked && HAS_PREPARATORY[Math.floor(pack.seat[row]! / GENDERS.length)] ? 1 : 0
+      history.isUnmarked[cell] = isUnmarked(row) ? 1 : 0
     }
   }
   return history

@@ -9,9 +9,13 @@ import type { Stream } from '../../../../shared/stream.ts'
 import { APPLY_HASH, ApplyLink, BrochureLink } from '../../../components/ApplyLink.tsx'
 import { CollegeLogo } from '../../../components/CollegeLogo.tsx'
 import { RankBadge } from '../../../components/RankBadge.tsx'
+import { afterRest } from '../../../search/initialData.ts'
 import type { PublicCollege } from '../../../search/types.ts'
 import styles from './College.module.css'
 
+const OwnRankLine = lazy(
+  afterRest(async () => ({ default: (await import('../../../components/OwnRankLine.tsx')).OwnRankLine })),
+)
 const HeadActs = lazy(async () => ({ default: (await import('./HeadActs.tsx')).HeadActs }))
 
 /** Who it is and where, its rank, the way to apply, and what it has in common with others. Smaller once a tab is being read. */
@@ -46,6 +50,9 @@ export function CollegeHeader({
             ),
           )}
         </p>
+        <Suspense>
+          <OwnRankLine college={record.number} as="head" />
+        </Suspense>
       </div>
       {college.currentRank.value !== undefined && (
         <RankBadge rank={{ value: college.currentRank.value, basis: college.currentRank.basis }} />

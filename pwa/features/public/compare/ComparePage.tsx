@@ -11,6 +11,7 @@ import { t, translate } from '../../../i18n/t.ts'
 import { useCatalogue } from '../../../queries/public/catalogue.ts'
 import { afterRest } from '../../../search/startTiming.ts'
 import { closingsOfCollege, useClosings } from '../../../queries/public/closings.ts'
+import { useOwnRanks } from '../../../queries/public/ownRank.ts'
 import { useColleges } from '../../../queries/public/college.ts'
 import { useCardsNamed } from '../../../queries/public/cards.ts'
 import { useShelf } from '../../../search/useSavedLists.ts'
@@ -216,7 +217,7 @@ function Comparison({ slugs, tooMany }: { slugs: string[]; tooMany: number }) {
   )
 }
 
-/** The subjects, those whose record has no closing ranks with what the packs of them say. */
+/** The subjects, those whose record has no closing ranks with what the packs of them say, and each with what the student's rank says. */
 function useClosed(columns: readonly ComparedCollege[]): Array<ComparisonSubject | undefined> {
   const asked = columns.flatMap(({ named: { number }, subject, streams }) =>
     subject?.college && number > 0 && cutoffRows(subject.college).length === 0
@@ -227,9 +228,17 @@ function useClosed(columns: readonly ComparedCollege[]): Array<ComparisonSubject
     asked.map(({ number }) => number),
     [...new Set(asked.flatMap(({ exams }) => exams))],
   )
+  const { ranks } = useOwnRanks(columns.flatMap(({ named: { number } }) => (number > 0 ? [number] : [])))
   return columns.map(({ named: { number }, subject }) => {
-    const own = asked.find((one) => one.number === number)
-    return subject && own ? { ...subject, closings: closingsOfCollege(known, number, own.exams) } : subject
+    const own = asked.find((one) => one.number === number),
+      ownRank = ranks?.find((one) => one.college === number)
+    return (
+      subject && {
+        ...subject,
+        ...(own && { closings: closingsOfCollege(known, number, own.exams) }),
+        ...(ownRank && { ownRank }),
+      }
+    )
   })
 }
 

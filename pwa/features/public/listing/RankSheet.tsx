@@ -2,11 +2,13 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { ClosingExam } from '../../../../shared/catalogue/query.ts'
 import { indian } from '../../../../shared/college/money.ts'
 import { RANK_LISTS, rankName, type RankList } from '../../../../shared/college/rankList.ts'
-import { readRank, type StudentRank } from '../../../../shared/people/profile.ts'
+import { STATES } from '../../../../shared/college/state.ts'
+import { readRank, type StudentProfile, type StudentRank } from '../../../../shared/people/profile.ts'
 import { t, translate } from '../../../i18n/t.ts'
+import { useSaveProfile } from '../../../queries/public/ownRank.ts'
 import { useWorkers } from '../../../search/workerContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { LabelledField, Input, Select } from '../../../ui/Field.tsx'
+import { LabelledField, Input, Select, Tick } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import styles from './Fit.module.css'
@@ -18,7 +20,7 @@ interface RankSheetProps {
 }
 interface Known {
   exams: ClosingExam[]
-  rank: StudentRank | undefined
+  profile: StudentProfile
 }
 
 /** Asks for the rank that the list is sorted by, changes it, forgets it. It is kept on this device alone. */
@@ -30,8 +32,8 @@ export function RankSheet({ onKept, onClose }: RankSheetProps) {
   useEffect(() => {
     let left = false
     Promise.all([catalogue.closingExams(), catalogue.loadProfile()]).then(
-      ([exams, { rank }]) => {
-        if (!left) setKnown({ exams: withOwn(exams, rank), rank })
+      ([exams, profile]) => {
+        if (!left) setKnown({ exams: withOwn(exams, profile.rank), profile })
       },
       () => {
         if (!left) setProblem(t('This device could not say what it holds. Close this and try again.'))
@@ -41,11 +43,11 @@ export function RankSheet({ onKept, onClose }: RankSheetProps) {
       left = true
     }
   }, [catalogue])
-  const keep = async (rank: StudentRank | undefined) => {
+  const save = useSaveProfile()
+  const keep = async (next: StudentProfile) => {
     setProblem('')
     try {
-      await catalogue.saveProfile({ ...(await catalogue.loadProfile()), rank })
-      onKept(rank)
+      onKept((await save(() => next)).rank)
     } catch {
       setProblem(t('This device has no room to keep your rank.'))
     }
@@ -58,8 +60,8 @@ export function RankSheet({ onKept, onClose }: RankSheetProps) {
       title={t('Your rank')}
       footer={
         <>
-          {known?.rank ? (
-            <Button onClick={() => void keep(undefined)}>{t('Forget my rank')}</Button>
+          {known?.profile.rank ? (
+            <Button onClick={() => void keep({})}>{t('Forget my rank')}</Button>
           ) : (
             <Button onClick={onClose}>{canAsk || !known ? t('Cancel') : t('Close')}</Button>
           )}
@@ -86,7 +88,7 @@ export function RankSheet({ onKept, onClose }: RankSheetProps) {
         {known && !canAsk && (
           <p>{t('No college on this device publishes closing ranks, so there is nothing to sort by yet.')}</p>
         )}
-        {canAsk && <RankForm id={form} known={known} onRank={(rank) => void keep(rank)} />}
+        {canAsk && <RankForm id={form} known={known} onProfile={(profile) => void keep(profile)} />}
       </div>
     </Sheet>
   )
@@ -94,13 +96,18 @@ export function RankSheet({ onKept, onClose }: RankSheetProps) {
 
 function RankForm({
   id,
-  known: { exams, rank },
-  onRank,
+  known: {
+    exams,
+    profile: { rank, ...more },
+  },
+  onProfile,
 }: {
   id: string
   known: Known
-  onRank: (rank: StudentRank) => void
+  onProfile: (profile: StudentProfile) => void
 }) {
+  const [isWoman, setWoman] = useState(more.isWoman === true)
+  const [state, setState] = useState(more.state)
   const [exam, setExam] = useState(rank?.exam ?? exams[0]!.exam)
   const [chosen, setList] = useState<RankList>(rank?.list ?? 'OPEN')
   const [typed, setTyped] = useState(rank ? indian(rank.rank) : '')
@@ -117,7 +124,12 @@ function RankForm({
       onSubmit={(event) => {
         event.preventDefault()
         setAsked(true)
-        if ('rank' in read) onRank({ exam, list, rank: read.rank })
+        if ('rank' in read)
+          onProfile({
+            rank: { exam, list, rank: read.rank },
+            ...(isWoman && { isWoman }),
+            ...(state && { state }),
+          })
         else input.current?.focus()
       }}
     >
@@ -166,6 +178,25 @@ function RankForm({
           />
         )}
       </LabelledField>
+      <LabelledField label={t('State of eligibility')}>
+        {(ids) => (
+          <Select
+            {...ids}
+            value={state ?? ''}
+            onChange={(event) => setState(STATES.find((each) => each === event.target.value))}
+          >
+            <option value="">{t('Not said: home and other state seats stay out')}</option>
+            {STATES.map((each) => (
+              <option key={each} value={each}>
+                {translate(each)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </LabelledField>
+      <Tick checked={isWoman} onChange={(event) => setWoman(event.target.checked)}>
+        {t('I am a woman (female-only seats count too)')}
+      </Tick>
       <p className="small quiet">
         {t('Your rank stays on this device. It is sent to nobody and stands in no link you share.')}
       </p>

@@ -18,6 +18,9 @@ import { chipLabel, choicesOf, type FilterChoice } from './choices.ts'
 import styles from './Listing.module.css'
 
 const NothingFits = lazy(async () => ({ default: (await import('./NothingFits.tsx')).NothingFits }))
+const OwnRankLine = lazy(
+  afterRest(async () => ({ default: (await import('../../../components/OwnRankLine.tsx')).OwnRankLine })),
+)
 const FitLine = lazy(async () => ({ default: (await import('./FitLine.tsx')).FitLine }))
 const FitNote = lazy(async () => ({ default: (await import('./FitNote.tsx')).FitNote }))
 const Notes = lazy(afterRest(async () => ({ default: (await import('./Notes.tsx')).Notes })))
@@ -127,12 +130,11 @@ export function Results({
               courses={families}
               stream={query.stream}
               note={
-                result.fit &&
-                result.fit.known > 0 && (
-                  <Suspense>
-                    <FitLine card={card} mine={result.fit.mine} />
-                  </Suspense>
-                )
+                <Suspense>
+                  <OwnRankLine college={card.number} as="line">
+                    {result.fit && result.fit.known > 0 && <FitLine card={card} mine={result.fit.mine} />}
+                  </OwnRankLine>
+                </Suspense>
               }
             >
               <Suspense>

@@ -2,14 +2,12 @@ import { inEnglish, type Message } from '../../../../shared/i18n/message.ts'
 import { indian } from '../../../../shared/college/money.ts'
 import type { RankList } from '../../../../shared/college/rankList.ts'
 import { STATES, type State } from '../../../../shared/college/state.ts'
-import { CUTOFF_EXAMS, isByScore, isCutoffExam, isOneScale, type CutoffExam } from '../../../../shared/cutoff/fact.ts'
-import type { StudentRank } from '../../../../shared/people/profile.ts'
+import { CUTOFF_EXAMS, isByScore, type CutoffExam } from '../../../../shared/cutoff/fact.ts'
 import { readMarks } from '../../../../shared/predictor/classTwelve.ts'
 import { rankOfPercentile, readPercentile, refusedScore } from '../../../../shared/predictor/percentile.ts'
 import { mostStanding, readStanding, standingName } from '../../../../shared/predictor/standing.ts'
 import {
   listsOf,
-  SOCIAL_CATEGORIES,
   type RankRange,
   type SocialCategory,
   type PredictorStudent,
@@ -109,18 +107,6 @@ export function studentOf(
       ...(isSaid && { classTwelve: { ...twelve, ...(isTopTwenty && { isTopTwenty }) } }),
       ranks: { ...before?.ranks, [exam]: ranks },
     },
-  }
-}
-
-/** What the listing already knows of the student, where the predictor knows nothing yet. It knows ranks: of an exam that closes by score they say nothing here. */
-export function studentFrom(rank: StudentRank | undefined): PredictorStudent | undefined {
-  if (!rank || !isCutoffExam(rank.exam) || isByScore(rank.exam)) return undefined
-  const category = SOCIAL_CATEGORIES.find((one) => rank.list === one || rank.list === `${one} (PwD)`) ?? 'OPEN'
-  return {
-    category,
-    hasDisability: rank.list.endsWith('(PwD)'),
-    isWoman: false,
-    ranks: { [rank.exam]: { [isOneScale(rank.exam) ? 'OPEN' : rank.list]: { low: rank.rank, high: rank.rank } } },
   }
 }
 

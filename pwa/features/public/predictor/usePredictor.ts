@@ -12,11 +12,12 @@ import type {
   Rounds,
   PredictedRow,
 } from '../../../search/predictorTypes.ts'
+import { useSaveProfile } from '../../../queries/public/ownRank.ts'
 import { useOnline } from '../../../queries/useOnline.ts'
-import type { CatalogueClient } from '../../../search/workerClient.ts'
 import { useWorkers } from '../../../search/workerContext.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { readable, studentFrom } from './draft.ts'
+import { profileOfStudent, studentOfProfile } from '../../../../shared/predictor/studentOfProfile.ts'
+import { readable } from './draft.ts'
 
 interface Kept {
   student?: PredictorStudent
@@ -34,7 +35,8 @@ export function useKept(): {
   forget(exam: CutoffExam): void
 } {
   const [kept, setKept] = useState<Kept>()
-  const { catalogue, predictor } = useWorkers()
+  const { catalogue, predictor } = useWorkers(),
+    saveProfile = useSaveProfile()
   // Two changes in one breath: the second is made to the first.
   const newest = useRef(kept)
   useEffect(() => {
@@ -43,8 +45,7 @@ export function useKept(): {
       const before = newest.current,
         held = await predictor.kept().catch(() => undefined)
       const student =
-        (held?.student && readable(held.student)) ??
-        studentFrom((await catalogue.loadProfile().catch(() => ({ rank: undefined }))).rank)
+        (held?.student && readable(held.student)) ?? studentOfProfile(await catalogue.loadProfile().catch(() => ({})))
       const now: Kept = { wishes: held?.wishes ?? NO_WISHES, choices: held?.choices ?? [], ...(student && { student }) }
       // What changed here meanwhile is newer than what was read.
       if (left || newest.current !== before || JSON.stringify(now) === JSON.stringify(before)) return
@@ -71,21 +72,23 @@ export function useKept(): {
   }
   return {
     kept,
-    keep: (change) => put({ wishes: NO_WISHES, choices: [], ...newest.current, ...change }),
+    keep(change) {
+      put({ wishes: NO_WISHES, choices: [], ...newest.current, ...change })
+      // Asked once: lists and colleges answer by the same rank. The predictor keeps its own where the profile cannot be kept.
+      const { student } = change
+      if (student) saveProfile((before) => profileOfStudent(student, before)).catch(() => undefined)
+    },
     forget(exam) {
       const { student, wishes = NO_WISHES, choices = [] } = newest.current ?? {}
       if (!student) return
       const { [exam]: _, ...ranks } = student.ranks
       put({ wishes, choices, ...(Object.keys(ranks).length > 0 && { student: { ...student, ranks } }) })
-      forgetInProfile(catalogue, exam).catch(() => void toast('error', t('This could not be kept on this device')))
+      // The profile stands in where the predictor knows nothing: it would bring back what was taken back.
+      saveProfile(({ rank, ...more }) => (rank && rank.exam !== exam ? { ...more, rank } : more)).catch(
+        () => void toast('error', t('This could not be kept on this device')),
+      )
     },
   }
-}
-
-/** The rank that a list is sorted by was told apart, and stands in where the predictor knows none: it would bring back what was taken back. */
-async function forgetInProfile(catalogue: CatalogueClient, exam: CutoffExam): Promise<void> {
-  const profile = await catalogue.loadProfile()
-  if (profile.rank?.exam === exam) await catalogue.saveProfile({ ...profile, rank: undefined })
 }
 
 /** What closing ranks this device holds, of the exams asked for; asked anew when there is a network again. */

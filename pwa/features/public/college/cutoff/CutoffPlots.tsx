@@ -1,23 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
+  historySentence,
   insidePoints,
   isOpenCategory,
   type CutoffHistory,
   type CutoffPoint,
 } from '../../../../../shared/college/cutoffChoice.ts'
+import { isCommonListExam, rankedExam, rankListNamed, type RankList } from '../../../../../shared/college/rankList.ts'
+import { readRank, type StudentRank } from '../../../../../shared/people/profile.ts'
 import { indian } from '../../../../../shared/college/money.ts'
 import { t, translate } from '../../../../i18n/t.ts'
 import { LazyLinePlot } from '../../../../components/plots/plots.ts'
 import { PlotFigure } from '../../../../components/plots/Plotted.tsx'
+import { profileQuery, useSaveProfile } from '../../../../queries/public/ownRank.ts'
+import { useWorkers } from '../../../../search/workerContext.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { toast } from '../../../../ui/toast.ts'
 import { LabelledField, Input } from '../../../../ui/Field.tsx'
 import { Section } from '../tabs/Section.tsx'
 import { Num, TabTable } from '../tabs/Table.tsx'
 import styles from '../tabs/Tabs.module.css'
 
-/** How one course closed in one pool, by year and by round, and where a reader's own figure would have stood. It stays on this page. */
+/** How one course closed in one pool, by year and by round, and where a reader's own figure would have stood: the rank of this device, or one typed here, which stays here until it is kept. */
 export function CutoffPlots({ history }: { history: CutoffHistory }) {
   const { program, quotaType, category, gender, exam, unit, years, rounds, roundsOf } = history
-  const [written, setWritten] = useState('')
+  const { data: profile } = useQuery(profileQuery(useWorkers().catalogue)),
+    known = profile?.rank
+  const [typed, setWritten] = useState<string>()
+  const sentence = historySentence(history)
+  const ranked = exam && unit === 'rank' ? rankedExam(exam, program) : undefined,
+    ownList = category ? rankListNamed(category) : undefined
+  const isKnown =
+    known !== undefined && known.exam === ranked && (known.list === ownList || isCommonListExam(known.exam))
+  const written = typed ?? (isKnown ? indian(known.rank) : '')
   const mine = Number(written.replaceAll(',', ''))
   const own = written.trim() !== '' && mine > 0 ? mine : undefined
   const list =
@@ -26,6 +42,7 @@ export function CutoffPlots({ history }: { history: CutoffHistory }) {
       : undefined
   return (
     <Section title={program} aside={<span>{[quotaType, category, gender, exam].filter(Boolean).join(' · ')}</span>}>
+      {sentence && <p className={styles.verdict}>{translate(sentence)}</p>}
       <div className={styles.own}>
         <LabelledField label={t('Your {unit}', { unit: translate(unit) })} hint={list}>
           {(ids) => (
@@ -33,6 +50,15 @@ export function CutoffPlots({ history }: { history: CutoffHistory }) {
           )}
         </LabelledField>
       </div>
+      {ranked && ownList && (
+        <OwnRankButtons
+          written={written}
+          exam={ranked}
+          list={ownList}
+          isKept={isKnown && known.rank === own}
+          onForget={() => setWritten('')}
+        />
+      )}
       {own !== undefined && (
         <p className={styles.verdict} role="status">
           {verdict(years.length > 1 ? years : rounds, own, unit, years.length > 1 ? 'year' : 'round')}
@@ -58,6 +84,49 @@ export function CutoffPlots({ history }: { history: CutoffHistory }) {
         />
       )}
     </Section>
+  )
+}
+
+/** Keeps the rank typed here for every page, or forgets it, in one tap. */
+function OwnRankButtons({
+  written,
+  exam,
+  list,
+  isKept,
+  onForget,
+}: {
+  written: string
+  exam: string
+  list: RankList
+  isKept: boolean
+  onForget: () => void
+}) {
+  const save = useSaveProfile(),
+    read = readRank(written, exam)
+  const change = (rank: StudentRank | undefined) =>
+    save(({ rank: _, ...more }) => ({ ...more, ...(rank && { rank }) })).catch(
+      () => void toast('error', t('This device has no room to keep your rank.')),
+    )
+  if (isKept)
+    return (
+      <p>
+        <Button
+          kind="plain"
+          onClick={() => {
+            onForget()
+            void change(undefined)
+          }}
+        >
+          {t('Forget my rank')}
+        </Button>
+      </p>
+    )
+  return (
+    'rank' in read && (
+      <p>
+        <Button onClick={() => void change({ exam, list, rank: read.rank })}>{t('Use this rank on every page')}</Button>
+      </p>
+    )
   )
 }
 
