@@ -9,7 +9,7 @@ import type { Stream } from '../../../../shared/stream.ts'
 import { APPLY_HASH, ApplyLink, BrochureLink } from '../../../components/ApplyLink.tsx'
 import { CollegeLogo } from '../../../components/CollegeLogo.tsx'
 import { RankBadge } from '../../../components/RankBadge.tsx'
-import { afterRest } from '../../../search/initialData.ts'
+import { afterRest } from '../../../search/startTiming.ts'
 import type { PublicCollege } from '../../../search/types.ts'
 import styles from './College.module.css'
 
