@@ -121,6 +121,7 @@ const NOTHING_PUBLISHED: Publisher = {
   close: async () => undefined,
   formerBlob: async () => undefined,
   packed: () => Promise.resolve(undefined),
+  startBulkLoad: () => () => undefined,
   catalogue: () => Promise.reject(new Error('No catalogue is published here')),
 }
 
