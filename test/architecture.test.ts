@@ -5,7 +5,8 @@ import { extname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { ARROWS, breachesOf, type Breach } from './arrows.ts'
-import { coloursIn, faultsOf, machinePathsIn } from './house.ts'
+import { coloursIn, faultsOf, machinePathsIn, mockedModulesIn } from './house.ts'
+import { MOCK_EXCEPTIONS } from './mockExceptions.ts'
 import { readSource, type Source } from './imports.ts'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
@@ -44,6 +45,17 @@ describe('the tree', () => {
           .flatMap((path) => machinePathsIn(path, read(path))),
       ),
     ).toEqual([])
+  })
+
+  test('no test patches a module of ours, but for those on a list that only gets shorter', () => {
+    const patched = files
+      .filter((path) => /\.test\.tsx?$/.test(path) && path !== 'test/architecture.test.ts')
+      .flatMap((path) => mockedModulesIn(path, read(path)).map((module) => `${path} patches ${module}`))
+    const listed = Object.entries(MOCK_EXCEPTIONS).flatMap(([module, tests]) =>
+      tests.map((path) => `${path} patches ${module}`),
+    )
+    // A new one: give the module's work to the screen by a provider or a parameter. A listed one that is gone leaves the list.
+    expect(patched.toSorted()).toEqual(listed.toSorted())
   })
 
   test('what routes may see of the store is types and closed sets of words alone', () => {
@@ -226,6 +238,14 @@ describe('the check itself', () => {
     expect(coloursIn('pwa/ui/Button.tsx', `<path fill="#2b3a67" />`)).toHaveLength(1)
     expect(coloursIn('pwa/ui/Button.tsx', `<a href="#courses">`)).toHaveLength(0)
     expect(coloursIn('pwa/styles/tokens.css', ':root { --ink: #111111; }')).toHaveLength(0)
+  })
+
+  test('a patched module of ours is found however it is written, a library is not', () => {
+    const own = ["vi.mock('../ui/toast.ts', () => ({}))", 'vi.doMock(\n  "./a.ts")', "vi.mock(import('./b.ts'))"].join(
+      '\n',
+    )
+    expect(mockedModulesIn('pwa/app/x.test.ts', own)).toEqual(['pwa/ui/toast.ts', 'pwa/app/a.ts', 'pwa/app/b.ts'])
+    expect(mockedModulesIn('pwa/app/x.test.ts', "vi.mock('react-hot-toast/headless')")).toEqual([])
   })
 
   test('a path of one machine is found, a route is not', () => {

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import type { Breach } from './arrows.ts'
 import type { Source } from './imports.ts'
 
@@ -60,3 +61,9 @@ export function machinePathsIn(path: string, text: string): Breach[] {
       : [],
   )
 }
+
+/** The modules of ours that a test patches with `vi.mock` or `vi.doMock`, as paths from the root. */
+export const mockedModulesIn = (path: string, text: string): string[] =>
+  [...text.matchAll(/\bvi\.(?:do)?[mM]ock\(\s*(?:import\(\s*)?['"`](\.[^'"`]+)/g)].map(([, module]) =>
+    posix.join(posix.dirname(path), module!),
+  )

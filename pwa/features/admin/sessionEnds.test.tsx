@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router-dom'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { StaffGuard } from '../../auth/Guard.tsx'
 import { leaveKept, ownKept } from '../../auth/kept.ts'
 import { session } from '../../auth/session.ts'
@@ -18,7 +18,6 @@ import { SignInScreen } from './signin/SignIn.tsx'
 
 // Behaviour, Settled (403) and 15: an expired session asks to sign in again and brings the person back to the page with the form as it was left.
 
-vi.mock('../../ui/toast.ts', () => ({ toast: async () => () => undefined }))
 roomForEach()
 
 const page = (...data: unknown[]) => ({

@@ -12,7 +12,6 @@ import { FIRST_WISH } from './wish.ts'
 import { ImportPanel } from './ImportPanel.tsx'
 import { Imports } from './Imports.tsx'
 
-vi.mock('../../../ui/toast.ts', () => ({ toast: async () => () => undefined }))
 const report = (more: Partial<ImportReport> = {}): ImportReport => ({
   importId: 'i1',
   dryRun: true,

@@ -9,7 +9,6 @@ import { staffServer } from '../../../test/staffServer.ts'
 import { ReviewQueue } from './Queue.tsx'
 import type { ModeratedReview } from './review.ts'
 
-vi.mock('../../../ui/toast.ts', () => ({ toast: async () => () => undefined }))
 const review = (more: Partial<ModeratedReview> = {}): ModeratedReview => ({
   id: 'r1',
   tag: 't1',

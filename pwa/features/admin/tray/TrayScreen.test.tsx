@@ -13,7 +13,6 @@ import { staffServer } from '../../../test/staffServer.ts'
 import type { Tray } from '../../../sync/types.ts'
 import { TrayScreen } from './TrayScreen.tsx'
 
-vi.mock('../../../ui/toast.ts', () => ({ toast: async () => () => undefined }))
 beforeEach(() => {
   localStorage.clear()
   asStaff()

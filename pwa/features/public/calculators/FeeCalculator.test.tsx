@@ -9,7 +9,6 @@ import { FeeCalculator } from './FeeCalculator.tsx'
 const device = fakeDevice()
 const { render } = rendering({ worker: device })
 
-vi.mock('../../../ui/toast.ts', () => ({ toast: () => undefined }))
 beforeEach(() => {
   Object.assign(device, fakeDevice())
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00') })

@@ -12,7 +12,6 @@ const queue = await vi.hoisted(async () => (await import('../../../test/fakeWrit
 vi.mock('../../../sync/writing.ts', () => queue.module)
 const device = fakeDevice()
 const { render } = rendering({ worker: device })
-vi.mock('../../../search/useOwnLists.ts', () => ({ useOwnLists: () => ({ onFocus() {} }) }))
 
 const show = () =>
   render(

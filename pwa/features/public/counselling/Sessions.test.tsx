@@ -10,7 +10,6 @@ const device = fakeDevice()
 const { render } = rendering({ worker: device })
 const queue = await vi.hoisted(async () => (await import('../../../test/fakeWriting.ts')).fakeWriting())
 vi.mock('../../../sync/writing.ts', () => queue.module)
-vi.mock('../../../search/useOwnLists.ts', () => ({ useOwnLists: () => ({ onFocus() {} }) }))
 const files = vi.hoisted(() => [] as Array<[name: string, content: string, type: string]>)
 vi.mock('../../../components/saveFile.ts', () => ({
   saveFile: (...file: [string, string, string]) => {

@@ -21,7 +21,6 @@ import { compressHandover, unsqueeze } from './squeeze.ts'
 const device = fakeDevice()
 const predictor = {} as Predictor
 const { render } = rendering({ worker: device, predictor })
-vi.mock('../../../ui/toast.ts', () => ({ toast: () => undefined }))
 
 const student: PredictorStudent = {
   category: 'SC',

@@ -15,7 +15,6 @@ import { TrackerPage } from './TrackerPage.tsx'
 
 const device = fakeDevice()
 const { render } = rendering({ worker: device })
-vi.mock('../../../ui/toast.ts', () => ({ toast: () => undefined }))
 
 beforeEach(() => {
   Object.assign(device, fakeDevice())
