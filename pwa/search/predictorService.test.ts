@@ -241,6 +241,23 @@ describe('closing ranks on this device', () => {
     expect(asked).toEqual(['manifest'])
   })
 
+  test('say what a rank would have opened, at a college, without a network once they are here', async () => {
+    const store = cutoffsInMemory(),
+      { remote, network } = closingRanks(seats, { 'NIT Calicut': 7, 'IIT Bombay': 8 }),
+      asked = { profile: { rank: { exam: 'JEE Main', list: 'OPEN' as const, rank: 4800 } }, colleges: [8, 7] }
+    network.isUp = false
+    expect(await openPredictorService({ store, remote, now: () => 1000 }).ownRanks(asked)).toEqual([])
+    network.isUp = true
+    const predictor = openPredictorService({ store, remote, now: () => 1000 }),
+      said = await predictor.ownRanks(asked)
+    expect(said.map(({ college, standing, head }) => [college, standing, inEnglish(head)])).toEqual([
+      [7, 'inside', 'With 4,800 you would have got Civil here in 5 of 5 years'],
+    ])
+    network.isUp = false
+    expect(await openPredictorService({ store, remote, now: () => 90_000 }).ownRanks(asked)).toEqual(said)
+    expect(await predictor.ownRanks({ ...asked, profile: {} })).toEqual([])
+  })
+
   test('of a college that arrive damaged are lacking, and nobody is without an answer for it', async () => {
     const { remote, network, asked } = closingRanks(seats, { 'NIT Calicut': 7 }),
       predictor = openPredictorService({ store: cutoffsInMemory(), remote, now: () => 0 })

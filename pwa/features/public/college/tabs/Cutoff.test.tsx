@@ -481,6 +481,29 @@ describe('a course’s history', () => {
     expect(wide!.textContent).toContain('You 5,200')
   })
 
+  test('the rank of this device is drawn at once; one typed here is kept for every page, and forgotten, in one tap', async () => {
+    renderPanel(CutoffTab, { cutoffs: years })
+    await userEvent.type(screen.getByRole('textbox', { name: 'Your rank' }), '5,200')
+    await userEvent.click(screen.getByRole('button', { name: 'Use this rank on every page' }))
+    const rank = { exam: 'JEE Main', list: 'OPEN' as const, rank: 5200 }
+    await eventually(async () => expect(await device.loadProfile()).toEqual({ rank }))
+    cleanup()
+    renderPanel(CutoffTab, { cutoffs: years })
+    expect(
+      await screen.findByText('With rank 5,200 you would have been inside in 2 of the 3 years shown, but not in 2025.'),
+    ).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Forget my rank' }))
+    await eventually(async () => expect(await device.loadProfile()).toEqual({}))
+    expect(screen.queryByText(/^With rank/)).toBeNull()
+  })
+
+  test('a rank of another exam or category is not drawn', async () => {
+    await device.profile.saveProfile({ rank: { exam: 'JEE Advanced', list: 'OPEN', rank: 5200 } })
+    renderPanel(CutoffTab, { cutoffs: years })
+    await device.loadProfile()
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Your rank' }).value).toBe('')
+  })
+
   test('a rank of a category is asked for in the list it is counted in', () => {
     renderPanel(CutoffTab, { cutoffs: years.map((each) => ({ ...each, category: 'SC' })) })
     expect(screen.getByText('In the SC list, in which these ranks are counted')).toBeTruthy()
