@@ -37,18 +37,20 @@ const Coming = () => (
 function Drawn({ record }: { record: CollegeRecord }) {
   const [tab, setTab] = useState<TabId>('info')
   const { college } = record
+  const streams = streamsOf(college)
   const taught = new Set(college.courses.filter((course) => course.isActive !== false).map(categoryOf))
   const Panel = PANELS[tab]!
   return (
     <>
       <div inert>
-        <CollegeHeader record={record} stream={streamsOf(college)[0] ?? 'management'} isCompact={tab !== 'info'} />
+        <CollegeHeader record={record} streams={streams} isCompact={tab !== 'info'} />
       </div>
       <TabFrame tab={tab} onChoose={setTab}>
         <Suspense fallback={<Coming />}>
           <div className={styles.panel}>
             <Panel
               record={record}
+              streams={streams}
               category=""
               families={COURSE_CATEGORIES.filter((family) => taught.has(family))}
               onCategory={() => undefined}

@@ -3,6 +3,7 @@ import { t, translate } from '../i18n/t.ts'
 import { Link } from '../ui/Link.tsx'
 import { collegePath } from '../../shared/catalogue/address.ts'
 import type { Card } from '../../shared/catalogue/card.ts'
+import { lowestFee } from '../../shared/catalogue/fee.ts'
 import { rankFor } from '../../shared/catalogue/rank.ts'
 import type { CourseCategory } from '../../shared/college/course.ts'
 import { indian, lakh } from '../../shared/college/money.ts'
@@ -13,14 +14,6 @@ import { packageLabel } from './packageLabel.ts'
 import { RankBadge } from './RankBadge.tsx'
 import { ratingLabel } from './ratingLabel.ts'
 import styles from './CollegeCard.module.css'
-
-/** The lowest published yearly fee, of the chosen course families where some are chosen. */
-export function cardFeeOf(card: Pick<Card, 'offers'>, courses: readonly CourseCategory[] = []): number | undefined {
-  const fees = card.offers
-    .filter((offer) => courses.length === 0 || courses.includes(offer.category))
-    .flatMap((offer) => offer.yearlyFee ?? [])
-  return fees.length ? Math.min(...fees) : undefined
-}
 
 /**
  * A college as an entry in a guide: its rank in the margin, facts under its name, a hairline to end it.
@@ -40,7 +33,7 @@ export function CollegeCard({
   /** The presses of who lists it: a save, a tick to compare. */ children?: ReactNode
 }) {
   const rank = rankFor(card, stream)
-  const fee = cardFeeOf(card, courses)
+  const fee = lowestFee(card, { ...(courses && { families: courses }), stream })
   const pay = card.medianPackage ?? card.averagePackage
   return (
     <article className={styles.entry} ref={layLater}>

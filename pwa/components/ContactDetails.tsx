@@ -1,4 +1,5 @@
-import { hasContact, type PublicSite } from '../../shared/site/public.ts'
+import { hasContact } from '../../shared/site/contact.ts'
+import type { PublicSite } from '../../shared/site/public.ts'
 import { phoneAddress } from '../../shared/college/link.ts'
 import styles from './ContactDetails.module.css'
 

@@ -20,7 +20,14 @@ export function renderPanel(
   function Page() {
     const [category, setCategory] = useState<ChosenCategory>('')
     return (
-      <Panel record={record} category={category} families={families} onCategory={setCategory} onTab={() => undefined} />
+      <Panel
+        record={record}
+        streams={['engineering']}
+        category={category}
+        families={families}
+        onCategory={setCategory}
+        onTab={() => undefined}
+      />
     )
   }
   const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [path] })

@@ -192,6 +192,7 @@ const LEDGER: Record<number, string> = {
   5: '3795186664a3040797aaf00e79da0e8e',
   6: '3795186664a3040797aaf00e79da0e8e',
   7: '3795186664a3040797aaf00e79da0e8e',
+  8: '3795186664a3040797aaf00e79da0e8e',
 }
 test('a card that comes out otherwise than before has another version, so that servers make theirs anew', () => {
   const courses = [

@@ -19,9 +19,9 @@ import { findableWords } from './synonyms.ts'
  * Which cards `cardOf` makes. Raised whenever the same record would get another card: a server that finds cards of another version
  * in its database makes all of them anew before it publishes them. Ledger: 1 — first, written down nowhere; 2 — a rank for each stream; 3 — the categories seats are
  * published for, and where the college stands; 4 — between which ranks its courses closed; 5 — a name for every word of its courses, and every exam;
- * 6 — the same cards: what staff search by is made with them; 7 — the same cards, found by acronyms too.
+ * 6 — the same cards: what staff search by is made with them; 7 — the same cards, found by acronyms too; 8 — a part's standing (Dental, Agriculture) within its stream.
  */
-export const CARD_VERSION = 7
+export const CARD_VERSION = 8
 
 /**
  * The card of a college: what a listing shows of it. Pure and stable: the same record always gives the same card, so a

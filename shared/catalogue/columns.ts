@@ -1,6 +1,6 @@
 import { RANK_LISTS } from '../college/rankList.ts'
 import type { Closing } from '../college/closing.ts'
-import { COURSE_CATEGORIES, COURSE_LEVELS, type CourseCategory } from '../college/course.ts'
+import { COURSE_CATEGORIES, COURSE_LEVELS } from '../college/course.ts'
 import { SEAT_CATEGORIES } from '../college/seatCategory.ts'
 import { STATES } from '../college/state.ts'
 import { fold } from '../record/fold.ts'
@@ -16,6 +16,7 @@ import type { Coordinates } from './coordinates.ts'
 import { ownershipOf } from './ownership.ts'
 import { canonicalPlace } from './place.ts'
 import { OWNERSHIPS, RANK_BANDS, RATING_FLOORS, type ClosingExam } from './query.ts'
+import { feeMask, type FeeScope } from './fee.ts'
 import { rankFor, rankKey, rankNumber } from './rank.ts'
 import { ValueTally } from './tally.ts'
 import { runToEnd, Words } from './words.ts'
@@ -534,14 +535,13 @@ export class Columns {
     this.#orders.set(name, order)
   }
 
-  /** The lowest yearly fee among these families (all of them when none is named); NaN where none is published. */
-  feesOf(families: readonly CourseCategory[]): Float64Array {
-    const wanted =
-      families.length === 0
-        ? 2 ** COURSE_CATEGORIES.length - 1
-        : families.reduce((mask, family) => mask | (1 << COURSE_CATEGORIES.indexOf(family)), 0)
+  /** The lowest yearly fee that counts (`feeMask`); NaN where none is published. */
+  feesOf(scope: FeeScope): Float64Array {
+    // By main stream from 1, and by whether it is the only one: few masks for many cards.
+    const masks = [true, false].map((isOnly) => [undefined, ...STREAMS].map((main) => feeMask(scope, main, isOnly)))
     const lowest = new Float64Array(this.n).fill(Number.NaN)
     this.#each((block, row, at) => {
+      const wanted = masks[block.others[row] ? 1 : 0]![block.mains[row]!]!
       let place = block.feeStarts[row]!
       for (let left = block.families[row]!; left !== 0; left &= left - 1, place++) {
         const fee = block.fees[place]!

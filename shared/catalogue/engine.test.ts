@@ -12,6 +12,7 @@ import { wholeListing } from './address.ts'
 import type { Card } from './card.ts'
 import { cardOf } from './cardOf.ts'
 import { kilometresBetween } from './coordinates.ts'
+import { FAMILY_STREAM } from './fee.ts'
 import { openCatalogue } from './engine.ts'
 import { rankFor, rankKey, rankNumber } from './rank.ts'
 import { ownershipOf } from './ownership.ts'
@@ -29,8 +30,14 @@ import {
 
 // What a listing must be, said as plainly as possible: every card is asked every question.
 const fee = (card: Card, query: ListingQuery): number | undefined => {
+  const stream = query.stream ?? card.streams[0],
+    isWithin = card.streams.length === 1 && card.streams[0] === stream
   const fees = card.offers
-    .filter((offer) => query.courses.length === 0 || query.courses.includes(offer.category))
+    .filter(({ category }) => {
+      if (query.courses.length > 0) return query.courses.includes(category)
+      const own = FAMILY_STREAM[category]
+      return stream === undefined || own === stream || (isWithin && ['Diploma', 'Other'].includes(category))
+    })
     .flatMap((offer) => offer.yearlyFee ?? [])
   return fees.length > 0 ? Math.min(...fees) : undefined
 }

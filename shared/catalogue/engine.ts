@@ -6,7 +6,7 @@ import { Block } from './block.ts'
 import { encodeCards } from './codec.ts'
 import { ABSENT, Columns, type CataloguePart } from './columns.ts'
 import { FACETS, facetsOf, intersectChoices } from './facets.ts'
-import { itemNamed } from './item.ts'
+import { feeScopeOf, itemNamed } from './item.ts'
 import type { FacetCount, FacetKey, ListingQuery, ListingResult, Suggestion } from './query.ts'
 import { collegesAmong, suggestionsFor, SUGGESTIONS, type NamedExam } from './suggest.ts'
 import { runToEnd, nearMisses, termsOf } from './words.ts'
@@ -43,7 +43,7 @@ export const openCatalogue = (cards: readonly Card[]): Catalogue =>
   runToEnd(openingCatalogue([{ block: new Block(encodeCards(cards)) }]))
 
 function catalogueOver(columns: Columns): Catalogue {
-  const facets = facetsOf(columns, feeFamilies)
+  const facets = facetsOf(columns)
   const facetList = FACETS.map((key) => facets[key])
   // Few, and asked for with every answer: found once.
   const featured = columns.featured.map((at) => ({ at, card: columns.card(at) }))
@@ -168,9 +168,10 @@ function catalogueOver(columns: Columns): Catalogue {
   function sorted(query: ListingQuery): Uint32Array {
     const { ratings, packages, courseCounts } = columns
     const ranks = () => columns.ranked(query.stream).keys
-    const families = feeFamilies(query)
+    const scope = feeScopeOf(query),
+      scopeKey = `${scope.stream ?? ''} ${scope.families.join()}`
     const fees = (key: (fee: number) => number) => () =>
-      columns.feesOf(families).map((fee) => (Number.isNaN(fee) ? ABSENT : key(fee)))
+      columns.feesOf(scope).map((fee) => (Number.isNaN(fee) ? ABSENT : key(fee)))
     switch (query.sort) {
       case 'fit':
       case 'relevance':
@@ -187,12 +188,12 @@ function catalogueOver(columns: Columns): Catalogue {
         return columns.byName
       case 'fee-low':
         return columns.ordered(
-          `fee-low ${families.join()}`,
+          `fee-low ${scopeKey}`,
           fees((fee) => Math.min(fee, 2 ** 33)),
         )
       case 'fee-high':
         return columns.ordered(
-          `fee-high ${families.join()}`,
+          `fee-high ${scopeKey}`,
           fees((fee) => 2 ** 33 - Math.min(fee, 2 ** 33)),
         )
     }
@@ -212,13 +213,6 @@ function catalogueOver(columns: Columns): Catalogue {
       return near ? [...collegesAmong(columns, near), ...plain].slice(0, SUGGESTIONS) : plain
     },
   }
-}
-
-/** Fees are those of the chosen courses, else of the header item's family, else of any course. */
-function feeFamilies(query: ListingQuery): readonly ListingQuery['courses'][number][] {
-  if (query.courses.length > 0) return query.courses
-  const family = query.item && itemNamed(query.item).category
-  return family ? [family] : []
 }
 
 /** Members of the sets in their orders, from the `first`-th on. */

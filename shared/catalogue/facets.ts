@@ -1,7 +1,8 @@
-import { COURSE_CATEGORIES, COURSE_LEVELS, type CourseCategory } from '../college/course.ts'
+import { COURSE_CATEGORIES, COURSE_LEVELS } from '../college/course.ts'
 import { SEAT_CATEGORIES } from '../college/seatCategory.ts'
 import { join, meet, noBits, setBit, sizeOfBoth, type Bits } from './bits.ts'
 import type { Columns } from './columns.ts'
+import { feeScopeOf } from './item.ts'
 import { nearSets } from './nearSets.ts'
 import { canonicalPlace } from './place.ts'
 import {
@@ -37,19 +38,16 @@ interface Facet {
   counts(within: Bits, query: ListingQuery): FacetCount[]
 }
 
-/** The course families whose fee counts: the chosen ones. Narrower than the college's cheapest course, as a student reads it. */
-export type FeeFamilies = (query: ListingQuery) => readonly CourseCategory[]
-
 /** All facets over one catalogue. Sets that depend on a choice are made when first asked for and kept. */
-export function facetsOf(columns: Columns, feeFamilies: FeeFamilies): Record<FacetKey, Facet> {
+export function facetsOf(columns: Columns): Record<FacetKey, Facet> {
   const bands = new Map<string, Bits[]>()
   const feeBands = (query: ListingQuery): Bits[] => {
-    const families = feeFamilies(query),
-      key = [...families].sort().join()
+    const scope = feeScopeOf(query),
+      key = `${scope.stream ?? ''} ${[...scope.families].sort().join()}`
     let sets = bands.get(key)
     if (!sets) {
       sets = FEE_BANDS.map(() => noBits(columns.n))
-      columns.feesOf(families).forEach((fee, at) => setBit(sets![bandOf(fee)]!, at))
+      columns.feesOf(scope).forEach((fee, at) => setBit(sets![bandOf(fee)]!, at))
       if (bands.size > 40) bands.clear()
       bands.set(key, sets)
     }

@@ -2,6 +2,8 @@ import type { CourseCategory } from '../college/family.ts'
 import { COURSE_CATEGORIES } from '../college/family.ts'
 import { fold } from '../record/fold.ts'
 import type { Stream } from '../stream.ts'
+import type { FeeScope } from './fee.ts'
+import type { ListingQuery } from './query.ts'
 
 /** What a header item asks for. Without `category` it narrows nothing: the page opens with `block` above the whole stream. */
 export interface HeaderItem {
@@ -91,4 +93,15 @@ export function itemNamed(name: string): Omit<HeaderItem, 'stream'> & { stream?:
   if (known) return known
   const category = families.get(fold(name)) ?? families.get(fold(name).split(' ')[0] ?? '')
   return category ? { name, category } : { name }
+}
+
+/** Whose fees a list shows, filters and sorts by: of the chosen courses, else of the header item's family, else of the stream (`feeMask`). */
+export function feeScopeOf({
+  courses,
+  item,
+  stream,
+}: Pick<ListingQuery, 'courses' | 'item' | 'stream'>): FeeScope & Required<Pick<FeeScope, 'families'>> {
+  const family = item && itemNamed(item).category,
+    families = courses.length === 0 && family ? [family] : courses
+  return { families, stream }
 }

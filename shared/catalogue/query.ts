@@ -6,7 +6,7 @@ import type { Stream } from '../stream.ts'
 import type { Card } from './card.ts'
 import type { Coordinates } from './coordinates.ts'
 
-/** On the yearly fee of the chosen course; a boundary belongs to the band above it (1,00,000 is 1–5 lakh). */
+/** On the yearly fee of the chosen course, else of the stream's (`feeMask`); a boundary belongs to the band above it (1,00,000 is 1–5 lakh). */
 export const FEE_BANDS = ['under-1', '1-5', '5-10', 'above-10', 'not-published'] as const
 export type FeeBand = (typeof FEE_BANDS)[number]
 export const RATING_FLOORS = [4.5, 4, 3.5] as const

@@ -2,11 +2,14 @@ import type { College } from '../college/college.ts'
 import { fold } from '../record/fold.ts'
 import { STREAMS, type Stream } from '../stream.ts'
 import type { CardRank } from './card.ts'
-import { streamRanked } from './streams.ts'
+import { rankFor } from './rank.ts'
+import { streamRanked } from './streamRanked.ts'
 
 interface Standing extends CardRank {
   year: number
   general?: number
+  /** A part of its stream, which gives way to the stream's own standing of the same year. */
+  isPart?: true
 }
 
 /**
@@ -38,7 +41,7 @@ export function ranksOf(
     })
   }
   // Stable: of one year the header's word stands.
-  standings.sort((a, b) => b.year - a.year || 0)
+  standings.sort((a, b) => b.year - a.year || Number(a.isPart ?? 0) - Number(b.isPart ?? 0) || 0)
   const own = STREAMS.flatMap((stream) =>
     streams.includes(stream) ? (standings.find((standing) => standing.stream === stream) ?? []) : [],
   )
@@ -54,11 +57,30 @@ export function ranksOf(
   ]
 }
 
+/** What NIRF ranks beside its categories that are streams: each within the stream its courses belong to, and general for nobody. */
+const PARTS: ReadonlyArray<[RegExp, Stream]> = [
+  [/\bdental\b/, 'medical'],
+  [/\bagricultur/, 'art & commerce'],
+]
+
+/**
+ * The rank that a page of this stream shows of a college, as its card has it (`rankFor`): the newest standing in the stream, else a general
+ * one. The head of its page, the overview and a comparison say the same by it.
+ * @param streams all of the college, its main one first; that one is meant where none is named
+ */
+export const rankOfCollege = (
+  college: Pick<College, 'currentRank' | 'rankings'>,
+  streams: readonly Stream[],
+  stream?: Stream,
+): CardRank | undefined => rankFor({ ranks: ranksOf(college, streams), streams: [...streams] }, stream ?? streams[0])
+
 /** Which stream a ranking's name speaks of; or how general it is, the smaller the more. "College" is both: the ranking of general degree colleges. */
-function placed(name: string): { stream?: Stream; general?: number } {
+function placed(name: string): { stream?: Stream; general?: number; isPart?: true } {
   const said = fold(name),
     stream = streamRanked(said)
   if (stream !== undefined && stream !== 'art & commerce') return { stream }
+  const part = PARTS.find(([words]) => words.test(said))?.[1]
+  if (part) return { stream: part, isPart: true }
   return { ...(stream && { stream }), general: generality(said, stream) }
 }
 function generality(said: string, stream: Stream | undefined): number {

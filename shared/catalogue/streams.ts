@@ -2,28 +2,8 @@ import { categoryOf, type CourseCategory } from '../college/course.ts'
 import type { College } from '../college/college.ts'
 import { fold } from '../record/fold.ts'
 import { STREAMS, type Stream } from '../stream.ts'
-
-/** Which stream a course family speaks for. Families every kind of college has (PhD, Diploma, Other) say nothing. */
-const FAMILY_STREAM: Partial<Record<CourseCategory, Stream>> = {
-  MBA: 'management',
-  BBA: 'management',
-  'Hotel Management': 'management',
-  BTech: 'engineering',
-  MTech: 'engineering',
-  MCA: 'engineering',
-  BCA: 'engineering',
-  Law: 'law',
-  Medical: 'medical',
-  Veterinary: 'medical',
-  Pharmacy: 'pharmacy',
-  Architecture: 'architecture',
-  Design: 'architecture',
-  Science: 'art & commerce',
-  Arts: 'art & commerce',
-  Commerce: 'art & commerce',
-  'Mass Communication': 'art & commerce',
-  Agriculture: 'art & commerce',
-}
+import { FAMILY_STREAM } from './fee.ts'
+import { streamRanked } from './streamRanked.ts'
 
 /** What a name says, matched at the start of a folded word; the first stream whose words match wins, so the narrow ones stand first. */
 const NAME_SAYS: ReadonlyArray<[Stream, RegExp]> = [
@@ -38,15 +18,6 @@ const NAME_SAYS: ReadonlyArray<[Stream, RegExp]> = [
   ['management', /\b(manage|business|iim|mba)\b|\b(management|hotel)/],
   ['art & commerce', /\b(arts?|commerce|science|degree|education|mahavidyalay|teacher|humanities|women|womens)\b/],
 ]
-
-/** What `NIRF <category> <year>` says about the kind of college. */
-const RANKED_AS: ReadonlyArray<[Stream, RegExp]> = STREAMS.map((stream) => [
-  stream,
-  new RegExp(stream === 'art & commerce' ? '\\bcollege\\b' : `\\b${stream}\\b`),
-])
-
-/** The stream a folded ranking name speaks of: "nirf engineering 2025". */
-export const streamRanked = (basis: string): Stream | undefined => RANKED_AS.find(([, said]) => said.test(basis))?.[0]
 
 /**
  * The streams of a college, its main one first; there always is one, for it stands in the college's address. Staff's own

@@ -1,6 +1,9 @@
 import { inEnglish, type Message, msg } from '../i18n/message.ts'
 import type { Card } from '../catalogue/card.ts'
+import { FAMILY_STREAM } from '../catalogue/fee.ts'
 import { rankFor, rankNumber } from '../catalogue/rank.ts'
+import { rankOfCollege } from '../catalogue/ranksOf.ts'
+import { streamsOf } from '../catalogue/streams.ts'
 import { EXAM_RULES } from '../cutoff/fact.ts'
 import type { ClosingRow } from '../predictor/closingRows.ts'
 import type { OwnRank } from '../predictor/ownRank.ts'
@@ -13,7 +16,6 @@ import { dayMessage } from './day.ts'
 import { PERIOD_WORDS, readFee, totalFeeOf, yearsOf, type Fee } from './fees.ts'
 import { collegeFields } from './fields.ts'
 import { indian, lakh, lakhs } from './money.ts'
-import { newestRank } from './ranking.ts'
 
 /**
  * What is known here of one college of a comparison: its card from the catalogue, its whole record where the device has it, and for a
@@ -125,13 +127,21 @@ function rowOf(
   }
 }
 
-/** Course families to compare by: those most of the colleges teach first, of these those whose fees most of them publish. */
-export function familiesCompared(subjects: ReadonlyArray<ComparisonSubject | undefined>): CourseCategory[] {
+/**
+ * Course families to compare by: those of the stream first, then those most of the colleges teach, of these those whose fees most of them
+ * publish.
+ */
+export function familiesCompared(
+  subjects: ReadonlyArray<ComparisonSubject | undefined>,
+  stream?: Stream,
+): CourseCategory[] {
   const taught = subjects.map((subject) => offersOf(subject))
   const count = (family: CourseCategory, isPriced = false) =>
     taught.filter((offers) => offers.has(family) && (!isPriced || offers.get(family))).length
+  const isOwn = (family: CourseCategory) => stream !== undefined && FAMILY_STREAM[family] === stream
   return COURSE_CATEGORIES.filter((family) => count(family) > 0).sort(
-    (one, other) => count(other) - count(one) || count(other, true) - count(one, true),
+    (one, other) =>
+      Number(isOwn(other)) - Number(isOwn(one)) || count(other) - count(one) || count(other, true) - count(one, true),
   )
 }
 
@@ -352,16 +362,7 @@ const CARDED = {
 const noted = (note: string | Message | undefined): { note?: string | Message } => (note ? { note } : {})
 
 function rankCell(card: Card | undefined, college: College | undefined, stream: Stream | undefined): Cell {
-  const newest = college && newestRank(college.rankings)
-  const rank =
-    (card && rankFor(card, stream)) ??
-    (newest && {
-      value: newest.rank,
-      basis: [newest.agency, newest.category, newest.year].filter(Boolean).join(' '),
-    }) ??
-    (college?.currentRank.value !== undefined
-      ? { value: college.currentRank.value, basis: college.currentRank.basis || 'NIRF' }
-      : undefined)
+  const rank = card ? rankFor(card, stream) : college && rankOfCollege(college, streamsOf(college), stream)
   if (!rank) return ABSENT
   const amount = rankNumber(rank.value)
   return said(String(rank.value), { note: rank.basis, ...(amount !== undefined && { amount }) })

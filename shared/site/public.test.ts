@@ -3,7 +3,8 @@ import { blank } from '../record/blank.ts'
 import { siteFields, type SiteFields } from './fields.ts'
 import { lastsOn } from '../college/day.ts'
 import { newsOn } from './news.ts'
-import { hasContact, NO_SITE, publicPartOfSite } from './public.ts'
+import { hasContact } from './contact.ts'
+import { NO_SITE, publicPartOfSite } from './public.ts'
 
 const TODAY = '2026-04-01'
 const COUNTS = {

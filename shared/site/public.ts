@@ -67,10 +67,6 @@ function statisticsOf(chosen: SiteFields['statistics'], counts: LiveCounts): Pub
     .map(({ id, label, live }) => ({ id, label, value: indian(counts[live]) }))
 }
 
-/** Is there any way to reach us besides the form? */
-export const hasContact = ({ phone, email, address, hours }: PublicSite['contact']): boolean =>
-  [phone, email, address, hours].some(Boolean)
-
 /**
  * @param whole nothing where staff have published none
  * @param today the day in India (YYYY-MM-DD): news of a later one is not out yet

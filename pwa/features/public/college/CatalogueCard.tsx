@@ -1,3 +1,4 @@
+import { lowestFee } from '../../../../shared/catalogue/fee.ts'
 import { rankFor } from '../../../../shared/catalogue/rank.ts'
 import type { Card } from '../../../../shared/catalogue/card.ts'
 import { streamSegment } from '../../../../shared/catalogue/address.ts'
@@ -5,7 +6,6 @@ import { closingText } from '../../../../shared/college/closing.ts'
 import { indian, lakh } from '../../../../shared/college/money.ts'
 import type { Stream } from '../../../../shared/stream.ts'
 import { t, translate } from '../../../i18n/t.ts'
-import { cardFeeOf } from '../../../components/CollegeCard.tsx'
 import { DefinitionTable } from '../../../components/DefinitionTable.tsx'
 import { packageLabel } from '../../../components/packageLabel.ts'
 import { CollegeLogo } from '../../../components/CollegeLogo.tsx'
@@ -23,7 +23,7 @@ const CLOSINGS_LISTED = 4
 /** A college that was never opened on this device, without a network: what the catalogue holds of it, and what is missing. */
 export function CatalogueCard({ card, stream }: { card: Card; stream: Stream | undefined }) {
   const rank = rankFor(card, stream),
-    fee = cardFeeOf(card),
+    fee = lowestFee(card, { stream }),
     pay = card.medianPackage ?? card.averagePackage
   const closings = [...new Map((card.closings ?? []).toReversed().map((closing) => [closing.exam, closing])).values()]
     .toReversed()

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { translate } from '../../../i18n/t.ts'
 import { Link } from '../../../ui/Link.tsx'
+import { rankOfCollege } from '../../../../shared/catalogue/ranksOf.ts'
 import { streamSegment } from '../../../../shared/catalogue/address.ts'
 import { OWNERSHIPS } from '../../../../shared/catalogue/query.ts'
 import { isWebAddress } from '../../../../shared/record/webAddress.ts'
@@ -21,14 +22,15 @@ const HeadActs = lazy(async () => ({ default: (await import('./HeadActs.tsx')).H
 /** Who it is and where, its rank, the way to apply, and what it has in common with others. Smaller once a tab is being read. */
 export function CollegeHeader({
   record,
-  stream,
+  streams,
   isCompact,
 }: {
   record: PublicCollege
-  stream: Stream
+  /** All of the college, its main one first: that one is the page's. */ streams: readonly Stream[]
   isCompact: boolean
 }) {
   const { college } = record
+  const rank = rankOfCollege(college, streams)
   return (
     <header className={isCompact ? `${styles.head} ${styles.compact}` : styles.head}>
       <CollegeLogo
@@ -40,7 +42,7 @@ export function CollegeHeader({
         <h1>{college.name}</h1>
         <p className={styles.place}>{college.location}</p>
         <p className={styles.tags}>
-          {tagsOf(college, stream).map((tag) =>
+          {tagsOf(college, streams[0]!).map((tag) =>
             tag.to ? (
               <Link key={tag.label} to={tag.to}>
                 {tag.label}
@@ -54,9 +56,7 @@ export function CollegeHeader({
           <OwnRankLine college={record.number} as="head" />
         </Suspense>
       </div>
-      {college.currentRank.value !== undefined && (
-        <RankBadge rank={{ value: college.currentRank.value, basis: college.currentRank.basis }} />
-      )}
+      {rank && <RankBadge rank={rank} />}
       <div className={styles.actions} data-thumb="">
         <ApplyLink college={college} form={APPLY_HASH} kind="main" icon />
         <BrochureLink college={college} />

@@ -62,12 +62,13 @@ export function CollegeScreen({ opened, asked }: { opened: Extract<CollegeView, 
         </Strip>
       )}
       <div className="page">
-        <CollegeHeader record={record} stream={streams[0]!} isCompact={tab !== 'info'} />
+        <CollegeHeader record={record} streams={streams} isCompact={tab !== 'info'} />
         <TabFrame tab={tab} onChoose={choose}>
           <TabContent
             content={content}
             tab={tab}
             record={record}
+            streams={streams}
             category={category}
             families={families}
             onCategory={setCategory}

@@ -7,7 +7,7 @@ import { hasFacilities, hasPlacements } from './published.ts'
 
 const blank = blankCollege()
 const card = (tab: 'placement' | 'facilities', college: College) => {
-  const { figure, note } = nineCards(college, [], 'none').find((each) => each.tab === tab)!
+  const { figure, note } = nineCards(college, ['engineering'], [], 'none').find((each) => each.tab === tab)!
   return figure === undefined ? undefined : [figure, note]
 }
 const placements = (more: Partial<College['placements']>): College => ({
@@ -89,8 +89,10 @@ test('with none of it, and with a year or an inactive course alone, there is no 
 })
 
 test('the card of the cutoffs leads on where closing ranks of the counselling bodies may concern the college, whose record need not know them', () => {
-  const cutoff = (families: Parameters<typeof nineCards>[1], college = blank) => {
-    const { figure, isUnknown } = nineCards(college, families, 'none').find(({ tab }) => tab === 'cutoff')!
+  const cutoff = (families: Parameters<typeof nineCards>[2], college = blank) => {
+    const { figure, isUnknown } = nineCards(college, ['engineering'], families, 'none').find(
+      ({ tab }) => tab === 'cutoff',
+    )!
     return figure ?? (isUnknown ? 'unknown' : 'not published')
   }
   expect([cutoff([]), cutoff(['BTech', 'MBA']), cutoff(['MBA', 'Law'])]).toEqual([

@@ -1,9 +1,10 @@
+import { rankOfCollege } from '../../../../shared/catalogue/ranksOf.ts'
 import type { College } from '../../../../shared/college/college.ts'
 import type { CourseCategory } from '../../../../shared/college/family.ts'
 import { cutoffRows, headlineCutoff } from '../../../../shared/college/cutoff.ts'
 import { readFee } from '../../../../shared/college/fees.ts'
 import { indian, lakh } from '../../../../shared/college/money.ts'
-import { newestRank } from '../../../../shared/college/ranking.ts'
+import type { Stream } from '../../../../shared/stream.ts'
 import { ENOUGH_REVIEWS } from '../../../../shared/review/few.ts'
 import { t, translate, type Label } from '../../../i18n/t.ts'
 import type { useRating } from '../../../queries/public/rating.ts'
@@ -23,6 +24,7 @@ export interface NineCard {
 /** Courses, departments, cutoff, rankings, placements, facilities, scholarships, reviews, FAQs: each with what is really known. */
 export function nineCards(
   college: College,
+  streams: readonly Stream[],
   families: readonly CourseCategory[],
   rating: ReturnType<typeof useRating>,
 ): NineCard[] {
@@ -30,7 +32,7 @@ export function nineCards(
     { tab: 'courses', label: 'Courses', ...courses(college, families) },
     { tab: 'department', label: 'Departments', ...counted(college.departments.length, 'department', 'departments') },
     { tab: 'cutoff', label: 'Cutoff', ...cutoff(college, families) },
-    { tab: 'ranking', label: 'Rankings', ...ranking(college) },
+    { tab: 'ranking', label: 'Rankings', ...ranking(college, streams) },
     { tab: 'placement', label: 'Placements', ...placement(college) },
     { tab: 'facilities', label: 'Facilities', ...facilities(college) },
     {
@@ -87,14 +89,12 @@ function cutoff(college: College, families: readonly CourseCategory[]): Said & P
     : counted(rows.length, 'cutoff', 'cutoffs')
 }
 
-function ranking({ rankings, currentRank }: College): Said {
-  const newest = newestRank(rankings)
-  if (newest)
-    return {
-      figure: String(newest.rank),
-      note: [newest.agency, newest.category, newest.year].filter(Boolean).join(' '),
-    }
-  return currentRank.value === undefined ? {} : { figure: String(currentRank.value), note: currentRank.basis || 'NIRF' }
+/** The rank of the header; where the page's stream has none, how many there are of others. */
+function ranking(college: College, streams: readonly Stream[]): Said {
+  const rank = rankOfCollege(college, streams)
+  if (rank) return { figure: String(rank.value), note: rank.basis }
+  const published = college.rankings.length
+  return published === 0 ? {} : { figure: indian(published), note: t('published rankings') }
 }
 
 /** Median first: an average is pulled up by a few, a highest tells of one. What is known of least comes last; where there is anything there is a figure. */

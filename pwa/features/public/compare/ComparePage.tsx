@@ -72,9 +72,10 @@ function Comparison({ slugs, tooMany }: { slugs: string[]; tooMany: number }) {
 
   const columns = slugs.map((slug) => columnOf(slug, opened.get(slug), cards && (cards.get(slug) ?? 'none')))
   const subjects = useClosed(columns)
-  const families = familiesCompared(subjects)
+  const stream = sharedStream(columns)
+  const families = familiesCompared(subjects, stream)
   const family = families.find((each) => each === params.get('course')) ?? families[0]
-  const rows = comparisonOf({ subjects, family, stream: sharedStream(columns) })
+  const rows = comparisonOf({ subjects, family, stream })
   const isMine =
     isKnown && slugs.length === compared.length && slugs.every((slug) => compared.some((each) => each.slug === slug))
 

@@ -1,4 +1,4 @@
-import { hasContact } from '../../../../shared/site/public.ts'
+import { hasContact } from '../../../../shared/site/contact.ts'
 import { t } from '../../../i18n/t.ts'
 import { Enquire } from '../../../components/Enquire.tsx'
 import { ContactDetails } from '../../../components/ContactDetails.tsx'

@@ -2,6 +2,7 @@ import { t, translate } from '../../../i18n/t.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { collegePath } from '../../../../shared/catalogue/address.ts'
 import type { Card } from '../../../../shared/catalogue/card.ts'
+import { feesFor } from '../../../../shared/catalogue/fee.ts'
 import { rankFor } from '../../../../shared/catalogue/rank.ts'
 import type { ListingQuery } from '../../../../shared/catalogue/query.ts'
 import { HOME_LISTS, TOP_SHOWN } from '../../../../shared/page/homeLists.ts'
@@ -65,7 +66,7 @@ function useTop(title: string, query: ListingQuery) {
 
 function Pick({ card, stream, isFeatured }: { card: Card; stream: Stream | undefined; isFeatured: boolean }) {
   const rank = rankFor(card, stream)
-  const fees = card.offers.flatMap((offer) => offer.yearlyFee ?? [])
+  const fees = feesFor(card, { stream })
   const pay = card.medianPackage ?? card.averagePackage
   const [fee, feeUnit] = split(
     fees.length > 0 ? translate(lakhs({ min: Math.min(...fees), max: Math.max(...fees) })) : undefined,

@@ -1,5 +1,5 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
-import { itemNamed } from '../../../../shared/catalogue/item.ts'
+import { feeScopeOf } from '../../../../shared/catalogue/item.ts'
 import { writeAddress } from '../../../../shared/catalogue/address.ts'
 import type { ListingQuery, ListingSort } from '../../../../shared/catalogue/query.ts'
 import { indian } from '../../../../shared/college/money.ts'
@@ -72,9 +72,8 @@ export function Results({
   if (!listed || (listed.result.of === 0 && !listed.complete)) return <NothingHeld catalogue={catalogue} />
   const { result, complete } = listed
   const choices = choicesOf(query)
-  const item = query.item && itemNamed(query.item).category
-  // The fee shown is the one that was filtered and sorted by: of the chosen courses, else of the item's family.
-  const families = query.courses.length > 0 || !item ? query.courses : [item]
+  // The fee shown is the one that was filtered and sorted by.
+  const { families } = feeScopeOf(query)
   return (
     <section className={styles.results} aria-labelledby="count" aria-busy={pending || undefined}>
       <div className={styles.resultHead}>

@@ -1,7 +1,7 @@
 import type { Card } from '../../../../shared/catalogue/card.ts'
+import { lowestFee } from '../../../../shared/catalogue/fee.ts'
 import { rankFor, rankKey } from '../../../../shared/catalogue/rank.ts'
 import type { ShelvedCard } from '../../../search/savedListsTypes.ts'
-import { cardFeeOf } from '../../../components/CollegeCard.tsx'
 
 export const SAVED_ORDERS = {
   newest: 'Newest first',
@@ -26,7 +26,7 @@ export function sortSaved(list: readonly ShelvedCard[], order: SavedOrder): Shel
 
 const KEYS: Record<Exclude<SavedOrder, 'newest' | 'name'>, (card: Card) => number | undefined> = {
   rank: (card) => rankKey(rankFor(card), card.streams[0]),
-  fee: (card) => cardFeeOf(card),
+  fee: (card) => lowestFee(card),
   package: ({ medianPackage, averagePackage }) => {
     const pay = medianPackage ?? averagePackage
     return pay === undefined ? undefined : -pay

@@ -49,7 +49,14 @@ const shows = (reviews: PublicReview[], more: { offline?: boolean; total?: numbe
 const open = () =>
   render(
     <MemoryRouter>
-      <Reviews record={college} category="" families={[]} onCategory={() => undefined} onTab={() => undefined} />
+      <Reviews
+        record={college}
+        streams={['engineering']}
+        category=""
+        families={[]}
+        onCategory={() => undefined}
+        onTab={() => undefined}
+      />
     </MemoryRouter>,
   )
 const signIn = (id = 's1') =>

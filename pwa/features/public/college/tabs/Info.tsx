@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react'
+import { rankOfCollege } from '../../../../../shared/catalogue/ranksOf.ts'
 import type { College } from '../../../../../shared/college/college.ts'
 import { dayInWords } from '../../../../../shared/college/day.ts'
 import { withoutScheme } from '../../../../../shared/college/link.ts'
 import { isWebAddress } from '../../../../../shared/record/webAddress.ts'
+import type { Stream } from '../../../../../shared/stream.ts'
 import { t, translate } from '../../../../i18n/t.ts'
 import { SafeHtml } from '../../../../components/SafeHtml.tsx'
 import { afterRest } from '../../../../search/startTiming.ts'
@@ -17,7 +19,7 @@ const InfoMore = lazy(afterRest(async () => ({ default: (await import('./InfoMor
 const NaacGrade = lazy(afterRest(async () => ({ default: (await import('./InfoMore.tsx')).NaacGrade })))
 
 /** The overview (public-site 2): what is known of the college in words, at a glance, and where each tab leads. */
-export function Info({ record, families, onTab }: PanelProps) {
+export function Info({ record, streams, families, onTab }: PanelProps) {
   const { college } = record
   const updates = [...college.updates].sort((one, other) => (other.date ?? '').localeCompare(one.date ?? ''))
   return (
@@ -45,10 +47,10 @@ export function Info({ record, families, onTab }: PanelProps) {
         </Section>
       )}
       <Section title={t('College At A Glance')}>
-        <AtAGlance college={college} />
+        <AtAGlance college={college} streams={streams} />
       </Section>
       <Suspense fallback={<div className={styles.coming} />}>
-        <InfoMore record={record} families={families} onTab={onTab} />
+        <InfoMore record={record} streams={streams} families={families} onTab={onTab} />
       </Suspense>
     </>
   )
@@ -79,11 +81,11 @@ function About({ college }: { college: College }) {
   )
 }
 
-function AtAGlance({ college }: { college: College }) {
+function AtAGlance({ college, streams }: { college: College; streams: readonly Stream[] }) {
+  const rank = rankOfCollege(college, streams)
   const {
     contactDetails: { email },
     websiteURL,
-    currentRank,
     naacGrade,
     naacValidUntil,
   } = college
@@ -122,7 +124,7 @@ function AtAGlance({ college }: { college: College }) {
         { label: t('E-mail'), value: email && <a href={`mailto:${email}`}>{email}</a> },
         {
           label: t('Rank'),
-          value: currentRank.value === undefined ? undefined : `${currentRank.value}, ${currentRank.basis || 'NIRF'}`,
+          value: rank && `${rank.value}, ${rank.basis}`,
         },
       ]}
     />

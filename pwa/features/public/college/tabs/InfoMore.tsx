@@ -20,14 +20,19 @@ import { TabTable } from './Table.tsx'
 import styles from './Info.module.css'
 
 /** The rest of the overview: where each tab leads, a few courses, and the longer texts. */
-export function InfoMore({ record, families, onTab }: Pick<PanelProps, 'record' | 'families' | 'onTab'>) {
+export function InfoMore({
+  record,
+  streams,
+  families,
+  onTab,
+}: Pick<PanelProps, 'record' | 'streams' | 'families' | 'onTab'>) {
   const { college } = record,
     rating = useRating(record)
   return (
     <>
       <Section title={t('Go to')}>
         <ul className={styles.nine}>
-          {nineCards(college, families, rating).map((card) => (
+          {nineCards(college, streams, families, rating).map((card) => (
             <li key={card.tab}>
               {card.figure || card.isUnknown ? (
                 <button type="button" onClick={() => onTab(card.tab)}>
