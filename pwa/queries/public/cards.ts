@@ -33,6 +33,16 @@ export function useCardsNamed(slugs: readonly string[]): Map<string, Card> | und
   return useMemo(() => data && new Map(data.map((card) => [card.slug, card])), [data])
 }
 
+/** The card of one college in the catalogue on this device; null where there is none, undefined until it is known. */
+export function useCatalogueCard(slug: string): Card | null | undefined {
+  const { catalogue: worker } = useWorkers()
+  const { data, isError } = useQuery({
+    queryKey: [...cardsKey, 'one', slug],
+    queryFn: async () => (await worker.cardsNamed([slug]))[0] ?? null,
+  })
+  return isError ? null : data
+}
+
 /** The cards of a list that this device keeps. */
 const shelvedQuery = (worker: Pick<CatalogueClient, 'savedCards'>, list: ShelfList, rows: readonly OnShelf[]) =>
   queryOptions({

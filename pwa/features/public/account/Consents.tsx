@@ -6,18 +6,18 @@ import { myAccount } from '../../../auth/account.ts'
 import { tRich } from '../../../i18n/rich.tsx'
 import { type Label, t, translate } from '../../../i18n/t.ts'
 import { timeInWords } from '../../../components/words.ts'
+import { useConsents } from '../../../queries/public/studentAccount.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
 import styles from './Account.module.css'
-import { useAsked } from './useAsked.ts'
+import { AccountFailure } from './AccountFailure.tsx'
 import { accountFailureSentence, Wrong } from './Wrong.tsx'
 
 const ofAccount = (purpose: string) => ACCOUNT_PURPOSES.find((one) => one === purpose)
 
 /** What one has agreed to, each with the button that takes it back, and to whom anything was given. */
 export function Consents() {
-  const [asked, again] = useAsked(myAccount.consents)
+  const { data, error, refetch } = useConsents()
   const [busy, setBusy] = useState<string>()
   const [failed, setFailed] = useState<{ sentence: string }>()
 
@@ -28,7 +28,7 @@ export function Consents() {
     try {
       if (consent.enquiry) await myAccount.withdraw(consent.enquiry.id, consent.purpose)
       else if (purpose) await myAccount.agree(purpose, given)
-      await again()
+      await refetch()
     } catch (thrown) {
       setFailed({
         sentence: t('{sentence}. Nothing was changed.', {
@@ -40,12 +40,8 @@ export function Consents() {
     }
   }
 
-  if (asked.phase === 'asking') return null
-  if (asked.phase === 'failed')
-    return (
-      <Notice alert title={asked.sentence} actions={<Button onClick={() => void again()}>{t('Try again')}</Button>} />
-    )
-  const { consents, disclosures } = asked.value
+  if (!data) return error && <AccountFailure of={error} onRetry={() => void refetch()} />
+  const { consents, disclosures } = data
   return (
     <>
       <section className={styles.part} aria-labelledby="consents">

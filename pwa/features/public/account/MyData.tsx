@@ -7,9 +7,9 @@ import { useStudent } from '../../../auth/student.ts'
 import { tRich } from '../../../i18n/rich.tsx'
 import { t } from '../../../i18n/t.ts'
 import { timeInWords } from '../../../components/words.ts'
+import { useStudentAccount } from '../../../queries/public/studentAccount.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import styles from './Account.module.css'
 import { Consents } from './Consents.tsx'
@@ -19,7 +19,7 @@ import { Reports } from './Reports.tsx'
 import { NewEmail } from './NewEmail.tsx'
 import { ChangePassword } from './NewPassword.tsx'
 import { AccountSessions } from './Sessions.tsx'
-import { useAsked } from './useAsked.ts'
+import { AccountFailure } from './AccountFailure.tsx'
 import { accountFailureSentence, Wrong } from './Wrong.tsx'
 
 /** Everything known of the signed-in person, and what they may do about it (behaviour 5): take it along, correct it, take back what they agreed to, end it. */
@@ -30,7 +30,8 @@ export function MyData() {
 }
 
 function Mine() {
-  const [account, again] = useAsked(myAccount.read)
+  const { data: account, error, refetch } = useStudentAccount()
+  const again = () => void refetch()
   return (
     <div className={`page ${styles.mine}`}>
       <title>{t('My data | Pravesh')}</title>
@@ -38,33 +39,29 @@ function Mine() {
         <h1>{t('My data')}</h1>
         <p className="quiet">{t('What we keep about you, to whom anything went, and how to change or end it.')}</p>
       </header>
-      {account.phase === 'asking' && (
+      {!account && !error && (
         <div aria-busy="true">
           <Skeleton width="60%" height="2rem" />
           <Skeleton width="90%" height="1rem" />
         </div>
       )}
-      {account.phase === 'failed' && (
-        <Notice alert title={account.sentence} actions={<Button onClick={() => void again()}>{t('Try again')}</Button>}>
+      {!account && error && (
+        <AccountFailure of={error} onRetry={again}>
           <p>{t('Your data is with us and not on this device, so this page needs a network. Nothing was changed.')}</p>
-        </Notice>
+        </AccountFailure>
       )}
-      {account.phase === 'here' && (
+      {account && (
         <>
-          <Correct account={account.value} onCorrected={() => void again()} />
-          <NewEmail
-            email={account.value.email}
-            isConfirmed={account.value.isEmailConfirmed}
-            onConfirmed={() => void again()}
-          />
-          {account.value.answersFor && <AnswersFor colleges={account.value.answersFor} />}
+          <Correct account={account} onCorrected={again} />
+          <NewEmail email={account.email} isConfirmed={account.isEmailConfirmed} onConfirmed={again} />
+          {account.answersFor && <AnswersFor colleges={account.answersFor} />}
           <Consents />
           <Reports />
           <Download />
           <Reminders />
           <ChangePassword />
           <AccountSessions />
-          <Leave email={account.value.email} />
+          <Leave email={account.email} />
         </>
       )}
     </div>

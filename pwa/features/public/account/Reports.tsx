@@ -1,26 +1,23 @@
 import { collegePath } from '../../../../shared/catalogue/address.ts'
 import { reportOutcomeInWords, type ReportShown } from '../../../../shared/review/report.ts'
-import { myAccount } from '../../../auth/account.ts'
 import { t, translate } from '../../../i18n/t.ts'
 import { timeInWords } from '../../../components/words.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { useReports } from '../../../queries/public/studentAccount.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
 import styles from './Account.module.css'
-import { useAsked } from './useAsked.ts'
+import { AccountFailure } from './AccountFailure.tsx'
 
 /** What one reported of others’ reviews, each with its number and what became of it (behaviour 12). Whoever reported nothing sees nothing. */
 export function Reports() {
-  const [asked, again] = useAsked(myAccount.reports)
-  if (asked.phase === 'asking' || (asked.phase === 'here' && asked.value.length === 0)) return null
+  const { data, error, refetch } = useReports()
+  if (data ? data.length === 0 : !error) return null
   return (
     <section className={styles.part} aria-labelledby="reports">
       <h2 id="reports">{t('Reviews you reported')}</h2>
-      {asked.phase === 'failed' ? (
-        <Notice alert title={asked.sentence} actions={<Button onClick={() => void again()}>{t('Try again')}</Button>} />
-      ) : (
+      {!data && error && <AccountFailure of={error} onRetry={() => void refetch()} />}
+      {data && (
         <ul className={styles.rows}>
-          {asked.value.map((report) => (
+          {data.map((report) => (
             <Report key={report.reference} report={report} />
           ))}
         </ul>

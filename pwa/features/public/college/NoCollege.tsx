@@ -1,10 +1,8 @@
-import { useEffect, useState } from 'react'
-import type { Card } from '../../../../shared/catalogue/card.ts'
 import { COLLEGE_SENTENCES } from '../../../../shared/college/sentences.ts'
 import { streamOf } from '../../../../shared/stream.ts'
 import { t, translate } from '../../../i18n/t.ts'
+import { useCatalogueCard } from '../../../queries/public/cards.ts'
 import type { CollegeView } from '../../../search/types.ts'
-import { useWorkers } from '../../../search/workerContext.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { CatalogueCard } from './CatalogueCard.tsx'
@@ -30,7 +28,7 @@ export function NoCollege({ opened, category, slug }: NoCollegeProps) {
 }
 
 function Unreachable({ category, slug }: Omit<NoCollegeProps, 'opened'>) {
-  const card = useCardOf(slug)
+  const card = useCatalogueCard(slug)
   if (card === undefined) return <Loading />
   if (card) return <CatalogueCard card={card} stream={streamOf(category)} />
   return (
@@ -38,26 +36,6 @@ function Unreachable({ category, slug }: Omit<NoCollegeProps, 'opened'>) {
       {t('This college was never opened on this device, so there is no copy to show.')}
     </Panel>
   )
-}
-
-/** The college's card in the catalogue on this device; null where there is none, undefined until it is known. */
-function useCardOf(slug: string): Card | null | undefined {
-  const { catalogue } = useWorkers()
-  const [found, setFound] = useState<{ slug: string; card: Card | null }>()
-  useEffect(() => {
-    let isOver = false
-    const show = (card: Card | null): void => {
-      if (!isOver) setFound({ slug, card })
-    }
-    catalogue.cardsNamed([slug]).then(
-      ([card]) => show(card ?? null),
-      () => show(null),
-    )
-    return () => {
-      isOver = true
-    }
-  }, [catalogue, slug])
-  return found?.slug === slug ? found.card : undefined
 }
 
 function Panel({
