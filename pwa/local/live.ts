@@ -5,6 +5,7 @@ import { liveQuery } from 'dexie'
  * with the next change. Answers the way to stop.
  */
 export function watchRows<T>(read: () => Promise<T>, listener: (rows: T) => void): () => void {
-  const watching = liveQuery(read).subscribe(listener)
+  // Without an error handler Dexie would report what cannot be read as an unhandled rejection.
+  const watching = liveQuery(read).subscribe({ next: listener, error: () => undefined })
   return () => watching.unsubscribe()
 }

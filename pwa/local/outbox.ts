@@ -127,7 +127,7 @@ const NAMES = Object.keys(STORES)
 
 /** Opens the outbox. `onFull` gives up what can be fetched again; nothing of the outbox ever is. */
 export function openOutbox(name: string, disk: DiskOptions, onFull: () => Promise<void>): Outbox {
-  const handle = openHandle(name, STORES, { disk, isStrict: true, onFull })
+  const handle = openHandle(name, STORES, { disk, isStrict: true, isLive: true, onFull })
   const { dexie } = handle
   return {
     ...handle,

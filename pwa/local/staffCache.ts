@@ -75,7 +75,7 @@ export const cardKey = (kind: string, id: string): string => `${kind}/${id}`
 
 /** Opens one account's cache, which may vanish at any time: everything in it can be pulled again. */
 export function openStaffCache(name: string, disk: DiskOptions): StaffCache {
-  const handle: Handle = openHandle(name, STORES, { disk, isStrict: false, onFull: () => giveUpSome() })
+  const handle: Handle = openHandle(name, STORES, { disk, isStrict: false, isLive: true, onFull: () => giveUpSome() })
   const { dexie } = handle
   const records: Table<HeldRow, string> = dexie.table('records')
   const giveUpSome = async (): Promise<void> => {

@@ -1,10 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { readSession } from '../auth/session.ts'
 import { useStaff } from '../auth/useStaff.ts'
 import { watchWaitingCalls } from '../auth/waitingCalls.ts'
-import type { SyncClient } from '../sync/types.ts'
-import { useAnyDesk } from '../sync/react.ts'
+import { useSyncStatus } from '../sync/react.ts'
 import { openQueryClient } from './client.ts'
 import { noteAnswered } from './online.ts'
 import { openPersister } from './persister.ts'
@@ -12,11 +11,10 @@ import { openPersister } from './persister.ts'
 /** What the screens inside ask is answered for whoever is signed in, from this device first. Another person finds other answers. */
 export function StaffQueries({ children }: { children: ReactNode }) {
   const { _id } = useStaff()
-  const desk = useAnyDesk()
   const client = useMemo(() => openStaffClient(_id), [_id])
   useEffect(() => () => client.clear(), [client])
   useEffect(() => followCalls(client), [client])
-  useEffect(() => (desk ? followDesk(client, desk) : undefined), [client, desk])
+  useEditsAnswered(client)
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
 
@@ -28,13 +26,14 @@ function openStaffClient(id: string): QueryClient {
 }
 
 /** The edits of this device tell when the server was heard, and when all of them are in what it answers. */
-function followDesk(client: QueryClient, desk: Pick<SyncClient, 'watchStatus'>): () => void {
-  let before = 0
-  return desk.watchStatus(({ confirmedAt = 0, waiting }) => {
-    noteAnswered(confirmedAt)
-    if (before > 0 && waiting === 0) void client.invalidateQueries()
-    before = waiting
-  })
+function useEditsAnswered(client: QueryClient): void {
+  const { confirmedAt = 0, waiting } = useSyncStatus()
+  const before = useRef(0)
+  useEffect(() => noteAnswered(confirmedAt), [confirmedAt])
+  useEffect(() => {
+    if (before.current > 0 && waiting === 0) void client.invalidateQueries()
+    before.current = waiting
+  }, [client, waiting])
 }
 
 /** So do the calls that waited beside them: with each that has gone, the server answers something else. */

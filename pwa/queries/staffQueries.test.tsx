@@ -8,7 +8,7 @@ import { RemoteFailure } from '../remote/client.ts'
 import { DeskProvider } from '../sync/react.ts'
 import { eventually } from '../test/eventually.ts'
 import { fakeDesk } from '../test/fakeDesk.ts'
-import { asStaff } from '../test/staffRoom.tsx'
+import { asStaff, untilRead } from '../test/staffRoom.tsx'
 import { answerStateOf } from './answerState.ts'
 import { putAnswer } from './client.ts'
 import { MAX_AGE_MS } from './persister.ts'
@@ -135,10 +135,12 @@ test('a question nobody answered is asked again once this device has heard from 
   })
   expect(server.asked()).toBe(1)
   await act(async () => desk.says({ confirmedAt: Date.now() + 1000 }))
+  await untilRead(desk)
   await server.untilAsked(2)
   await server.fail(1, new RemoteFailure('refused', 'The server is busy', { status: 503, code: 'DB_BUSY' }))
   await waitFor(() => expect(shown.current.problem).toBe('The server is busy.'))
   await act(async () => desk.says({ confirmedAt: Date.now() + 2000 }))
+  await untilRead(desk)
   expect(server.asked()).toBe(2)
 })
 
@@ -148,9 +150,12 @@ test('when the last edit of this device has reached the server, what is shown is
   await server.untilAsked(1)
   await server.answer(0, 'without it')
   await act(async () => desk.says({ waiting: 2 }))
+  await untilRead(desk)
   await act(async () => desk.says({ waiting: 1 }))
+  await untilRead(desk)
   expect(server.asked()).toBe(1)
   await act(async () => desk.says({ waiting: 0 }))
+  await untilRead(desk)
   await server.untilAsked(2)
   await server.answer(1, 'with it')
   await waitFor(() => expect(shown.current.value).toBe('with it'))

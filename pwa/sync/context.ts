@@ -1,9 +1,10 @@
 import type { Outbox } from '../local/outbox.ts'
 import type { StaffCache } from '../local/staffCache.ts'
 import type { QueueOwner, SyncEnvironment } from './environment.ts'
+import type { UploadProgress } from './uploadProgress.ts'
 
-/** What may have changed on this device: the queue, how much of a file has left, what the server accepted, the end of the session. */
-export type Topic = 'outbox' | 'sending' | 'cache' | 'left'
+/** What may have changed on this device: the queue, what the server accepted, the end of the session. */
+export type Topic = 'outbox' | 'cache' | 'left'
 export interface ChangeEvent {
   account: QueueOwner
   topic: Topic
@@ -21,8 +22,7 @@ export interface SyncContext {
   outside: SyncEnvironment
   token(): string | undefined
   signedOut?(): void
-  /** How much of each file has left (0 to 1), while this tab sends it. */
-  sending: Map<string, number>
-  /** Tells the watchers of every tab; `ids`: only these records, `moveItem` as in `Told`. */
+  sending: UploadProgress
+  /** Tells the lists of every tab; `ids`: only these records, `moveItem` as in `Told`. */
   changed(topic: Topic, ids?: string[], moved?: string[]): void
 }

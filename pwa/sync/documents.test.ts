@@ -33,7 +33,7 @@ const first = <T>(watch: (listener: (value: T) => void) => () => void): Promise<
   })
 const seen = (tab: SyncEngine, kind: 'exam' | 'site' = 'exam', id = EXAM): Promise<DocumentSeen | undefined> =>
   first((listener) => tab.watchDocument(kind, id, listener))
-const all = (tab: SyncEngine): Promise<DocumentSeen[]> => first((listener) => tab.watchDocuments('exam', listener))
+const all = (tab: SyncEngine): Promise<DocumentSeen[]> => first((listener) => tab.documents('exam').subscribe(listener))
 async function tabWithAll(): Promise<SyncEngine> {
   const tab = browser.open('staff:asha')
   await tab.syncNow()

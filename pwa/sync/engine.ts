@@ -1,4 +1,6 @@
+import type { DocumentKind } from '../../shared/document/document.ts'
 import type { StaffCard } from '../../shared/protocol/pull.ts'
+import { watchRows } from '../local/live.ts'
 import { openOutbox } from '../local/outbox.ts'
 import { cardKey, openStaffCache } from '../local/staffCache.ts'
 import { cycle } from './cycle.ts'
@@ -13,13 +15,25 @@ import {
   releaseFile,
   retryUpload,
   uploadsWaiting,
-  withShare,
 } from './files.ts'
 import { countWaiting, forget } from './signOut.ts'
 import { listenLive } from './live.ts'
 import type { EngineOptions } from './environment.ts'
 import type { SyncContext, ChangeEvent, Topic } from './context.ts'
-import { type EditDraft, type SyncClient, NotSaved, NotSent, type WaitingUpload } from './types.ts'
+import {
+  type DocumentSeen,
+  type EditDraft,
+  type FilesWaiting,
+  type LiveList,
+  NotSaved,
+  NotSent,
+  type OutboxQueue,
+  type QueueAsked,
+  type RecordView,
+  type SyncClient,
+  type SyncStatus,
+  type Tray,
+} from './types.ts'
 import { fetchRecords } from './pull.ts'
 import { note } from './push.ts'
 import { queueOf } from './queue.ts'
@@ -28,7 +42,8 @@ import { CycleScheduler } from './schedule.ts'
 import { recordSnapshot, type RecordSnapshot } from './seen.ts'
 import { StaffList } from './staffList.ts'
 import { exportUnsent, statusOf, trayOf } from './status.ts'
-import { Watchers } from './watch.ts'
+import { ChangeFeed } from './changeFeed.ts'
+import { UploadProgress } from './uploadProgress.ts'
 import { isJsonObject } from './wire.ts'
 
 /** A desk with its own turning: `start` begins to listen and to send, `stop` ends that and closes the databases. */
@@ -42,29 +57,35 @@ export interface SyncEngine extends SyncClient {
   readonly isOver: boolean
   /** A cycle runs in this tab. */
   isTurning(): boolean
+  // Live queries for those who are no screen: each tells now and after every change, and answers the way to stop.
+  watchStatus(listener: (status: SyncStatus) => void): () => void
+  watchTray(listener: (tray: Tray) => void): () => void
+  watchQueue(asked: QueueAsked, listener: (queue: OutboxQueue) => void): () => void
+  /** Where only its card is here, the full record is fetched. */
+  watchCollege(id: string, listener: (seen: RecordView | undefined) => void): () => void
+  watchDocument(kind: DocumentKind, id: string, listener: (seen: DocumentSeen | undefined) => void): () => void
   /** What this person did here, and how far each has come: votes, reports, reviews, enquiries. */
+  readDeeds(): Promise<ActivityReader>
   watchDeeds(listener: (deeds: ActivityReader) => void): () => void
+  /** Files that wait for their edit to leave, and whether the server takes files at all. */
+  readFiles(): Promise<FilesWaiting>
 }
 
 /** How long a list leaves a reading be before it reads again. */
 export const LIST_REST_MS = 200
-const STATUS_REST_MS = 250
-/** Edits; a person's own day of work is fewer. */
-const LONG_QUEUE = 300
 
 /** The engine of one account (or of the visitor without one). Opens nothing and asks nothing before it is used. */
 export function createEngine({ account, token = () => undefined, signedOut, outside }: EngineOptions): SyncEngine {
   const disk = outside.disk
   const cache = openStaffCache(`${disk.prefix}staff-${account}`, disk)
   const outbox = openOutbox(`${disk.prefix}outbox`, disk, () => cache.giveUpSome())
-  const watchers = new Watchers()
+  const feed = new ChangeFeed()
   let isOver = false
 
   const changed = (topic: Topic, ids?: string[], moved?: string[]): void => {
     const told: ChangeEvent = { account, topic, ...(ids && { ids }), ...(moved && { moved }) }
-    watchers.tell(told)
-    // How far a file is only this tab knows.
-    if (topic !== 'sending') outside.channel.post(told)
+    feed.tell(told)
+    outside.channel.post(told)
   }
   const parts: SyncContext = {
     account,
@@ -73,7 +94,7 @@ export function createEngine({ account, token = () => undefined, signedOut, outs
     outside,
     token,
     ...(signedOut && { signedOut }),
-    sending: new Map(),
+    sending: new UploadProgress(),
     changed,
   }
   /** Open screens that lack a record. A cycle that went through tells that the network is there: what could not be had before is asked for again. */
@@ -99,7 +120,7 @@ export function createEngine({ account, token = () => undefined, signedOut, outs
   const hear = (message: unknown): void => {
     if (!isJsonObject(message) || message['account'] !== account || typeof message['topic'] !== 'string') return
     const told = message as unknown as ChangeEvent
-    watchers.tell(told)
+    feed.tell(told)
     // Another tab ended the session: this one lets go of its databases, so that the cache can go.
     if (told.topic === 'left') void close()
   }
@@ -124,11 +145,49 @@ export function createEngine({ account, token = () => undefined, signedOut, outs
   }
 
   const list = new StaffList(parts)
-  const watchList = watchers.share(['outbox', 'cache'], (told) => list.rows(told), {
-    concerns: (told) => StaffList.concerns(told),
-    // Thousands of edits leaving a batch at a time must not cost a reading of the whole list each.
-    rest: () => rest(LIST_REST_MS),
+  const liveList = <Row>(read: (told: readonly ChangeEvent[]) => Promise<Row[]>): LiveList<Row> => ({
+    subscribe: feed.share(['outbox', 'cache'], read, {
+      concerns: (told) => StaffList.concerns(told),
+      // Thousands of edits leaving a batch at a time must not cost a reading of the whole list each.
+      rest: () => rest(LIST_REST_MS),
+    }),
   })
+  const documents = new Map<DocumentKind, LiveList<DocumentSeen>>()
+
+  const readIsWhole = async (): Promise<boolean> => (await cache.use(() => cache.meta.get('pull')))?.isWhole ?? false
+
+  function watchCollege(id: string, listener: (seen: RecordView | undefined) => void): () => void {
+    let sight: RecordSnapshot | undefined
+    // Opened with only its card here, or not even that (a link from elsewhere): the whole record is asked for until the server has answered.
+    const asked = new Set<string>()
+    const askFor = (): void => {
+      const wanted = (sight ? sight.missing : [id]).filter((one) => !asked.has(one))
+      if (wanted.length === 0 || token() === undefined) return
+      for (const one of wanted) asked.add(one)
+      const before = throughs
+      void fetchRecords(parts, wanted, {})
+        .catch(() => false)
+        .then((isAnswered) => {
+          if (isAnswered) return
+          for (const one of wanted) asked.delete(one)
+          // The network came back while this was still waiting to fail.
+          if (throughs !== before && lacking.has(askFor)) askFor()
+        })
+    }
+    lacking.add(askFor)
+    const end = watchRows(
+      () => recordSnapshot(parts, id),
+      (seen) => {
+        sight = seen
+        listener(seen)
+        askFor()
+      },
+    )
+    return () => {
+      lacking.delete(askFor)
+      end()
+    }
+  }
 
   return {
     start() {
@@ -151,89 +210,36 @@ export function createEngine({ account, token = () => undefined, signedOut, outs
 
     save: (act, name) => saved(act, name === undefined ? {} : { name }),
     syncNow: () => schedule.now(),
-    watchStatus(listener) {
-      let waiting = 0
-      return watchers.watch(
-        ['outbox', 'left'],
-        () => statusOf(parts),
-        (status) => {
-          waiting = status.waiting
-          listener(status)
-        },
-        {
-          // Nobody reads the count of a long queue at every batch, and counting it is not free.
-          rest: () => (waiting > LONG_QUEUE ? rest(STATUS_REST_MS) : Promise.resolve()),
-        },
-      )
+    readStatus: () => statusOf(parts),
+    readTray: () => trayOf(parts),
+    readQueue: (asked) => queueOf(parts, asked),
+    readCollege: (id) => recordSnapshot(parts, id),
+    async openCollege(id) {
+      const before = await recordSnapshot(parts, id)
+      const missing = before ? before.missing : [id]
+      if (missing.length === 0 || token() === undefined) return before
+      await fetchRecords(parts, missing, {}).catch(() => false)
+      return recordSnapshot(parts, id)
     },
-    watchDeeds: (listener) => watchers.watch(['outbox', 'cache'], () => deedsOf(parts), listener),
-    watchTray: (listener) => watchers.watch(['outbox', 'left'], () => trayOf(parts), listener),
-    watchQueue(asked, listener) {
-      let waiting = 0
-      return watchers.watch(
-        ['outbox', 'cache', 'left'],
-        () => queueOf(parts, asked),
-        (queue) => {
-          waiting = queue.waiting.all
-          listener(queue)
-        },
-        {
-          // Of a long queue the first ones change with every batch that leaves: the page draws in between.
-          rest: () => (waiting > LONG_QUEUE ? rest(STATUS_REST_MS) : Promise.resolve()),
-        },
-      )
+    fetchCollege: (id) => watchCollege(id, () => undefined),
+    readDocument: (kind, id) => documentSeen(parts, kind, id),
+    readIsWhole,
+    readUploads: () => uploadsWaiting(parts),
+    readFiles: () => filesWaiting(parts),
+    uploadProgress: parts.sending,
+    colleges: liveList((told) => list.rows(told)),
+    documents(kind) {
+      const open = documents.get(kind) ?? liveList(() => documentsSeen(parts, kind))
+      documents.set(kind, open)
+      return open
     },
-    watchFiles: (listener) => watchers.watch(['outbox'], () => filesWaiting(parts), listener),
-    watchCollege(id, listener) {
-      let sight: RecordSnapshot | undefined
-      // Opened with only its card here, or not even that (a link from elsewhere): the whole record is asked for until the server has answered.
-      const asked = new Set<string>()
-      const askFor = (): void => {
-        const wanted = (sight ? sight.missing : [id]).filter((one) => !asked.has(one))
-        if (wanted.length === 0 || token() === undefined) return
-        for (const one of wanted) asked.add(one)
-        const before = throughs
-        void fetchRecords(parts, wanted, {})
-          .catch(() => false)
-          .then((isAnswered) => {
-            if (isAnswered) return
-            for (const one of wanted) asked.delete(one)
-            // The network came back while this was still waiting to fail.
-            if (throughs !== before && lacking.has(askFor)) askFor()
-          })
-      }
-      lacking.add(askFor)
-      const end = watchers.watch(
-        ['outbox', 'cache'],
-        () => recordSnapshot(parts, id),
-        (seen) => {
-          sight = seen
-          listener(seen)
-          askFor()
-        },
-        { concerns: ({ ids }) => ids === undefined || ids.some((one) => one === id || sight?.sources.includes(one)) },
-      )
-      return () => {
-        lacking.delete(askFor)
-        end()
-      }
-    },
-    watchDocument: (kind, id, listener) =>
-      watchers.watch(['outbox', 'cache'], () => documentSeen(parts, kind, id), listener, {
-        concerns: ({ ids }) => ids === undefined || ids.includes(id),
-      }),
-    watchDocuments: (kind, listener) =>
-      watchers.watch(['outbox', 'cache'], () => documentsSeen(parts, kind), listener, {
-        concerns: (told) => StaffList.concerns(told),
-        rest: () => rest(LIST_REST_MS),
-      }),
-    watchColleges: (listener) => watchList(listener),
-    watchWhole: (listener) =>
-      watchers.watch(
-        ['cache'],
-        async () => (await cache.use(() => cache.meta.get('pull')))?.isWhole ?? false,
-        listener,
-      ),
+    watchStatus: (listener) => watchRows(() => statusOf(parts), listener),
+    watchTray: (listener) => watchRows(() => trayOf(parts), listener),
+    watchQueue: (asked, listener) => watchRows(() => queueOf(parts, asked), listener),
+    readDeeds: () => deedsOf(parts),
+    watchDeeds: (listener) => watchRows(() => deedsOf(parts), listener),
+    watchDocument: (kind, id, listener) => watchRows(() => documentSeen(parts, kind, id), listener),
+    watchCollege,
 
     async weigh(ids) {
       const { held, cards } = await cache.look(async () => ({
@@ -296,18 +302,6 @@ export function createEngine({ account, token = () => undefined, signedOut, outs
       const id = await keepFile(parts, file, { name, ...into })
       schedule.soon()
       return id
-    },
-    watchUploads(listener) {
-      let waiting: WaitingUpload[] = []
-      return watchers.watch(
-        ['outbox', 'sending'],
-        async (told) => {
-          // Their bytes lie beside what is shown of them: another percent is no reason to read those.
-          if (told.length === 0 || told.some(({ topic }) => topic !== 'sending')) waiting = await uploadsWaiting(parts)
-          return waiting.map((file) => withShare(parts, file))
-        },
-        listener,
-      )
     },
     async retryUpload(id) {
       await retryUpload(parts, id)

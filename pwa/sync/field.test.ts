@@ -19,14 +19,8 @@ const settle = async (): Promise<void> => {
       setTimeout(resolve, 0)
     })
 }
-const filesOf = (engine: SyncEngine): Promise<FilesWaiting> =>
-  new Promise((resolve) => {
-    engine.watchFiles(resolve)
-  })
-const uploadsOf = (engine: SyncEngine): Promise<WaitingUpload[]> =>
-  new Promise((resolve) => {
-    engine.watchUploads(resolve)
-  })
+const filesOf = (engine: SyncEngine): Promise<FilesWaiting> => engine.readFiles()
+const uploadsOf = (engine: SyncEngine): Promise<WaitingUpload[]> => engine.readUploads()
 
 describe('a photo taken in the field', () => {
   const facility = (id: string, photoURL: string): EditDraft => ({
@@ -153,8 +147,9 @@ describe('a photo taken in the field', () => {
         return 'https://files.example/x'
       },
     })
-    tab.watchUploads(([file]) => {
-      told.push(file?.share)
+    const { uploadProgress } = tab
+    uploadProgress.subscribe(() => {
+      told.push([...uploadProgress.current().values()][0])
     })
     await tab.queueUpload(new Blob(['notice'], { type: 'application/pdf' }), 'notice.pdf', {
       kind: 'general',

@@ -90,12 +90,6 @@ export const uploadsWaiting = async (parts: SyncContext): Promise<WaitingUpload[
       ...(problem !== undefined && { problem }),
     }))
 
-/** The same with how much of it has left, while this tab sends it. */
-export function withShare({ sending }: SyncContext, file: WaitingUpload): WaitingUpload {
-  const share = sending.get(file.id)
-  return share === undefined ? file : { ...file, share }
-}
-
 /** Lets a file go that a form no longer names; one that a saved edit names stays. */
 export async function releaseFile({ account, outbox }: SyncContext, address: string): Promise<void> {
   const id = address.slice(PLACE.length)

@@ -1,12 +1,12 @@
+import { useLiveQuery, useObservable } from 'dexie-react-hooks'
 import {
   createContext,
   createElement,
   type ReactNode,
-  useCallback,
   useContext,
   useEffect,
   useMemo,
-  useState,
+  useRef,
   useSyncExternalStore,
 } from 'react'
 import type { DocumentKind } from '../../shared/document/document.ts'
@@ -17,9 +17,11 @@ import { isPlace } from './pendingFileUrl.ts'
 import type {
   SyncClient,
   DocumentSeen,
+  LiveList,
   OutboxQueue,
   QueueAsked,
   RecordView,
+  StaffRow,
   SyncStatus,
   Tray,
   WaitingUpload,
@@ -46,40 +48,61 @@ export function useAnyDesk(): SyncClient | undefined {
   return given ?? present
 }
 
-/** What a desk says of one thing, as it is now; undefined before its first word. */
-function useWatched<T>(
+interface DeviceAnswer<T> {
+  desk: SyncClient
+  key: string
+  value: T
+}
+
+/** What this device answers to a question, read again whenever a tab changes a row it was read from; it stands until the next answer is here. */
+function useAnswer<T>(
   desk: SyncClient | undefined,
-  watch: (desk: SyncClient, listener: (value: T) => void) => () => void,
-  key = '',
-): T | undefined {
-  const [said, setSaid] = useState<{ desk: SyncClient; key: string; value: T }>()
-  useEffect(() => (desk ? watch(desk, (value) => setSaid({ desk, key, value })) : undefined), [desk, watch, key])
-  return said && said.desk === desk && said.key === key ? said.value : undefined
+  read: (desk: SyncClient) => Promise<T>,
+  key: string,
+): DeviceAnswer<T> | undefined {
+  const last = useRef<DeviceAnswer<T>>(undefined)
+  const answer = useLiveQuery(async () => {
+    if (!desk) return undefined
+    try {
+      last.current = { desk, key, value: await read(desk) }
+    } catch {
+      // The databases were closed, or died: the next change reads again, and what was shown stays.
+    }
+    return last.current
+  }, [desk, key])
+  return answer?.desk === desk ? answer : undefined
+}
+
+/** The same, where the answer to another question is never shown in its place; undefined before the first answer. */
+function useRows<T>(desk: SyncClient | undefined, read: (desk: SyncClient) => Promise<T>, key = ''): T | undefined {
+  const answer = useAnswer(desk, read, key)
+  return answer?.key === key ? answer.value : undefined
+}
+
+/** A list of this device, patched in memory; undefined before its first word. */
+function useList<Row>(desk: SyncClient | undefined, open: (desk: SyncClient) => LiveList<Row>): Row[] | undefined {
+  const answer = useObservable<{ desk: SyncClient; rows: Row[] } | undefined>(
+    () => ({
+      subscribe: (listener) => (desk ? open(desk).subscribe((rows) => listener({ desk, rows })) : () => undefined),
+    }),
+    [desk],
+  )
+  return answer?.desk === desk ? answer?.rows : undefined
 }
 
 const NOTHING_WAITS: SyncStatus = { state: 'synced', waiting: 0, needsYou: 0 }
 const EMPTY: Tray = { clashes: [], refused: [], held: [] }
 
-const status = (desk: SyncClient, listener: (status: SyncStatus) => void) => desk.watchStatus(listener)
-const tray = (desk: SyncClient, listener: (tray: Tray) => void) => desk.watchTray(listener)
-const uploads = (desk: SyncClient, listener: (files: WaitingUpload[]) => void) => desk.watchUploads(listener)
-
-export const useSyncStatus = (): SyncStatus => useWatched(useAnyDesk(), status) ?? NOTHING_WAITS
-export const useTray = (): Tray => useWatched(useAnyDesk(), tray) ?? EMPTY
+/** Undefined before this device has answered, for whoever must not take silence for 'nothing waits'. */
+export const useKnownSyncStatus = (): SyncStatus | undefined => useRows(useAnyDesk(), (desk) => desk.readStatus())
+export const useSyncStatus = (): SyncStatus => useKnownSyncStatus() ?? NOTHING_WAITS
+export const useTray = (): Tray => useRows(useAnyDesk(), (desk) => desk.readTray()) ?? EMPTY
 
 /** What waits and what was sent, of each the part asked for; the former part stands until the next is read. Undefined before the device's first word. */
-export function useOutbox({ waiting, sent }: QueueAsked): OutboxQueue | undefined {
-  const desk = useAnyDesk()
-  const [said, setSaid] = useState<{ desk: SyncClient; queue: OutboxQueue }>()
-  useEffect(
-    () =>
-      desk?.watchQueue(
-        { waiting: { from: waiting.from, most: waiting.most }, sent: { from: sent.from, most: sent.most } },
-        (queue) => setSaid({ desk, queue }),
-      ),
-    [desk, waiting.from, waiting.most, sent.from, sent.most],
-  )
-  return said && said.desk === desk ? said.queue : undefined
+export function useOutbox(asked: QueueAsked): OutboxQueue | undefined {
+  const { waiting, sent } = asked
+  const key = [waiting.from, waiting.most, sent.from, sent.most].join()
+  return useAnswer(useAnyDesk(), (desk) => desk.readQueue(asked), key)?.value
 }
 
 /** The way of an upload picker into this device's queue; the same object as long as the desk is. */
@@ -106,30 +129,41 @@ export interface Uploads {
   isWaiting(address: string): boolean
 }
 
-/** Every file that waits on this device; undefined before its first word. */
-export const useWaitingUploads = (): WaitingUpload[] | undefined => useWatched(useAnyDesk(), uploads)
+const NO_SHARES: ReadonlyMap<string, number> = new Map()
+const noShares = (): ReadonlyMap<string, number> => NO_SHARES
+const neverTells = (): (() => void) => () => undefined
 
-/** One college as its person sees it. `isKnown` is false until this device has answered; then `seen` absent means it has none. */
-export function useStaffCollege(id: string): { isKnown: boolean; seen?: RecordView } {
-  const college = useCallback(
-    (desk: SyncClient, listener: (said: { seen?: RecordView }) => void) =>
-      desk.watchCollege(id, (seen) => listener(seen ? { seen } : {})),
-    [id],
-  )
-  const said = useWatched(useAnyDesk(), college, id)
-  return { isKnown: said !== undefined, ...(said?.seen && { seen: said.seen }) }
+/** Every file that waits on this device, with how much of it has left; undefined before its first word. */
+export function useWaitingUploads(): WaitingUpload[] | undefined {
+  const desk = useAnyDesk()
+  const files = useRows(desk, (one) => one.readUploads())
+  const { subscribe = neverTells, current = noShares } = desk?.uploadProgress ?? {}
+  const shares = useSyncExternalStore(subscribe, current, noShares)
+  return files?.map((file) => {
+    const share = shares.get(file.id)
+    return share === undefined ? file : { ...file, share }
+  })
 }
 
-/** One document of a kind, as `useCollege` tells of a college. */
+/** Every row of the staff list; undefined until the device has answered. */
+export const useStaffRows = (): StaffRow[] | undefined => useList(useDesk(), (desk) => desk.colleges)
+
+/** Whether every row has come to this device once; while they come a list says that it is only what is here so far. */
+export const useAreRowsWhole = (): boolean => useRows(useDesk(), (desk) => desk.readIsWhole()) ?? true
+
+/** One college as its person sees it, fetched whole while somebody looks. `isKnown` is false until this device has answered; then `seen` absent means it has none. */
+export function useStaffCollege(id: string): { isKnown: boolean; seen?: RecordView } {
+  const desk = useAnyDesk()
+  useEffect(() => desk?.fetchCollege(id), [desk, id])
+  const answer = useRows(desk, async (one) => ({ seen: await one.readCollege(id) }), id)
+  return { isKnown: answer !== undefined, ...(answer?.seen && { seen: answer.seen }) }
+}
+
+/** One document of a kind, as `useStaffCollege` tells of a college. */
 function useDocument<D extends object>(kind: DocumentKind, id: string): { isKnown: boolean; seen?: DocumentSeen<D> } {
-  const watch = useCallback(
-    (desk: SyncClient, listener: (said: { seen?: DocumentSeen }) => void) =>
-      desk.watchDocument(kind, id, (seen) => listener(seen ? { seen } : {})),
-    [kind, id],
-  )
-  const said = useWatched(useAnyDesk(), watch, `${kind}/${id}`)
+  const answer = useRows(useAnyDesk(), async (desk) => ({ seen: await desk.readDocument(kind, id) }), `${kind}/${id}`)
   // What a document says is read by its kind's declaration, here as in `shared/document`.
-  return { isKnown: said !== undefined, ...(said?.seen && { seen: said.seen as unknown as DocumentSeen<D> }) }
+  return { isKnown: answer !== undefined, ...(answer?.seen && { seen: answer.seen as unknown as DocumentSeen<D> }) }
 }
 
 /**
@@ -144,9 +178,8 @@ export const useExam = (id: string): { isKnown: boolean; seen?: DocumentSeen<Exa
 export const useSite = (): { isKnown: boolean; seen?: DocumentSeen<SiteFields> } =>
   useDocument<SiteFields>('site', SITE_ID)
 
-const exams = (desk: SyncClient, listener: (all: DocumentSeen[]) => void) => desk.watchDocuments('exam', listener)
 /** Every entrance exam of the staff list, by name, drafts and those made on this device too; leave out those with `isGone`. */
 export function useExams(): { isKnown: boolean; exams: Array<DocumentSeen<Exam>> } {
-  const all = useWatched(useAnyDesk(), exams)
+  const all = useList(useAnyDesk(), (desk) => desk.documents('exam'))
   return { isKnown: all !== undefined, exams: (all ?? []) as unknown as Array<DocumentSeen<Exam>> }
 }

@@ -52,18 +52,16 @@ export async function sendFiles(parts: SyncContext): Promise<boolean> {
 type Upload = NonNullable<SyncContext['outside']['upload']>
 
 /** Sends one file; whoever watches is told each percent that has left. @throws as `upload` of the outside */
-async function sendOne({ token, sending, changed }: SyncContext, upload: Upload, file: FileRow): Promise<string> {
+async function sendOne({ token, sending }: SyncContext, upload: Upload, file: FileRow): Promise<string> {
   const tell = (share: number): void => {
     if (Math.round(share * 100) === Math.round((sending.get(file.id) ?? -1) * 100)) return
     sending.set(file.id, share)
-    changed('sending')
   }
   tell(0)
   try {
     return await upload(queued(file), token(), tell)
   } finally {
-    sending.delete(file.id)
-    changed('sending')
+    sending.set(file.id, undefined)
   }
 }
 

@@ -1,12 +1,10 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { useEffect, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { makeRecord } from '../../shared/test/make.ts'
 import { Browser } from '../test/device.ts'
 import { ServerDouble } from '../test/serverDouble.ts'
-import { useAnyDesk, useStaffCollege, useSyncStatus, useTray } from './react.ts'
+import { useAnyDesk, useStaffCollege, useStaffRows, useSyncStatus, useTray } from './react.ts'
 import { beginSession, endSyncSession, pauseSession, presentDesk } from './session.ts'
-import type { StaffRow } from './types.ts'
 
 afterEach(async () => {
   cleanup()
@@ -21,17 +19,16 @@ const settle = () =>
   })
 
 function Screen({ id }: { id: string }) {
-  const desk = useAnyDesk()
+  return useAnyDesk() ? <Desk id={id} /> : <p>nobody</p>
+}
+function Desk({ id }: { id: string }) {
   const { state, waiting } = useSyncStatus()
   const { seen } = useStaffCollege(id)
-  const [rows, setRows] = useState<StaffRow[]>([])
-  useEffect(() => desk?.watchColleges(setRows), [desk])
+  const rows = useStaffRows() ?? []
   const { clashes } = useTray()
   return (
     <p>
-      {desk
-        ? `${state}, ${waiting} waiting, ${seen?.record.college.city ?? 'no city'}, ${rows.length} found${rows[0]?.pending ? ' with edits' : ''}, ${clashes.length} clashes`
-        : 'nobody'}
+      {`${state}, ${waiting} waiting, ${seen?.record.college.city ?? 'no city'}, ${rows.length} found${rows[0]?.pending ? ' with edits' : ''}, ${clashes.length} clashes`}
     </p>
   )
 }

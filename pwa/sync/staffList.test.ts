@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeId, makeRecord } from '../../shared/test/make.ts'
+import { watchRows } from '../local/live.ts'
 import { CARD_COLUMNS, openStaffCache } from '../local/staffCache.ts'
 import { Browser, rows, findRecord, statusOf } from '../test/device.ts'
 import { ServerDouble } from '../test/serverDouble.ts'
@@ -34,7 +35,7 @@ const openTab = (): SyncEngine =>
 /** A list that stays open, as a screen has it. */
 function listOf(tab: SyncEngine) {
   const said: StaffRow[][] = []
-  const end = tab.watchColleges((list) => said.push(list))
+  const end = tab.colleges.subscribe((list) => said.push(list))
   return {
     said,
     end,
@@ -49,7 +50,7 @@ describe('what has come of the list', () => {
     server.put(makeRecord())
     const tab = openTab(),
       said: boolean[] = []
-    const end = tab.watchWhole((isWhole) => said.push(isWhole))
+    const end = watchRows(tab.readIsWhole, (isWhole) => said.push(isWhole))
     await vi.waitFor(() => expect(said).toEqual([false]), { interval: 1, timeout: 20_000 })
     await tab.syncNow()
     await vi.waitFor(() => expect(said.at(-1)).toBe(true), { interval: 1, timeout: 20_000 })

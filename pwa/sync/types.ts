@@ -7,6 +7,7 @@ import type { ClashChoice } from '../../shared/merge/clash.ts'
 import type { StaffCard } from '../../shared/protocol/pull.ts'
 import type { ClashShown, Edit, Receipt } from '../../shared/protocol/push.ts'
 import type { NewEdit } from '../local/outbox.ts'
+import type { UploadProgress } from './uploadProgress.ts'
 
 /**
  * What the sync engine promises the screens of one signed-in person (or of the visitor without an account): everything is
@@ -21,20 +22,25 @@ export interface SyncClient {
   save(act: EditDraft, name?: string): Promise<{ n: number }>
   /** Starts a cycle now. Resolves when it ended, whatever came of it. */
   syncNow(): Promise<void>
-  watchStatus(listener: (status: SyncStatus) => void): () => void
-  watchTray(listener: (tray: Tray) => void): () => void
+  /** How it stands with the outbox. This and every `read…` reads rows of this device: inside a live query it is read again when they change. */
+  readStatus(): Promise<SyncStatus>
+  readTray(): Promise<Tray>
   /** What waits here and what was receipted: how many of each, and the part of each that is asked for. */
-  watchQueue(asked: QueueAsked, listener: (queue: OutboxQueue) => void): () => void
-  /** One college as its person sees it: accepted ⊕ own pending edits, with what is pending and what clashes where. Where only its card is here, the full record is fetched. */
-  watchCollege(id: string, listener: (seen: RecordView | undefined) => void): () => void
+  readQueue(asked: QueueAsked): Promise<OutboxQueue>
+  /** One college as its person sees it: accepted ⊕ own pending edits, with what is pending and what clashes where; undefined: this device knows of none. */
+  readCollege(id: string): Promise<RecordView | undefined>
+  /** The same, once its full record was asked for where only its card is here; with the card alone where nobody could give it. */
+  openCollege(id: string): Promise<RecordView | undefined>
+  /** Fetches the full record of a college, where only its card is here, until it is here or somebody calls it off. Answers the way to call it off. */
+  fetchCollege(id: string): () => void
   /** The staff list: every college of the catalogue and the drafts, own pending edits shown in it. */
-  watchColleges(listener: (rows: StaffRow[]) => void): () => void
+  readonly colleges: LiveList<StaffRow>
   /** Whether everything has come to this device once; until then a list is only what has come so far. */
-  watchWhole(listener: (isWhole: boolean) => void): () => void
+  readIsWhole(): Promise<boolean>
   /** One exam, or the site's content, as its person sees it: accepted ⊕ own pending edits. Both are pulled whole, so nothing is fetched; undefined: this device knows of none. */
-  watchDocument(kind: DocumentKind, id: string, listener: (seen: DocumentSeen | undefined) => void): () => void
+  readDocument(kind: DocumentKind, id: string): Promise<DocumentSeen | undefined>
   /** Every document of a kind, those made on this device and those wanted in the trash too, by name. */
-  watchDocuments(kind: DocumentKind, listener: (all: DocumentSeen[]) => void): () => void
+  documents(kind: DocumentKind): LiveList<DocumentSeen>
   /** What taking these records offline costs, before it is done; bytes as the server counted them. */
   weigh(ids: string[]): Promise<{ records: number; held: number; bytes: number }>
   /** Fetches full records to keep. Resumable: what arrived stays. */
@@ -49,13 +55,13 @@ export interface SyncClient {
   /** Keeps a file no edit names: it goes into this folder of the file manager when there is a network. `id`: what the server knows it by already, where some of it has left. Answers the id it waits under. */
   queueUpload(file: Blob, name: string, into: { kind: UploadKind; folder: string; id?: string }): Promise<string>
   /** Every file that waits here, those of edits too. */
-  watchUploads(listener: (files: WaitingUpload[]) => void): () => void
+  readUploads(): Promise<WaitingUpload[]>
+  /** How much of each file has left (0 to 1), by its id, while this tab sends it. */
+  readonly uploadProgress: Pick<UploadProgress, 'current' | 'subscribe'>
   /** Tries a refused one again. */
   retryUpload(id: string): Promise<void>
   /** Gives one up: an edit that names it goes on without it. */
   dropUpload(id: string): Promise<void>
-  /** Files that wait for their edit to leave, and whether the server takes files at all. */
-  watchFiles(listener: (files: FilesWaiting) => void): () => void
   /** Sends a refused edit again, mended. The refused one leaves the tray. */
   retry(n: number, act: EditDraft): Promise<{ n: number }>
   discard(n: number): Promise<void>
@@ -68,6 +74,15 @@ export interface SyncClient {
    * @throws NotSent when `send` could not send everything: nothing was ended, and the person chooses again
    */
   leave(unsent: 'send' | 'keep' | 'discard'): Promise<void>
+}
+
+/**
+ * A list too long to be read whole at every change: it is kept in memory and patched with what changed. The shape is that of
+ * `useObservable` of dexie-react-hooks.
+ */
+export interface LiveList<Row> {
+  /** Tells the list now and whenever it changed. Answers the way to stop. */
+  subscribe(listener: (rows: Row[]) => void): () => void
 }
 
 /** An edit before it has its number and time. */
@@ -133,7 +148,7 @@ export interface WaitingUpload {
   addedAt: number
   /** Where it goes; absent for a file an edit names. */
   folder?: string
-  /** How much of it has left (0 to 1), while it is being sent. */
+  /** How much of it has left (0 to 1), while this tab sends it; `readUploads` leaves it out. */
   share?: number
   /** Why the server will not take it. */
   problem?: string

@@ -120,4 +120,5 @@ export const statusOf = (engine: SyncEngine): Promise<SyncStatus> => first((list
 export const trayOf = (engine: SyncEngine): Promise<Tray> => first((listener) => engine.watchTray(listener))
 export const findRecord = (engine: SyncEngine, id: string): Promise<RecordView | undefined> =>
   first((listener) => engine.watchCollege(id, listener))
-export const rows = (engine: SyncEngine): Promise<StaffRow[]> => first((listener) => engine.watchColleges(listener))
+export const rows = (engine: SyncEngine): Promise<StaffRow[]> =>
+  first((listener) => engine.colleges.subscribe(listener))

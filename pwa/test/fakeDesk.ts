@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie'
 import type { DocumentKind } from '../../shared/document/document.ts'
 import type {
   EditDraft,
@@ -11,9 +12,12 @@ import type {
   Tray,
   WaitingUpload,
 } from '../sync/types.ts'
+import { UploadProgress } from '../sync/uploadProgress.ts'
 
 /** A desk whose answers a test writes by hand, and which remembers what it was asked to keep. */
 export interface FakeDesk extends SyncClient {
+  /** How often a screen began to read, and whether all of it is read as it was last written here. */
+  readings(): { begun: number; isAtRest: boolean }
   rows(rows: StaffRow[]): void
   /** Whether everything has come to the device once; it has, until a test says otherwise. */
   isWhole(isWhole: boolean): void
@@ -48,10 +52,24 @@ export interface FakeDesk extends SyncClient {
   }
 }
 
+/** Each desk has a database of its own: what it answers is told anew when a row of it is written, as the device's answers are. */
+let opened = 0
+
 export function fakeDesk(): FakeDesk {
+  const database = new Dexie(`desk-${++opened}`, { cache: 'disabled' })
+  database.version(1).stores({ writings: 'of' })
+  const writings = database.table<{ of: 'desk'; n: number }, string>('writings')
+  let writing = 0
+  const changed = (): void => void writings.put({ of: 'desk', n: ++writing })
+  let [begun, ended, lastRead] = [0, 0, 0]
+  const live = async <T>(answer: () => T): Promise<T> => {
+    begun++
+    lastRead = (await writings.get('desk'))?.n ?? 0
+    ended++
+    return answer()
+  }
   let rows: StaffRow[] = [],
     whole = true
-  const wholes = new Set<(isWhole: boolean) => void>()
   let tray: Tray = { clashes: [], refused: [], held: [] }
   let status: SyncStatus = { state: 'synced', waiting: 0, needsYou: 0 }
   let queue: { waiting: OutboxQueue['waiting']['shown']; sent: OutboxQueue['sent']['shown']; files: number } = {
@@ -64,19 +82,13 @@ export function fakeDesk(): FakeDesk {
     sent: { all: queue.sent.length, shown: queue.sent.slice(sent.from, sent.from + sent.most) },
     files: queue.files,
   })
-  const queues = new Set<() => void>()
   let failure: Error | undefined
   let weight = { records: 0, held: 0, bytes: 0 }
   let n = 0
   let uploads: WaitingUpload[] = []
-  const waitings = new Set<(uploads: WaitingUpload[]) => void>()
   const seen = new Map<string, RecordView | undefined>()
   const documents = new Map<string, DocumentSeen | undefined>()
-  const papers = new Set<{ kind: DocumentKind; id: string; listener: (seen: DocumentSeen | undefined) => void }>()
   const lists = new Set<(rows: StaffRow[]) => void>()
-  const trays = new Set<(tray: Tray) => void>()
-  const statuses = new Set<(status: SyncStatus) => void>()
-  const colleges = new Set<{ id: string; listener: (seen: RecordView | undefined) => void }>()
   const did: FakeDesk['did'] = {
     acts: [],
     settled: [],
@@ -97,9 +109,10 @@ export function fakeDesk(): FakeDesk {
   }
   return {
     did,
+    readings: () => ({ begun, isAtRest: begun === ended && lastRead === writing }),
     isWhole(next) {
       whole = next
-      for (const tell of wholes) tell(whole)
+      changed()
     },
     rows(next) {
       rows = next
@@ -107,27 +120,27 @@ export function fakeDesk(): FakeDesk {
     },
     sees(id, next) {
       seen.set(id, next)
-      for (const each of colleges) if (each.id === id) each.listener(next)
+      changed()
     },
     reads(kind, id, next) {
       documents.set(`${kind}/${id}`, next)
-      for (const each of papers) if (each.kind === kind && each.id === id) each.listener(next)
+      changed()
     },
     holds(next) {
       tray = { clashes: [], refused: [], held: [], ...next }
-      for (const tell of trays) tell(tray)
+      changed()
     },
     queues(next) {
       queue = { waiting: [], sent: [], files: 0, ...next }
-      for (const tell of queues) tell()
+      changed()
     },
     says(next) {
       status = { ...status, ...next }
-      for (const tell of statuses) tell(status)
+      changed()
     },
     keeps(next) {
       uploads = next
-      for (const tell of waitings) tell(uploads)
+      changed()
     },
     fails(error) {
       failure = error
@@ -141,10 +154,6 @@ export function fakeDesk(): FakeDesk {
       return { n: ++n }
     },
     addFile: async (_file, name) => `https://waiting.invalid/${name}`,
-    watchFiles(listener) {
-      listener({ count: 0, bytes: 0, isTaken: false })
-      return () => undefined
-    },
     async openFile() {
       return undefined
     },
@@ -155,10 +164,8 @@ export function fakeDesk(): FakeDesk {
       did.queued.push(`${folder}/${name}`)
       return name
     },
-    watchUploads(listener) {
-      listener(uploads)
-      return watch(waitings, listener)
-    },
+    readUploads: () => live(() => uploads),
+    uploadProgress: new UploadProgress(),
     async retryUpload(id) {
       did.retriedUploads.push(id)
     },
@@ -168,38 +175,25 @@ export function fakeDesk(): FakeDesk {
     async syncNow() {
       did.synced += 1
     },
-    watchStatus(listener) {
-      listener(status)
-      return watch(statuses, listener)
-    },
-    watchTray(listener) {
-      listener(tray)
-      return watch(trays, listener)
-    },
-    watchQueue(asked, listener) {
-      const tell = () => listener(part(asked))
-      tell()
-      return watch(queues, tell)
-    },
-    watchCollege(id, listener) {
-      listener(seen.get(id))
-      return watch(colleges, { id, listener })
-    },
-    watchDocument(kind, id, listener) {
-      listener(documents.get(`${kind}/${id}`))
-      return watch(papers, { kind, id, listener })
-    },
-    watchDocuments(kind, listener) {
-      listener([...documents].flatMap(([key, one]) => (key.startsWith(`${kind}/`) && one ? [one] : [])))
-      return () => undefined
-    },
-    watchWhole(listener) {
-      listener(whole)
-      return watch(wholes, listener)
-    },
-    watchColleges(listener) {
-      listener(rows)
-      return watch(lists, listener)
+    readStatus: () => live(() => status),
+    readTray: () => live(() => tray),
+    readQueue: (asked) => live(() => part(asked)),
+    readCollege: (id) => live(() => seen.get(id)),
+    openCollege: (id) => live(() => seen.get(id)),
+    fetchCollege: () => () => undefined,
+    readDocument: (kind, id) => live(() => documents.get(`${kind}/${id}`)),
+    documents: (kind) => ({
+      subscribe(listener) {
+        listener([...documents].flatMap(([key, one]) => (key.startsWith(`${kind}/`) && one ? [one] : [])))
+        return () => undefined
+      },
+    }),
+    readIsWhole: () => live(() => whole),
+    colleges: {
+      subscribe(listener) {
+        listener(rows)
+        return watch(lists, listener)
+      },
     },
     weigh: async () => weight,
     async takeOffline(ids, progress) {

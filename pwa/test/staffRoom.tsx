@@ -1,5 +1,5 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { act, cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, vi } from 'vitest'
@@ -76,6 +76,20 @@ export function openRoom(
   )
   return { desk, address: () => document.querySelector('[data-here]')?.textContent }
 }
+
+/** A screen that has read something may read more for it: so many turns without a reading are the end of it. */
+const QUIET_TURNS = 5
+/** Waits until the screens have read all that a test wrote to its desk, and are drawn with it. */
+export async function untilRead(desk: FakeDesk): Promise<void> {
+  let before = -1
+  for (let quiet = 0; quiet < QUIET_TURNS; quiet++) {
+    await act(() => new Promise((resolve) => setTimeout(resolve)))
+    const { begun, isAtRest } = desk.readings()
+    if (!isAtRest || begun !== before) quiet = -1
+    before = begun
+  }
+}
+
 function Here() {
   const { pathname, search } = useLocation()
   return (

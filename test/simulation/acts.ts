@@ -19,8 +19,23 @@ const NAMES = ['Hill College', 'Sea School', 'River Institute']
 export const CONTENT =
   'The laboratories are open until late, the teachers answer questions, and the library has what one needs for the examinations of each term.'
 
-/** Reads once what a screen would watch. Never answers when the tab dies first. */
-export const look = <T>(watch: (listener: (seen: T) => void) => () => void): Promise<T> =>
+/** Reads what a screen shows. Never answers when the tab dies first. */
+export const look = <T>(read: () => Promise<T>): Promise<T> =>
+  new Promise((resolve) => {
+    read().then(resolve, () => undefined)
+  })
+
+/** What a person who opens a college is shown first; the full record is asked for meanwhile, where only its card is here. */
+export function lookAt(
+  engine: Pick<SyncEngine, 'openCollege' | 'readCollege'>,
+  id: string,
+): Promise<RecordView | undefined> {
+  engine.openCollege(id).catch(() => undefined)
+  return look(() => engine.readCollege(id))
+}
+
+/** What a list tells first. Never answers when the tab dies first. */
+export const first = <T>(watch: (listener: (seen: T) => void) => () => void): Promise<T> =>
   new Promise((resolve) => {
     const end = watch((seen) => {
       resolve(seen)
@@ -56,11 +71,11 @@ export async function staffAct(desk: SyncEngine, chance: Dice, supply: Supply): 
         value: { name: chance.pick(NAMES), location: 'Pune', city: 'Pune', highlights: supply.token() },
       },
     }
-  const rows = await look<StaffRow[]>((listener) => desk.watchColleges(listener))
+  const rows = await first<StaffRow[]>((listener) => desk.colleges.subscribe(listener))
   if (rows.length === 0) return undefined
   // The first ones are everybody's, so that people meet.
   const row = rows.sort((a, b) => (a.id < b.id ? -1 : 1))[chance.isLucky(0.7) ? 0 : chance.upTo(rows.length)]!
-  const seen = await look<RecordView | undefined>((listener) => desk.watchCollege(row.id, listener))
+  const seen = await lookAt(desk, row.id)
   if (!seen) return undefined
   const { record } = seen
   const known = {
@@ -88,7 +103,7 @@ export async function staffAct(desk: SyncEngine, chance: Dice, supply: Supply): 
 
 /** A moderator decides on a review as their device shows it. */
 async function moderation(desk: SyncEngine, chance: Dice, { token }: Supply): Promise<ChosenAct | undefined> {
-  const { own } = await look<ActivityReader>((listener) => desk.watchDeeds(listener))
+  const { own } = await look<ActivityReader>(() => desk.readDeeds())
   const reviews = own.filter(({ kind }) => kind === 'review')
   if (reviews.length === 0) return undefined
   const { id, card } = chance.pick(reviews)
@@ -213,7 +228,7 @@ export async function readerAct(
     }
   }
   if (kind > 3) {
-    const deeds = await look<ActivityReader>((listener) => desk.watchDeeds(listener))
+    const deeds = await look<ActivityReader>(() => desk.readDeeds())
     const mine = published.flatMap((college) => ownReviews(college, deeds)).filter(({ n }) => n === undefined)
     if (mine.length === 0) return undefined
     const review = chance.pick(mine)

@@ -14,7 +14,7 @@ import type { Fields, Item, Shape } from '../../shared/record/field.ts'
 import { SITE_ID } from '../../shared/site/fields.ts'
 import type { SyncEngine } from '../../pwa/sync/engine.ts'
 import type { EditDraft, DocumentSeen } from '../../pwa/sync/types.ts'
-import { type ChosenAct, look, type Supply } from './acts.ts'
+import { type ChosenAct, type Supply, look, first } from './acts.ts'
 import type { RestedDevice } from './heal.ts'
 import type { Dice } from './random.ts'
 import type { World } from './world.ts'
@@ -28,13 +28,13 @@ type Site = EditedDoc & {
 /** Somebody does something to an exam, or to the site's content, as their screen shows it. */
 export async function documentAct(desk: SyncEngine, chance: Dice, supply: Supply): Promise<ChosenAct | undefined> {
   const kind = chance.pick(['exam', 'exam', 'site'] as const)
-  const all = await look<DocumentSeen[]>((listener) => desk.watchDocuments(kind, listener))
+  const all = await first<DocumentSeen[]>((listener) => desk.documents(kind).subscribe(listener))
   if (all.length === 0 || (kind === 'exam' && chance.isLucky(0.05))) return { act: made(kind, supply) }
   // The first one is everybody's, so that people meet.
   const {
     record: { id },
   } = all.sort((a, b) => (a.record.id < b.record.id ? -1 : 1))[chance.isLucky(0.8) ? 0 : chance.upTo(all.length)]!
-  const seen = await look<DocumentSeen | undefined>((listener) => desk.watchDocument(kind, id, listener))
+  const seen = await look<DocumentSeen | undefined>(() => desk.readDocument(kind, id))
   return seen && chosenOn(seen, chance, supply)
 }
 
@@ -130,7 +130,7 @@ export async function documentsAgree(world: World, desks: readonly RestedDevice[
       if (!account.startsWith('staff:')) continue
       const found: { all?: DocumentSeen[] } = {}
       world.start(async () => {
-        found.all = await look<DocumentSeen[]>((listener) => tab.engine.watchDocuments(kind, listener))
+        found.all = await first<DocumentSeen[]>((listener) => tab.engine.documents(kind).subscribe(listener))
       })
       await world.rest()
       const shown = (found.all ?? []).map(({ record }) => saidBy(record))

@@ -3,7 +3,7 @@ import type { EditRow } from '../../pwa/local/outbox.ts'
 import type { RecordView } from '../../pwa/sync/types.ts'
 import { editedOf, partedOf } from '../../shared/college/record.ts'
 import { tagOf } from '../../shared/record/tag.ts'
-import { look } from './acts.ts'
+import { lookAt } from './acts.ts'
 import type { Tab } from './browser.ts'
 import { OUTBOX } from './disk.ts'
 import { World } from './world.ts'
@@ -22,7 +22,7 @@ const tab = (): Tab => world.browsers[0]!.tabs[0] ?? world.browsers[0]!.open(wor
 async function seen(): Promise<RecordView | undefined> {
   const found: { seen?: RecordView | undefined } = {}
   world.start(async () => {
-    found.seen = await look<RecordView | undefined>((listener) => tab().engine.watchCollege(college(), listener))
+    found.seen = await lookAt(tab().engine, college())
   })
   await world.rest()
   return found.seen
@@ -93,9 +93,7 @@ test('[D1] [D4] [S2] a tab that dies at any await of a push of two batches has e
     n++
     for (const record of world.colleges) {
       world.start(async () => {
-        const seen =
-          n === 1 &&
-          (await look<RecordView | undefined>((listener) => tab().engine.watchCollege(record, listener)))?.record
+        const seen = n === 1 && (await lookAt(tab().engine, record))?.record
         const before = seen ? (seen.college.shortName ?? null) : `Batch ${n - 1}`
         const changes = [{ path: 'shortName', before, after: `Batch ${n}` }]
         await tab().engine.save({ kind: 'college.change', record, changes })

@@ -329,10 +329,12 @@ describe('what people are shown of an exam', () => {
           browser: { name: 'b' },
           tab: {
             engine: {
-              watchDocuments: (kind: string, listener: (all: DocumentSeen[]) => void) => {
-                listener(kind === 'exam' ? [one] : [])
-                return () => undefined
-              },
+              documents: (kind: string) => ({
+                subscribe(listener: (all: DocumentSeen[]) => void) {
+                  listener(kind === 'exam' ? [one] : [])
+                  return () => undefined
+                },
+              }),
             },
           },
         },
@@ -377,10 +379,7 @@ describe('what people are shown of an exam', () => {
           disk: { read: async (_database: string, table: string) => (table === 'edits' ? waiting : []) },
         },
         engine: {
-          watchDocument: (_kind: string, _id: string, listener: (one: DocumentSeen) => void) => {
-            listener(seen)
-            return () => undefined
-          },
+          readDocument: async () => seen,
         },
       }) as unknown as Tab
     await watch.see(tab(seenAs(second)))

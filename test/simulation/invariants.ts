@@ -18,7 +18,7 @@ import { canonical, isSame } from '../../shared/record/canonical.ts'
 import { changesBetween, type Difference, wordsBetween } from '../../shared/record/difference.ts'
 import type { Fields, Item } from '../../shared/record/field.ts'
 import type { RecordView, StaffRow } from '../../pwa/sync/types.ts'
-import { look } from './acts.ts'
+import { lookAt, first } from './acts.ts'
 import type { RestedDevice } from './heal.ts'
 import type { Effect } from './ledger.ts'
 import {
@@ -484,7 +484,7 @@ export async function everybodyAgrees(world: World, desks: readonly RestedDevice
     if (!account.startsWith('staff:')) continue
     const found: { rows?: StaffRow[] } = {}
     world.start(async () => {
-      found.rows = await look<StaffRow[]>((listener) => tab.engine.watchColleges(listener))
+      found.rows = await first<StaffRow[]>((listener) => tab.engine.colleges.subscribe(listener))
     })
     await world.rest()
     const rows = found.rows ?? []
@@ -498,7 +498,7 @@ export async function everybodyAgrees(world: World, desks: readonly RestedDevice
     for (const [id, record] of wanted) {
       const held: { seen?: RecordView | undefined } = {}
       world.start(async () => {
-        held.seen = await look<RecordView | undefined>((listener) => tab.engine.watchCollege(id, listener))
+        held.seen = await lookAt(tab.engine, id)
       })
       await world.rest()
       if (held.seen?.whole && canonical(contentOf(held.seen.record)) !== canonical(contentOf(record)))

@@ -59,7 +59,7 @@ export async function reviewsAgree(world: World, desks: readonly RestedDevice[])
     if (account === 'visitor') continue
     const found: { deeds?: ActivityReader } = {}
     world.start(async () => {
-      found.deeds = await look<ActivityReader>((listener) => tab.engine.watchDeeds(listener))
+      found.deeds = await look<ActivityReader>(() => tab.engine.readDeeds())
     })
     await world.rest()
     const shown = (found.deeds?.own ?? [])

@@ -6,7 +6,7 @@ import type { PushAnswer } from '../../shared/protocol/push.ts'
 import type { QueueOwner } from '../../pwa/sync/environment.ts'
 import type { DocumentSeen, RecordView } from '../../pwa/sync/types.ts'
 import type { EditRow, LaterRow } from '../../pwa/local/outbox.ts'
-import { look } from './acts.ts'
+import { look, lookAt } from './acts.ts'
 import type { Browser, Tab } from './browser.ts'
 import { OUTBOX } from './disk.ts'
 import type { Answer, NetworkRequest } from './network.ts'
@@ -110,7 +110,7 @@ export class Watch {
     for (const id of this.#world.colleges) {
       const found: { seen?: RecordView | undefined } = {}
       this.#world.start(async () => {
-        found.seen = await look<RecordView | undefined>((listener) => tab.engine.watchCollege(id, listener))
+        found.seen = await lookAt(tab.engine, id)
       })
       await this.#world.rest()
       if (!tab.life.isAlive) return
@@ -119,7 +119,7 @@ export class Watch {
     for (const [id, kind] of this.#world.documents) {
       const found: { seen?: DocumentSeen | undefined } = {}
       this.#world.start(async () => {
-        found.seen = await look<DocumentSeen | undefined>((listener) => tab.engine.watchDocument(kind, id, listener))
+        found.seen = await look<DocumentSeen | undefined>(() => tab.engine.readDocument(kind, id))
       })
       await this.#world.rest()
       if (!tab.life.isAlive) return

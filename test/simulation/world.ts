@@ -4,7 +4,7 @@ import type { QueueOwner } from '../../pwa/sync/environment.ts'
 import type { CollegeRecord } from '../../shared/college/college.ts'
 import type { DocumentKind } from '../../shared/document/document.ts'
 import { type ClashShown, editedKindOf } from '../../shared/protocol/push.ts'
-import { type ChosenAct, look, readerAct, staffAct, type Supply } from './acts.ts'
+import { type ChosenAct, readerAct, staffAct, type Supply, look, first } from './acts.ts'
 import { ACCOUNTS, beginning, COLLEGES, REVIEW, START } from './beginning.ts'
 import { Browser, type Tab } from './browser.ts'
 import { taken, UPLOAD } from './uploads.ts'
@@ -168,7 +168,7 @@ export class World {
     for (const tab of this.browsers.flatMap(({ tabs }) => tabs)) {
       if (!tab.account.startsWith('staff:')) continue
       this.start(async () => {
-        const rows = await look<Array<{ id: string }>>((listener) => tab.engine.watchColleges(listener))
+        const rows = await first<Array<{ id: string }>>((listener) => tab.engine.colleges.subscribe(listener))
         await tab.engine.takeOffline(
           rows.map(({ id }) => id),
           () => undefined,
@@ -208,7 +208,7 @@ export class World {
   /** Somebody opens the tray and deals with one thing in it. */
   settle(tab: Tab, chance: Dice): void {
     this.start(async () => {
-      const { clashes, refused } = await look<Tray>((listener) => tab.engine.watchTray(listener))
+      const { clashes, refused } = await look<Tray>(() => tab.engine.readTray())
       if (refused.length > 0 && chance.isLucky(0.5)) {
         const { edit } = chance.pick(refused)
         await tab.engine.discard(edit.n)

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { makeCourse } from '../../../../shared/test/make.ts'
 import { session } from '../../../auth/session.ts'
-import { asStaff, makeRow, makeSeen, openRoom, roomForEach } from '../../../test/staffRoom.tsx'
+import { asStaff, makeRow, makeSeen, openRoom, roomForEach, untilRead } from '../../../test/staffRoom.tsx'
 import { fakeDesk } from '../../../test/fakeDesk.ts'
 import { staffServer } from '../../../test/staffServer.ts'
 import { Colleges } from './Colleges.tsx'
@@ -408,6 +408,7 @@ test('the view shows the documented facts and the first six courses', async () =
     }),
   )
   openRoom(<Colleges />, { desk, at: '/admin/colleges?mode=view&id=c1' })
+  await untilRead(desk)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hill College')
   expect(screen.getByText('Established 1956')).toBeTruthy()
   expect(screen.getByText('A quiet campus')).toBeTruthy()
@@ -422,9 +423,9 @@ test('the view shows the documented facts and the first six courses', async () =
   await waitFor(() => expect(screen.getAllByText('Network error: Unable to connect to server.')).toHaveLength(2))
 })
 
-test('a college that is not here says so', () => {
+test('a college that is not here says so', async () => {
   openRoom(<Colleges />, { at: '/admin/colleges?mode=view&id=gone' })
-  expect(screen.getByText('Failed to load college details')).toBeTruthy()
+  expect(await screen.findByText('Failed to load college details')).toBeTruthy()
 })
 
 /** The history of a college of which nothing is planned. */
@@ -582,6 +583,7 @@ test('once everything is sent the trash is asked again', async () => {
   const { desk } = openRoom(<Colleges />, { at: TRASH })
   await screen.findByText('Old College')
   act(() => desk.says({ waiting: 1, state: 'waiting' }))
+  await untilRead(desk)
   answering({ ...trashed, data: [] })
   act(() => desk.says({ waiting: 0, state: 'synced' }))
   expect(await screen.findByText('The trash is empty')).toBeTruthy()
@@ -597,6 +599,7 @@ test('when the last of a page was brought back the page before it is shown', asy
   fireEvent.click(await screen.findByRole('button', { name: 'Page 2' }))
   expect(await screen.findByText('Last College')).toBeTruthy()
   act(() => desk.says({ waiting: 1, state: 'waiting' }))
+  await untilRead(desk)
   answering(
     { ...trashed, data: [], pagination: { page: 2, limit: 20, total: 20, totalPages: 1 } },
     { ...trashed, pagination: { page: 1, limit: 20, total: 20, totalPages: 1 } },

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { SyncClient, RecordView, StaffRow } from '../../../sync/types.ts'
+import type { SyncClient, StaffRow } from '../../../sync/types.ts'
 import { toast } from '../../../ui/toast.ts'
 
 /** Whole-record acts on a college, each queued on this device with the tag of what the person saw, and said in the documented words. */
@@ -27,20 +27,9 @@ export function switchStatus(desk: SyncClient, row: Row, why: { reason?: string 
   )
 }
 
-/** A college as this device shows it now, own unsent edits included; nothing where it knows no such college. */
-export function seenNow(desk: SyncClient, id: string): Promise<RecordView | undefined> {
-  return new Promise((resolve) => {
-    // A desk may answer before it has handed over the way to stop listening.
-    const end = desk.watchCollege(id, (seen) => {
-      resolve(seen)
-      queueMicrotask(() => end())
-    })
-  })
-}
-
 /** The tag of what this device shows now: what an act upon one's own edits says its author saw (M6). */
 export const tagShown = async (desk: SyncClient, id: string): Promise<string | undefined> =>
-  (await seenNow(desk, id))?.record.tag
+  (await desk.readCollege(id))?.record.tag
 
 /** Answers the id of the copy, or nothing where it was not kept. */
 export async function duplicate(desk: SyncClient, row: Row): Promise<string | undefined> {

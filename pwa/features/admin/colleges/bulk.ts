@@ -1,7 +1,6 @@
 import { isValue, isWords, type Change } from '../../../../shared/merge/change.ts'
 import { ownKept } from '../../../auth/kept.ts'
 import { type EditDraft, type SyncClient, NotSaved } from '../../../sync/types.ts'
-import { seenNow } from './acts.ts'
 
 /** How one record is put back: the act that undoes what was done to it. Its tag is asked when it is undone (M6). `name`: what it was called then; `why`: what kept it from being put back, where that was tried. */
 export type Undo = { id: string; name?: string; why?: string } & (
@@ -87,7 +86,7 @@ export async function undoBulkAct(
   const left: Undo[] = []
   for (const [at, { why: _, ...one }] of bulk.undo.entries()) {
     try {
-      const seen = await seenNow(desk, one.id)
+      const seen = await desk.readCollege(one.id)
       if (one.act === 'change') await desk.save({ kind: 'college.change', record: one.id, changes: one.changes })
       else if (!seen) left.push({ ...one, why: 'This device does not show it' })
       else await desk.save({ kind: `college.${one.act}`, record: one.id, tag: seen.record.tag })

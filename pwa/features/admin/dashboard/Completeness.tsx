@@ -4,7 +4,7 @@ import { LazyBarPlot } from '../../../components/plots/plots.ts'
 import { PlotFigure } from '../../../components/plots/Plotted.tsx'
 import { countInUnits } from '../../../components/words.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { useStaffRows } from '../desk.ts'
+import { useStaffRows } from '../../../sync/react.ts'
 import styles from './Dashboard.module.css'
 
 /** Shares of what students look for, as bands from the best down. */

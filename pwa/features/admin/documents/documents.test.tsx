@@ -9,7 +9,7 @@ import { siteFields } from '../../../../shared/site/fields.ts'
 import { ownKept } from '../../../auth/kept.ts'
 import type { DocumentSeen } from '../../../sync/types.ts'
 import { fakeDesk } from '../../../test/fakeDesk.ts'
-import { asStaff, makeRow, openRoom, roomForEach } from '../../../test/staffRoom.tsx'
+import { asStaff, makeRow, openRoom, roomForEach, untilRead } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
 import { ExamsScreen } from './Exams.tsx'
 import { SiteContent } from './SiteContent.tsx'
@@ -209,6 +209,7 @@ test('the trash says which exam was deleted, when and by whom, and brings it bac
   expect(toasts).toEqual(['success: Exam restored successfully'])
   server.answers['GET /admin/exams/trash'] = { ...trashed, data: [] }
   act(() => desk.says({ waiting: 1, state: 'waiting' }))
+  await untilRead(desk)
   act(() => desk.says({ waiting: 0, state: 'synced' }))
   expect(await screen.findByText('The trash is empty')).toBeTruthy()
 })

@@ -8,9 +8,6 @@ import { useDesk } from '../../../sync/react.ts'
 import { Button } from '../../../ui/Button.tsx'
 import room from '../Room.module.css'
 
-/** A record of which only the card is here is waited for this long. */
-const PATIENCE_MS = 10_000
-
 /**
  * Puts a file's description to the colleges' photos that show it and have none, by edits like any other: what students' pages say of a picture
  * stands in the record that shows it, so that it reaches every copy of the record.
@@ -71,19 +68,9 @@ function pathOf(address: string | undefined): string | undefined {
   }
 }
 
-/** The full record with own edits in it, fetched where only its card is here. */
-const wholeRecord = (desk: SyncClient, id: string): Promise<CollegeRecord> =>
-  new Promise((resolve, reject) => {
-    const end = (then: () => void) => {
-      clearTimeout(late)
-      then()
-      queueMicrotask(() => leave())
-    }
-    const late = setTimeout(
-      () => end(() => reject(new Error('This device has only its entry in the list'))),
-      PATIENCE_MS,
-    )
-    const leave = desk.watchCollege(id, (seen) => {
-      if (seen?.whole) end(() => resolve(seen.record))
-    })
-  })
+/** The full record with own edits in it, fetched where only its card is here. @throws where it could not be fetched */
+async function wholeRecord(desk: SyncClient, id: string): Promise<CollegeRecord> {
+  const seen = await desk.openCollege(id)
+  if (!seen?.whole) throw new Error('This device has only its entry in the list')
+  return seen.record
+}

@@ -296,7 +296,7 @@ test('a line that fails leaves the file waiting on this device; what waits is sh
       { id: 'w2', name: 'bad.pdf', type: '', size: 9, addedAt: 2, folder: '', problem: 'File type must be PDF' },
     ]),
   )
-  expect(screen.getByText('waiting for the network')).toBeTruthy()
+  expect(await screen.findByText('waiting for the network')).toBeTruthy()
   expect(screen.getByText('6.20 MB')).toBeTruthy()
   expect(screen.getByText('File bad.pdf was rejected: File type must be PDF')).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Retry bad.pdf' }))
@@ -682,11 +682,11 @@ test('a file that waited shows how much of it has left while it is sent, then th
   act(() => desk.keeps([waiting]))
   expect(await screen.findByText('waiting for the network')).toBeTruthy()
   act(() => desk.keeps([{ ...waiting, share: 0.374 }]))
-  expect(screen.getByText('Uploading, 37 percent')).toBeTruthy()
+  expect(await screen.findByText('Uploading, 37 percent')).toBeTruthy()
   expect(screen.queryByText('waiting for the network')).toBeNull()
   expect(screen.getByRole('progressbar', { name: 'Upload of notice.pdf' }).getAttribute('value')).toBe('37')
   act(() => desk.keeps([{ ...waiting, share: 1 }]))
-  expect(screen.getByText('Being stored')).toBeTruthy()
+  expect(await screen.findByText('Being stored')).toBeTruthy()
 })
 
 test('the trash says how long each file stays; it is restored, or deleted for good after being asked', async () => {

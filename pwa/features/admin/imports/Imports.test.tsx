@@ -70,10 +70,10 @@ async function openImports({ held = false } = {}) {
   // A record that is held here is told when the test says so: a check stands still at its row until then.
   const waiting: Array<() => void> = []
   if (held)
-    desk.watchCollege = (_id, listener) => {
-      waiting.push(() => listener(undefined))
-      return () => undefined
-    }
+    desk.readCollege = () =>
+      new Promise((resolve) => {
+        waiting.push(() => resolve(undefined))
+      })
   openRoom(<Imports />, { desk, at: '/admin/import' })
   await screen.findByText(/No import history available|pune\.csv/)
   return { person: userEvent.setup({ applyAccept: false }), waiting }

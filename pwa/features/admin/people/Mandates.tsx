@@ -9,7 +9,7 @@ import { endMandateMutation, giveMandateMutation, oneUser } from '../../../queri
 import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { CollegeChoice } from '../CollegeChoice.tsx'
-import { useStaffRows } from '../desk.ts'
+import { useStaffRows } from '../../../sync/react.ts'
 import { NEEDS_NETWORK, useStaffOnline } from '../online.ts'
 import styles from '../Room.module.css'
 import type { HeldMandate, WholeUser } from './user.ts'

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ownKept } from '../../../auth/kept.ts'
 import { sendCalls, waitingCalls } from '../../../auth/waitingCalls.ts'
 import { fakeDesk } from '../../../test/fakeDesk.ts'
-import { asStaff, makeRow, openRoom, roomForEach } from '../../../test/staffRoom.tsx'
+import { asStaff, makeRow, openRoom, roomForEach, untilRead } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
 import { ReviewQueue } from './Queue.tsx'
 import type { ModeratedReview } from './review.ts'
@@ -71,6 +71,7 @@ test('publishing is queued with the tag of the text that was read, and waits in 
   expect(await entry.findByText('Publish: waits to reach the server')).toBeTruthy()
   expect(entry.queryByRole('button', { name: /^Publish/ })).toBeNull()
   act(() => desk.says({ waiting: 1, state: 'waiting' }))
+  await untilRead(desk)
   server.answers['GET /admin/reviews'] = page()
   act(() => desk.says({ waiting: 0, state: 'synced' }))
   expect(await screen.findByText('Nothing waits for you')).toBeTruthy()

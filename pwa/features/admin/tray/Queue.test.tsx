@@ -6,7 +6,7 @@ import { ownKept } from '../../../auth/kept.ts'
 import { callLater } from '../../../auth/waitingCalls.ts'
 import type { OutboxQueue } from '../../../sync/types.ts'
 import { fakeDesk } from '../../../test/fakeDesk.ts'
-import { asStaff, openRoom } from '../../../test/staffRoom.tsx'
+import { asStaff, openRoom, untilRead } from '../../../test/staffRoom.tsx'
 import { QueueAtAGlance } from './Queue.tsx'
 import { TrayScreen } from './TrayScreen.tsx'
 
@@ -45,11 +45,19 @@ beforeEach(async () => {
 })
 afterEach(cleanup)
 
-function openTray(at: string, queue: Parameters<ReturnType<typeof fakeDesk>['queues']>[0] = {}) {
+async function openTray(at: string, queue: Parameters<ReturnType<typeof fakeDesk>['queues']>[0] = {}) {
   const desk = fakeDesk()
   desk.queues(queue)
   desk.says({ waiting: queue.waiting?.length ?? 0 })
-  return { ...openRoom(<TrayScreen />, { desk, at }), person: userEvent.setup() }
+  const room = openRoom(<TrayScreen />, { desk, at })
+  await untilRead(desk)
+  const user = userEvent.setup()
+  // Each part of the tray, and each page of it, is read when it is opened.
+  const click = async (button: Element) => {
+    await user.click(button)
+    await untilRead(desk)
+  }
+  return { ...room, person: { click } }
 }
 const lines = () =>
   screen
@@ -62,7 +70,10 @@ const parts = () =>
     .map((each) => [each.textContent, each.getAttribute('aria-pressed')])
 
 test('the tray has three parts: what needs its person, what waits, and what was sent', async () => {
-  const { person, address } = openTray('/admin/tray', { waiting: [edit()], sent: [sent(), sent({}, { key: '2' })] })
+  const { person, address } = await openTray('/admin/tray', {
+    waiting: [edit()],
+    sent: [sent(), sent({}, { key: '2' })],
+  })
   expect(parts()).toEqual([
     ['Needs you', 'true'],
     ['Waiting 1', 'false'],
@@ -76,8 +87,8 @@ test('the tray has three parts: what needs its person, what waits, and what was 
   expect(address()).toBe('/admin/tray')
 })
 
-test('what waits is told by what was done to which record, in which fields, since when, and what it waits for', () => {
-  openTray('/admin/tray?show=waiting', {
+test('what waits is told by what was done to which record, in which fields, since when, and what it waits for', async () => {
+  await openTray('/admin/tray?show=waiting', {
     waiting: [
       edit(),
       edit({ key: '2', state: 'sending', edit: publish }),
@@ -127,9 +138,9 @@ test('what waits is told by what was done to which record, in which fields, sinc
   ).toEqual(['/admin/colleges?mode=edit&id=c1', '/admin/exams?id=e1', '/admin/reviews', '/admin/site'])
 })
 
-test('of an edit of many fields the first five are named', () => {
+test('of an edit of many fields the first five are named', async () => {
   const paths = ['location', 'city', 'state', 'district', 'pincode', 'highlights', 'code']
-  openTray('/admin/tray?show=waiting', {
+  await openTray('/admin/tray?show=waiting', {
     waiting: [
       edit({
         edit: {
@@ -145,7 +156,7 @@ test('of an edit of many fields the first five are named', () => {
 })
 
 test('ten thousand that wait are counted and turned by the page; the page stays within its nodes', async () => {
-  const { desk, person } = openTray('/admin/tray?show=waiting', {
+  const { desk, person } = await openTray('/admin/tray?show=waiting', {
     waiting: Array.from({ length: 10_000 }, (_, at) => edit({ key: String(at), name: `College ${at}` })),
   })
   expect(parts()[1]).toEqual(['Waiting 10,000', 'true'])
@@ -169,7 +180,7 @@ test('calls that wait stand before the edits, and are paged with them; files are
       call: 'DELETE /admin/redirects/:slug',
       params: { slug: `old-${at}` },
     })
-  const { person } = openTray('/admin/tray?show=waiting', {
+  const { person } = await openTray('/admin/tray?show=waiting', {
     waiting: Array.from({ length: 15 }, (_, at) => edit({ key: String(at), name: `College ${at}` })),
     files: 1,
   })
@@ -185,8 +196,8 @@ test('calls that wait stand before the edits, and are paged with them; files are
   expect(lines().map(([title]) => title)).toEqual(Array.from({ length: 7 }, (_, at) => `Changing College ${at + 8}`))
 })
 
-test('what was sent says what the server made of it and when', () => {
-  openTray('/admin/tray?show=sent', {
+test('what was sent says what the server made of it and when', async () => {
+  await openTray('/admin/tray?show=sent', {
     sent: [
       sent({ note: 'Possible duplicate of Hill College, Pune.' }),
       sent({ outcome: 'same' }, { key: '2' }),
@@ -211,14 +222,14 @@ test('what was sent says what the server made of it and when', () => {
 })
 
 test('where nothing waits and nothing was sent, that is said', async () => {
-  const { person } = openTray('/admin/tray?show=waiting')
+  const { person } = await openTray('/admin/tray?show=waiting')
   expect(screen.getByRole('heading', { name: 'Nothing is waiting' })).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Sent' }))
   expect(screen.getByRole('heading', { name: 'Nothing was sent lately' })).toBeTruthy()
   expect(screen.getByText('Edits the server has answered stand here for 30 days, or until you log out.')).toBeTruthy()
 })
 
-test('at a glance: the next three to leave and the last three sent, with the way to the rest', () => {
+test('at a glance: the next three to leave and the last three sent, with the way to the rest', async () => {
   const desk = fakeDesk()
   desk.queues({
     waiting: Array.from({ length: 5 }, (_, at) => edit({ key: String(at), name: `College ${at}` })),
@@ -226,6 +237,7 @@ test('at a glance: the next three to leave and the last three sent, with the way
     files: 2,
   })
   openRoom(<QueueAtAGlance calls={[]} onClose={() => undefined} />, { desk })
+  await untilRead(desk)
   expect(lines().map(([title]) => title)).toEqual([
     'Changing College 0',
     'Changing College 1',

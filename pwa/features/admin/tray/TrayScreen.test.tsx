@@ -8,7 +8,7 @@ import { DELETED_UNKNOWN, EXAM_UNSEEN, PUBLISHED_UNSEEN, WROTE_IN_TRASH } from '
 import { ownKept } from '../../../auth/kept.ts'
 import { callLater, waitingCalls } from '../../../auth/waitingCalls.ts'
 import { fakeDesk } from '../../../test/fakeDesk.ts'
-import { asStaff, makeClash, makeSeen, openRoom } from '../../../test/staffRoom.tsx'
+import { asStaff, makeClash, makeSeen, openRoom, untilRead } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
 import type { Tray } from '../../../sync/types.ts'
 import { TrayScreen } from './TrayScreen.tsx'
@@ -19,23 +19,24 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-function openTray(tray: Partial<Tray>, seen = makeSeen({ college: { name: 'Hill College' } })) {
+async function openTray(tray: Partial<Tray>, seen = makeSeen({ college: { name: 'Hill College' } })) {
   const desk = fakeDesk()
   desk.sees('c1', seen)
   desk.holds(tray)
   openRoom(<TrayScreen />, { desk, at: '/admin/tray' })
+  await untilRead(desk)
   return { desk, person: userEvent.setup() }
 }
 const marked = (tag: 'ins' | 'del') => [...document.querySelectorAll(tag)].map((each) => each.textContent?.trim())
 
-test('an empty tray says that nothing is lost', () => {
-  openTray({})
+test('an empty tray says that nothing is lost', async () => {
+  await openTray({})
   expect(screen.getByRole('heading', { name: 'Nothing needs you' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Export to a file' })).toBeNull()
 })
 
-test('a clash is a conversation: who wrote what on which day, the words that differ, and what both started from', () => {
-  openTray({ clashes: [makeClash()] })
+test('a clash is a conversation: who wrote what on which day, the words that differ, and what both started from', async () => {
+  await openTray({ clashes: [makeClash()] })
   const clash = within(screen.getByRole('article', { name: 'Clash: Highlights' }))
   expect(clash.getByText('You wrote')).toBeTruthy()
   expect(clash.getByText('Ravi Kumar wrote')).toBeTruthy()
@@ -50,13 +51,13 @@ test.each([
   ['Keep mine', 'mine'],
   ['Keep theirs', 'theirs'],
 ])('%s settles it so', async (button, choose) => {
-  const { desk, person } = openTray({ clashes: [makeClash()] })
+  const { desk, person } = await openTray({ clashes: [makeClash()] })
   await person.click(screen.getByRole('button', { name: button }))
   expect(desk.did.settled).toEqual([{ id: 'clash-1', choose }])
 })
 
 test('a third text can be written instead', async () => {
-  const { desk, person } = openTray({ clashes: [makeClash()] })
+  const { desk, person } = await openTray({ clashes: [makeClash()] })
   await person.click(screen.getByRole('button', { name: 'Write another' }))
   const box = screen.getByLabelText('Another Highlights')
   await person.clear(box)
@@ -66,13 +67,13 @@ test('a third text can be written instead', async () => {
 })
 
 test('a choice the device could not keep is said, and the clash stays', async () => {
-  const { desk, person } = openTray({ clashes: [makeClash()] })
+  const { desk, person } = await openTray({ clashes: [makeClash()] })
   desk.fails(new Error('full'))
   await person.click(screen.getByRole('button', { name: 'Keep mine' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Not saved on this device')
 })
 
-test('a moved item names the places, a removed one says so, and neither can be written anew', () => {
+test('a moved item names the places, a removed one says so, and neither can be written anew', async () => {
   const college = {
     courses: [
       makeCourse({ id: 'k1', order: 'a0', name: 'BTech' }),
@@ -80,7 +81,7 @@ test('a moved item names the places, a removed one says so, and neither can be w
       makeCourse({ id: 'k3', order: 'a2', name: 'LLB' }),
     ],
   }
-  openTray(
+  await openTray(
     {
       clashes: [
         makeClash({
@@ -113,7 +114,7 @@ test('a moved item names the places, a removed one says so, and neither can be w
 })
 
 test('a whole-record act that met another version shows what reads otherwise now, by whom and since when, and what each choice does', async () => {
-  const { desk, person } = openTray({ clashes: [PUBLISHED_UNSEEN] })
+  const { desk, person } = await openTray({ clashes: [PUBLISHED_UNSEEN] })
   const clash = within(screen.getByRole('article', { name: 'Clash: The whole college' }))
   expect(
     clash.getByText(
@@ -132,8 +133,8 @@ test('a whole-record act that met another version shows what reads otherwise now
   expect(desk.did.settled).toEqual([{ id: 'clash-1', choose: 'mine' }])
 })
 
-test('where the version somebody saw is not known it says so, who touched the record last, and to look first', () => {
-  openTray({ clashes: [DELETED_UNKNOWN] })
+test('where the version somebody saw is not known it says so, who touched the record last, and to look first', async () => {
+  await openTray({ clashes: [DELETED_UNKNOWN] })
   const clash = within(screen.getByRole('article', { name: 'Clash: The whole college' }))
   expect(
     clash.getByText(
@@ -145,7 +146,7 @@ test('where the version somebody saw is not known it says so, who touched the re
 })
 
 test('words that met a record in the trash are shown with who deleted it; keeping them brings it back', async () => {
-  const { desk, person } = openTray({ clashes: [WROTE_IN_TRASH] })
+  const { desk, person } = await openTray({ clashes: [WROTE_IN_TRASH] })
   const clash = within(screen.getByRole('article', { name: 'Clash: The whole college' }))
   expect(
     clash.getByText(
@@ -165,9 +166,9 @@ test('words that met a record in the trash are shown with who deleted it; keepin
   expect(desk.did.settled).toEqual([{ id: 'clash-3', choose: 'mine' }])
 })
 
-test('a record that is gone from the device too is called as the server calls it; who may not restore it may only leave it', () => {
+test('a record that is gone from the device too is called as the server calls it; who may not restore it may only leave it', async () => {
   asStaff({ role: 'support', name: 'Anand' })
-  openTray({ clashes: [{ ...WROTE_IN_TRASH, record: 'c9' }] })
+  await openTray({ clashes: [{ ...WROTE_IN_TRASH, record: 'c9' }] })
   const clash = within(screen.getByRole('article', { name: 'Clash: The whole college' }))
   expect(clash.getByText('Hill College')).toBeTruthy()
   expect(clash.getByText('What Meera Rao wrote')).toBeTruthy()
@@ -176,8 +177,8 @@ test('a record that is gone from the device too is called as the server calls it
   expect(clash.getByText(/Bringing it back is for whoever may delete colleges\.$/)).toBeTruthy()
 })
 
-test('a clash a device was told of before words travelled says what is known, and nothing of the words', () => {
-  openTray({
+test('a clash a device was told of before words travelled says what is known, and nothing of the words', async () => {
+  await openTray({
     clashes: [
       { ...WROTE_IN_TRASH, mine: 'college.change' },
       { ...PUBLISHED_UNSEEN, id: 'bare', theirs: null },
@@ -188,9 +189,10 @@ test('a clash a device was told of before words travelled says what is known, an
   expect(screen.getByText(/Look at it before you choose\.$/)).toBeTruthy()
 })
 
-test('an exam published unseen is told in the exam’s own fields', () => {
-  const { desk } = openTray({ clashes: [EXAM_UNSEEN] })
+test('an exam published unseen is told in the exam’s own fields', async () => {
+  const { desk } = await openTray({ clashes: [EXAM_UNSEEN] })
   act(() => desk.reads('exam', 'e1', makeExamSeen()))
+  await untilRead(desk)
   const clash = within(screen.getByRole('article', { name: 'Clash: The whole record' }))
   expect(clash.getByRole('link', { name: 'JEE Main' }).getAttribute('href')).toBe('/admin/exams?id=e1')
   expect(clash.getByText('Conducting body')).toBeTruthy()
@@ -198,7 +200,7 @@ test('an exam published unseen is told in the exam’s own fields', () => {
 })
 
 test('of acts on whole records the look ahead says what is done to which, and what changed in it', async () => {
-  const { person } = openTray({ clashes: [PUBLISHED_UNSEEN, WROTE_IN_TRASH] })
+  const { person } = await openTray({ clashes: [PUBLISHED_UNSEEN, WROTE_IN_TRASH] })
   await person.click(screen.getByRole('button', { name: 'Tick all 2' }))
   await person.click(screen.getByRole('button', { name: 'Keep mine for all' }))
   const mine = within(screen.getByRole('dialog'))
@@ -215,7 +217,7 @@ test('of acts on whole records the look ahead says what is done to which, and wh
 })
 
 test('many are settled at once after a look at what each becomes', async () => {
-  const { desk, person } = openTray({
+  const { desk, person } = await openTray({
     clashes: [
       makeClash(),
       makeClash({ id: 'clash-2', path: 'location', before: 'Pune', mine: 'Nashik', theirs: 'Nagpur' }),
@@ -258,7 +260,7 @@ const refused: { edit: Edit; receipt: Receipt } = {
 }
 
 test('a refused edit says why, and is mended and sent again', async () => {
-  const { desk, person } = openTray({ refused: [refused] })
+  const { desk, person } = await openTray({ refused: [refused] })
   const parked = within(screen.getByRole('article', { name: 'Changing Hill College' }))
   expect(parked.getByText('Please fix the validation errors')).toBeTruthy()
   expect(parked.getByText(/Website must be a web address/)).toBeTruthy()
@@ -286,7 +288,7 @@ test('a refused edit says why, and is mended and sent again', async () => {
 
 test('what is wrong deep in a course that was added, and in a set of words, is mended in its own control', async () => {
   const course = { name: 'B.Tech', quotas: [{ id: 'q1', order: 'a0', quotaType: 'All India', closingRank: 0 }] }
-  const { desk, person } = openTray(
+  const { desk, person } = await openTray(
     {
       refused: [
         {
@@ -351,8 +353,8 @@ test('what is wrong deep in a course that was added, and in a set of words, is m
   )
 })
 
-test('an edit without a field to mend says what it would have done', () => {
-  openTray(
+test('an edit without a field to mend says what it would have done', async () => {
+  await openTray(
     {
       refused: [
         {
@@ -378,7 +380,7 @@ test('an edit without a field to mend says what it would have done', () => {
 })
 
 test('what only the account forbids is sent again as it was', async () => {
-  const { desk, person } = openTray({
+  const { desk, person } = await openTray({
     held: [
       {
         edit: { n: 8, kind: 'college.publish', record: 'c1', madeAt: '2026-11-17T10:35:00Z', tag: 't' },
@@ -391,7 +393,7 @@ test('what only the account forbids is sent again as it was', async () => {
 })
 
 test('a clash over an exam and a refused change of one are called by the exam and its own fields', async () => {
-  const { desk, person } = openTray({
+  const { desk, person } = await openTray({
     clashes: [
       makeClash({
         kind: 'exam',
@@ -422,6 +424,7 @@ test('a clash over an exam and a refused change of one are called by the exam an
     ],
   })
   act(() => desk.reads('exam', 'e1', makeExamSeen()))
+  await untilRead(desk)
   const clash = within(screen.getByRole('article', { name: 'Clash: Conducting body' }))
   expect(clash.getByRole('link', { name: 'JEE Main' }).getAttribute('href')).toBe('/admin/exams?id=e1')
   const parked = within(screen.getByRole('article', { name: 'Changing JEE Main' }))
@@ -460,7 +463,7 @@ function makeExamSeen() {
 }
 
 test('discarding asks first', async () => {
-  const { desk, person } = openTray({ refused: [refused] })
+  const { desk, person } = await openTray({ refused: [refused] })
   await person.click(screen.getByRole('button', { name: 'Discard' }))
   expect(desk.did.discarded).toEqual([])
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard' }))
@@ -468,7 +471,7 @@ test('discarding asks first', async () => {
 })
 
 test('everything unsent can be taken away as a file', async () => {
-  const { person } = openTray({ refused: [refused] })
+  const { person } = await openTray({ refused: [refused] })
   const given: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     given.push(blob as Blob)
@@ -479,9 +482,10 @@ test('everything unsent can be taken away as a file', async () => {
   expect(await given[0]?.text()).toBe('{"edits":[]}')
 })
 
-test('edits on their way are said with since when', () => {
-  const { desk } = openTray({})
+test('edits on their way are said with since when', async () => {
+  const { desk } = await openTray({})
   act(() => desk.says({ state: 'waiting', waiting: 3, since: new Date(2026, 10, 17, 16, 5).getTime() }))
+  await untilRead(desk)
   expect(screen.getByText(/^3 edits waiting to be sent since Tue 17 Nov, 16:05/)).toBeTruthy()
 })
 
@@ -495,7 +499,7 @@ test('a verdict on a review that changed meanwhile leads back to the review: the
     tag: 't1',
     madeAt: '2026-11-18T10:00:00Z',
   }
-  openTray({
+  await openTray({
     refused: [
       {
         edit,
@@ -552,7 +556,7 @@ test('what waited beside the edits and was refused stands here with its reason; 
       message: 'Still too many views',
     },
   })
-  const { person } = openTray({})
+  const { person } = await openTray({})
   expect(await screen.findByRole('heading', { name: 'Not taken by the server 3' })).toBeTruthy()
   expect(screen.getByText(/^1 edit waiting to be sent/)).toBeTruthy()
   const plan = within(
@@ -613,7 +617,7 @@ test('what was done to an enquiry or a reply is told by its number and in its wo
     body: { id: 'o1', content: 'It is free since June.' },
     problem: 'Review not found',
   })
-  openTray({})
+  await openTray({})
   const moved = within(await screen.findByRole('article', { name: `Following up ${reference}: Closed` }))
   expect(moved.getByText(problem)).toBeTruthy()
   expect(moved.getByRole('link', { name: 'Open the enquiry' }).getAttribute('href')).toBe(
@@ -642,7 +646,7 @@ test('asked again without a connection it waits as it did, and no longer needs a
     problem: 'The server is busy with it',
   })
   staffServer({})
-  const { person } = openTray({})
+  const { person } = await openTray({})
   await person.click(
     within(await screen.findByRole('article', { name: 'Removing the redirect hills-of-old' })).getByRole('button', {
       name: 'Try again',

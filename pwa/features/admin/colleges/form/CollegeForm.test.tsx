@@ -192,7 +192,7 @@ test('what another changed meanwhile is kept apart: the edit still carries what 
   act(() =>
     desk.sees('c1', makeSeen({ college: { name: 'Hill College, Pune', location: 'Nashik', type: ['Private'] } })),
   )
-  expect(screen.getByText(/changed elsewhere while you were writing/)).toBeTruthy()
+  expect(await screen.findByText(/changed elsewhere while you were writing/)).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(desk.did.acts).toEqual([
@@ -204,7 +204,7 @@ test('what another changed meanwhile is kept apart: the edit still carries what 
 test('a form nobody has typed into follows what arrives', async () => {
   const { desk } = await openForm()
   act(() => desk.sees('c1', makeSeen({ college: { name: 'Hill College, Pune', location: 'Pune' } })))
-  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Hill College, Pune')
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Hill College, Pune'))
 })
 
 test('an unsent edit is marked at its field with since when; a clash stands there as a conversation', async () => {
@@ -303,19 +303,19 @@ test('with nothing changed, Cancel goes at once', async () => {
   expect(address()).toBe('/admin/colleges')
 })
 
-test('a college that cannot be opened says so in the documented words', () => {
+test('a college that cannot be opened says so in the documented words', async () => {
   openRoom(<Colleges />, { at: '/admin/colleges?mode=edit&id=gone' })
-  expect(screen.getByText('Failed to load college details for editing')).toBeTruthy()
+  expect(await screen.findByText('Failed to load college details for editing')).toBeTruthy()
 })
 
-test('a college in the trash is not edited, and its view says where it is', () => {
+test('a college in the trash is not edited, and its view says where it is', async () => {
   const desk = fakeDesk()
   desk.sees('c1', makeSeen({}, { isGone: true }))
   openRoom(<Colleges />, { desk, at: EDIT })
-  expect(screen.getByText('This college is in the trash. Restore it there first.')).toBeTruthy()
+  expect(await screen.findByText('This college is in the trash. Restore it there first.')).toBeTruthy()
   cleanup()
   openRoom(<Colleges />, { desk, at: '/admin/colleges?mode=view&id=c1' })
-  expect(screen.getByText('This college is in the trash.')).toBeTruthy()
+  expect(await screen.findByText('This college is in the trash.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Edit College' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Open the trash' })).toBeTruthy()
 })

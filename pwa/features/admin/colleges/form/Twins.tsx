@@ -5,7 +5,7 @@ import { findingTwins, type FindTwins } from '../../../../../shared/college/poss
 import type { StaffRow } from '../../../../sync/types.ts'
 import { inSlices } from '../../../../ui/inSlices.ts'
 import { Link } from '../../../../ui/Link.tsx'
-import { useStaffRows } from '../../desk.ts'
+import { useStaffRows } from '../../../../sync/react.ts'
 import { collegesPath } from '../address.ts'
 import styles from './Form.module.css'
 

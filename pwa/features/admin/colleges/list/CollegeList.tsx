@@ -10,8 +10,7 @@ import { Icon } from '../../../../ui/Icon.tsx'
 import { inSlices } from '../../../../ui/inSlices.ts'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { Pager } from '../../../../ui/Pager.tsx'
-import { useDesk } from '../../../../sync/react.ts'
-import { useAreRowsWhole, useStaffRows } from '../../desk.ts'
+import { useAreRowsWhole, useDesk, useStaffRows } from '../../../../sync/react.ts'
 import {
   FIRST_QUERY,
   hasMoreFilters,

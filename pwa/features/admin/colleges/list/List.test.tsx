@@ -89,10 +89,10 @@ test('while the list is still coming, a search says that it looked in what is he
   desk.isWhole(false)
   openRoom(<Colleges />, { desk, at: '/admin/colleges?search=madras' })
   expect(
-    screen.getByText('1 college(s) found among the 2 that have come so far. The list is still being fetched.'),
+    await screen.findByText('1 college(s) found among the 2 that have come so far. The list is still being fetched.'),
   ).toBeTruthy()
   act(() => desk.isWhole(true))
-  expect(screen.getByText('1 college(s) found')).toBeTruthy()
+  expect(await screen.findByText('1 college(s) found')).toBeTruthy()
 })
 
 test('a college is found by the words that the server told beside its columns, and by what an edit of this device made of its name', () => {

@@ -6,7 +6,7 @@ import { useDesk } from '../../../../sync/react.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { ReasonField, withReason } from '../../ReasonField.tsx'
-import { seenNow, switchStatus } from '../acts.ts'
+import { switchStatus } from '../acts.ts'
 import { PublishChecklist } from '../form/Checklist.tsx'
 import styles from './List.module.css'
 
@@ -24,7 +24,7 @@ export function usePublishOne() {
   const [asked, setAsked] = useState<Asked>()
   const [reason, setReason] = useState('')
   const turn = async (row: StaffRow) => {
-    const seen = row.status === 'draft' ? await seenNow(desk, row.id) : undefined
+    const seen = row.status === 'draft' ? await desk.readCollege(row.id) : undefined
     const warnings = seen?.whole ? warningsInCollege(seen.record.college) : []
     if (warnings.length > 0) {
       setAsked({ row, warnings })

@@ -11,7 +11,7 @@ import { Link } from '../../../../ui/Link.tsx'
 import { SortHead, ListTable } from '../../../../ui/Table.tsx'
 import { useDesk } from '../../../../sync/react.ts'
 import { toast } from '../../../../ui/toast.ts'
-import { duplicate, seenNow } from '../acts.ts'
+import { duplicate } from '../acts.ts'
 import { type ListQuery, collegesPath, type StaffSort, STAFF_SORTS } from '../address.ts'
 import { CELLS, type ListColumn, COLUMN_NAMES } from '../columns.ts'
 import { indianTime, type ScheduledPlan, PLANNED_ACTS } from '../../plans.ts'
@@ -211,7 +211,7 @@ function Row({ row, plan, columns, isChosen, onChoose, onTurn, onDelete }: RowPr
 /** Fetches a record of which only the card is here. Answers the tag of what is shown then; nothing where it could not be had. */
 async function tagOnceHere(desk: SyncClient, id: string): Promise<string | undefined> {
   if (navigator.onLine) await desk.takeOffline([id], () => undefined).catch(() => undefined) // without it the copy is made at the server alone
-  const seen = await seenNow(desk, id)
+  const seen = await desk.readCollege(id)
   return seen?.whole ? seen.record.tag : undefined
 }
 

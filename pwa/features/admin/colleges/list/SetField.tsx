@@ -14,7 +14,6 @@ import { Sheet } from '../../../../ui/Sheet.tsx'
 import { FieldControl } from '../../FieldControl.tsx'
 import { inWords } from '../../fields.ts'
 import { useStaffOnline } from '../../online.ts'
-import { seenNow } from '../acts.ts'
 import { type BulkAct, reverseChanges } from '../bulk.ts'
 import { BulkSheet, type BulkPlan } from './BulkSheet.tsx'
 import styles from './List.module.css'
@@ -79,7 +78,7 @@ export function SetField({
     const acts: BulkPlan[] = []
     const unknown: StaffRow[] = []
     for (const row of rows) {
-      const seen = await seenNow(desk, row.id)
+      const seen = await desk.readCollege(row.id)
       if (!seen?.whole) {
         unknown.push(row)
         continue

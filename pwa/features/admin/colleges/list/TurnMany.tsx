@@ -3,7 +3,6 @@ import { warningsInCollege } from '../../../../../shared/college/rules.ts'
 import { countInUnits } from '../../../../components/words.ts'
 import type { StaffRow } from '../../../../sync/types.ts'
 import { useDesk } from '../../../../sync/react.ts'
-import { seenNow } from '../acts.ts'
 import type { BulkAct } from '../bulk.ts'
 import { BulkSheet } from './BulkSheet.tsx'
 
@@ -33,7 +32,7 @@ export function TurnMany({
     void (async () => {
       const found = new Map<string, string>()
       for (const row of planned.filter(({ held }) => held).slice(0, LOOKED_THROUGH)) {
-        const seen = await seenNow(desk, row.id)
+        const seen = await desk.readCollege(row.id)
         const warnings = seen?.whole ? warningsInCollege(seen.record.college) : []
         if (!isHere) return
         if (warnings.length > 0)

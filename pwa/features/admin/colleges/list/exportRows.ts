@@ -4,7 +4,6 @@ import { csvLine } from '../../../../../shared/imports/formula.ts'
 import { OPEN_LIMIT, type OpenAnswer } from '../../../../../shared/protocol/pull.ts'
 import { callAsStaff } from '../../../../auth/staffRemote.ts'
 import type { SyncClient } from '../../../../sync/types.ts'
-import { seenNow } from '../acts.ts'
 
 /**
  * The whole records of these colleges, in this order: as this device shows them, own unsent edits included, and from the server
@@ -17,7 +16,7 @@ export async function loadRecords(
 ): Promise<{ records: CollegeRecord[]; unknown: number }> {
   const found = new Map<string, CollegeRecord>()
   for (const id of ids) {
-    const seen = await seenNow(desk, id)
+    const seen = await desk.readCollege(id)
     if (seen?.whole && !seen.isGone) onProgress(found.set(id, seen.record).size)
   }
   const missing = ids.filter((id) => !found.has(id))

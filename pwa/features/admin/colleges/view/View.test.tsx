@@ -6,20 +6,22 @@ import { timeInIndia } from '../../../../../shared/college/deadline.ts'
 import { momentInIndia } from '../../../../../shared/college/schedule.ts'
 import { sendCalls } from '../../../../auth/waitingCalls.ts'
 import { fakeDesk } from '../../../../test/fakeDesk.ts'
-import { asStaff, makeSeen, openRoom, roomForEach } from '../../../../test/staffRoom.tsx'
+import { asStaff, makeSeen, openRoom, roomForEach, untilRead } from '../../../../test/staffRoom.tsx'
 import { staffServer } from '../../../../test/staffServer.ts'
 import { Colleges } from '../Colleges.tsx'
 import { indianTime } from '../../plans.ts'
 
 roomForEach()
 
-function openView(seen: ReturnType<typeof makeSeen>, drawPublic?: Parameters<typeof Colleges>[0]['drawPublic']) {
+async function openView(seen: ReturnType<typeof makeSeen>, drawPublic?: Parameters<typeof Colleges>[0]['drawPublic']) {
   const desk = fakeDesk()
   desk.sees('c1', seen)
-  return {
-    ...openRoom(<Colleges {...(drawPublic && { drawPublic })} />, { desk, at: '/admin/colleges?mode=view&id=c1' }),
-    person: userEvent.setup(),
-  }
+  const room = openRoom(<Colleges {...(drawPublic && { drawPublic })} />, {
+    desk,
+    at: '/admin/colleges?mode=view&id=c1',
+  })
+  await untilRead(desk)
+  return { ...room, person: userEvent.setup() }
 }
 const college = {
   name: 'Hill College',
@@ -29,42 +31,42 @@ const college = {
   courses: [makeCourse({ name: 'MBA', fee: 'ask us' })],
 }
 
-test('the view tells the full record, section by section, and only what it says', () => {
-  openView(makeSeen({ college }))
+test('the view tells the full record, section by section, and only what it says', async () => {
+  await openView(makeSeen({ college }))
   expect(screen.getByText('Pune University')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Facilities' })).toBeTruthy()
   expect(screen.getByText('Open at night')).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Scholarships' })).toBeNull()
 })
 
-test('what came under names nobody knows is listed as it came, and as text alone', () => {
-  openView(makeSeen({ college, kept: { Vibe: '<b>calm</b>', gates: { north: 2 } } }))
+test('what came under names nobody knows is listed as it came, and as text alone', async () => {
+  await openView(makeSeen({ college, kept: { Vibe: '<b>calm</b>', gates: { north: 2 } } }))
   expect(screen.getByRole('heading', { name: 'Kept aside' })).toBeTruthy()
   expect(screen.getByText('Vibe').nextElementSibling?.textContent).toBe('<b>calm</b>')
   expect(screen.getByText('gates').nextElementSibling?.textContent).toBe('{\n  "north": 2\n}')
   cleanup()
-  openView(makeSeen({ college }))
+  await openView(makeSeen({ college }))
   expect(screen.queryByRole('heading', { name: 'Kept aside' })).toBeNull()
 })
 
-test('what the record does not tell yet, and what deserves a look, lead to their fields; for a counselor they are words', () => {
-  openView(makeSeen({ college }))
+test('what the record does not tell yet, and what deserves a look, lead to their fields; for a counselor they are words', async () => {
+  await openView(makeSeen({ college }))
   expect(screen.getByRole('link', { name: 'its website' }).getAttribute('href')).toBe(
     '/admin/colleges?mode=edit&id=c1&field=websiteURL',
   )
   expect(screen.getByRole('link', { name: 'The fee of MBA could not be read: ask us' })).toBeTruthy()
   cleanup()
   asStaff({ role: 'counselor' })
-  openView(makeSeen({ college }))
+  await openView(makeSeen({ college }))
   expect(screen.getByText(/its website/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'its website' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Edit College' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Plan it' })).toBeNull()
 })
 
-test('unsent edits stand beside what students see', () => {
+test('unsent edits stand beside what students see', async () => {
   const accepted = makeSeen({ status: 'published', college: { ...college, highlights: 'A quiet campus' } }).record
-  openView(
+  await openView(
     makeSeen(
       { status: 'published', college: { ...college, highlights: 'A quiet green campus' } },
       { accepted, pending: new Map([['highlights', 1]]) },
@@ -78,12 +80,12 @@ test('unsent edits stand beside what students see', () => {
   ).toEqual(['A quiet campus', 'A quiet green campus'])
   expect(screen.getByRole('columnheader', { name: 'Students see' })).toBeTruthy()
   cleanup()
-  openView(makeSeen({ college }))
+  await openView(makeSeen({ college }))
   expect(screen.queryByRole('heading', { name: 'What your unsent edits change' })).toBeNull()
 })
 
 test('the record is shown as the public page draws it, and one is led back', async () => {
-  const { person } = openView(makeSeen({ status: 'draft', college }), (record) => (
+  const { person } = await openView(makeSeen({ status: 'draft', college }), (record) => (
     <p>Public page of {record.college.name}</p>
   ))
   await person.click(screen.getByRole('button', { name: 'Preview' }))
@@ -116,7 +118,7 @@ function answerPlans() {
 
 test('what is planned stands in Indian time, and is planned and taken back at the server', async () => {
   const asked = answerPlans()
-  const { person } = openView(makeSeen({ status: 'draft', college }))
+  const { person } = await openView(makeSeen({ status: 'draft', college }))
   expect(await screen.findByText('1 Dec 2026, 09:30 IST')).toBeTruthy()
   const time = screen.getByLabelText('When, by the clock of India (IST)')
   await person.click(screen.getByRole('button', { name: 'Plan it' }))
@@ -139,14 +141,14 @@ test('without a network a plan waits on this device, also over a reload, and is 
   const asked = answerPlans()
   const tomorrow = timeInIndia(Date.now() + 86_400_000)
   vi.stubGlobal('navigator', { ...navigator, onLine: false })
-  const { person } = openView(makeSeen({ status: 'draft', college }))
+  const { person } = await openView(makeSeen({ status: 'draft', college }))
   await person.type(screen.getByLabelText('When, by the clock of India (IST)'), tomorrow)
   await person.click(screen.getByRole('button', { name: 'Plan it' }))
   expect(await screen.findByText(/^Waits on this device since /)).toBeTruthy()
   expect(screen.getByText(indianTime(momentInIndia(tomorrow)!))).toBeTruthy()
   expect(asked.filter(({ method }) => method === 'PUT')).toEqual([])
   cleanup()
-  openView(makeSeen({ status: 'draft', college }))
+  await openView(makeSeen({ status: 'draft', college }))
   await screen.findByText(/^Waits on this device since /)
   vi.stubGlobal('navigator', { ...navigator, onLine: true })
   await act(async () => {
@@ -166,7 +168,7 @@ test('without a network a plan waits on this device, also over a reload, and is 
 test('a plan that comes too late says what the server said, and is let go; one that waits can be taken back', async () => {
   const server = staffServer({})
   const tomorrow = timeInIndia(Date.now() + 86_400_000)
-  const { person } = openView(makeSeen({ status: 'draft', college }))
+  const { person } = await openView(makeSeen({ status: 'draft', college }))
   const plan = async () => {
     await person.type(screen.getByLabelText('When, by the clock of India (IST)'), tomorrow)
     await person.click(screen.getByRole('button', { name: 'Plan it' }))
@@ -192,7 +194,7 @@ test('a plan that comes too late says what the server said, and is let go; one t
 
 test('a colleague’s plan that was not seen is not put aside: it is shown, and what is planned after it has seen it', async () => {
   const server = staffServer({ 'GET /admin/colleges/c1/schedules': { success: true, data: [] } })
-  const { person } = openView(makeSeen({ status: 'draft', college }))
+  const { person } = await openView(makeSeen({ status: 'draft', college }))
   await screen.findByText('Nothing is planned.')
   await person.type(screen.getByLabelText('When, by the clock of India (IST)'), timeInIndia(Date.now() + 86_400_000))
   const theirs = { success: true, data: planned.map((plan) => ({ ...plan, tag: 't-2' })) }
@@ -239,7 +241,7 @@ test('what the server found at its links stands at each of them; whoever may edi
     'POST /admin/links/check': { success: true, data: { asked: 1 } },
   })
   const linked = { ...college, websiteURL: 'https://hill.example/', applyLink: 'https://hill.example/apply' }
-  const { person } = openView(makeSeen({ college: linked }))
+  const { person } = await openView(makeSeen({ college: linked }))
   expect(await screen.findByText('1 of 2 links needs a look:')).toBeTruthy()
   expect(screen.getAllByText(/^Broken link: not found there \(404\)\. Looked at on /)).toHaveLength(2)
   server.answers['GET /admin/colleges/c1/links'] = {
@@ -263,7 +265,7 @@ test('what the server found at its links stands at each of them; whoever may edi
   expect(server.said('POST')).toEqual([['POST /admin/links/check', { ids: ['c1'] }]])
   cleanup()
   asStaff({ role: 'counselor' })
-  openView(makeSeen({ college: linked }))
+  await openView(makeSeen({ college: linked }))
   await screen.findByText('Each of its links worked when the server last looked.')
   expect(screen.queryByRole('button', { name: 'Check its links' })).toBeNull()
 })
@@ -277,7 +279,7 @@ test('a link to a draft is made for whoever may edit, shown with how long it hol
   const server = staffServer({
     'POST /admin/colleges/c1/preview': { success: true, data: { token: 'a.b.c', expiresAt: '2026-11-23T10:00:00Z' } },
   })
-  const { person } = openView(makeSeen({ college, status: 'draft' }))
+  const { person } = await openView(makeSeen({ college, status: 'draft' }))
   await person.click(screen.getByRole('button', { name: 'Preview link' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Preview link' }))
   expect(
@@ -294,7 +296,7 @@ test('a link to a draft is made for whoever may edit, shown with how long it hol
   expect(server.said('POST')).toEqual([['POST /admin/colleges/c1/preview', undefined]])
   cleanup()
   asStaff({ role: 'counselor' })
-  openView(makeSeen({ college, status: 'draft' }))
+  await openView(makeSeen({ college, status: 'draft' }))
   expect(screen.queryByRole('button', { name: 'Preview link' })).toBeNull()
 })
 
@@ -306,17 +308,17 @@ test('how often a published college was opened is told with what is not counted,
   const server = staffServer({
     'GET /admin/colleges/c1/analytics': { success: true, data: { changes: 1, courses: 1, opened } },
   })
-  openView(makeSeen({ college, status: 'published' }))
+  await openView(makeSeen({ college, status: 'published' }))
   const sentence =
     '312 times in the last 28 days, most on 20 Nov 2026: 300. What a phone opens from its own copy is not counted, nor who opened it.'
   expect(await screen.findByText(sentence)).toBeTruthy()
   cleanup()
   server.goesAway()
-  openView(makeSeen({ college, status: 'published' }))
+  await openView(makeSeen({ college, status: 'published' }))
   expect(await screen.findByText(sentence)).toBeTruthy()
   expect((await screen.findAllByText(/What is shown was saved on/)).length).toBeGreaterThan(0)
   cleanup()
   const before = server.asked.length
-  openView(makeSeen({ college, status: 'draft' }))
+  await openView(makeSeen({ college, status: 'draft' }))
   expect(server.asked.slice(before).some(({ path }) => path.endsWith('/analytics'))).toBe(false)
 })

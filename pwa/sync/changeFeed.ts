@@ -1,57 +1,21 @@
 import type { ChangeEvent, Topic } from './context.ts'
 
-interface Watching {
+interface ReadingOptions {
   /** Is this worth reading again for? */
   concerns?(told: ChangeEvent): boolean
   /** How long to leave a large reading be before it is done again, however much changes meanwhile. */
   rest?(): Promise<void>
 }
 
-/** Reads again whenever something it depends on was told to have changed, and hands it on; one reading at a time, the last always fresh. */
-export class Watchers {
+/**
+ * What changed on this device, for lists that are kept in memory and patched: a live query would read all of their rows at each change.
+ * One reading at a time, the last always fresh. Everything else that screens show of this device is a live query.
+ */
+export class ChangeFeed {
   readonly #all = new Set<(told: ChangeEvent) => void>()
 
   tell(told: ChangeEvent): void {
     for (const each of this.#all) each(told)
-  }
-
-  watch<T>(
-    topics: readonly Topic[],
-    read: (told: readonly ChangeEvent[]) => Promise<T>,
-    listener: (seen: T) => void,
-    { concerns = () => true, rest }: Watching = {},
-  ): () => void {
-    let isOver = false
-    let isReading = false
-    let waiting: ChangeEvent[] | undefined = []
-    const turn = async (): Promise<void> => {
-      if (isReading) return
-      isReading = true
-      while (waiting && !isOver) {
-        const told: ChangeEvent[] = waiting
-        waiting = undefined
-        try {
-          const seen = await read(told)
-          if (!isOver) listener(seen)
-          if (rest && !isOver) await rest()
-        } catch {
-          /* the databases were closed, or died: the next change reads again */
-        }
-      }
-      isReading = false
-    }
-    const hear = (told: ChangeEvent): void => {
-      if (!topics.includes(told.topic) || !concerns(told)) return
-      waiting = [...(waiting ?? []), told]
-      // Several changes of one moment are read once.
-      queueMicrotask(() => void turn())
-    }
-    this.#all.add(hear)
-    void turn()
-    return () => {
-      isOver = true
-      this.#all.delete(hear)
-    }
   }
 
   /**
@@ -61,7 +25,7 @@ export class Watchers {
   share<T>(
     topics: readonly Topic[],
     read: (told: readonly ChangeEvent[]) => Promise<T>,
-    { concerns = () => true, rest }: Watching = {},
+    { concerns = () => true, rest }: ReadingOptions = {},
   ): (listener: (seen: T) => void) => () => void {
     const listeners = new Set<(seen: T) => void>()
     let told: ChangeEvent[] = []
