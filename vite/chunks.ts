@@ -106,6 +106,7 @@ const SHARED = [
     'pwa/ui/Toasts\\.',
     `${PUBLIC}/listing/`,
     'pwa/components/OwnRankLine\\.',
+    `${PUBLIC}/college/CollegeOwnRank\\.`,
     'pwa/queries/public/ownRank\\.',
   ),
   chunk('plots', 'pwa/components/plots/'),

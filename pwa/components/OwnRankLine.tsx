@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { OwnRank } from '../../shared/predictor/ownRank.ts'
 import { translate } from '../i18n/t.ts'
-import { useOwnRanks } from '../queries/public/ownRank.ts'
 import styles from './OwnRankLine.module.css'
 
 /**
@@ -8,16 +8,14 @@ import styles from './OwnRankLine.module.css'
  * rank; on a device that has one its place is kept from the first paint (`data-rank` of the page, index.html).
  */
 export function OwnRankLine({
-  college,
+  own,
   as,
   children,
 }: {
-  college: number
+  own: OwnRank | undefined
   as: 'line' | 'head'
   /** What is said where the closing ranks of this device say nothing. */ children?: ReactNode
 }) {
-  const { ranks } = useOwnRanks([college])
-  const own = ranks?.[0]
   if (!own && children) return children
   return (
     <p data-note="" data-own-rank={own?.standing ?? ''} className={styles.line}>

@@ -14,9 +14,7 @@ import { afterRest } from '../../../search/startTiming.ts'
 import type { PublicCollege } from '../../../search/types.ts'
 import styles from './College.module.css'
 
-const OwnRankLine = lazy(
-  afterRest(async () => ({ default: (await import('../../../components/OwnRankLine.tsx')).OwnRankLine })),
-)
+const CollegeOwnRank = lazy(afterRest(async () => ({ default: (await import('./CollegeOwnRank.tsx')).CollegeOwnRank })))
 const HeadActs = lazy(async () => ({ default: (await import('./HeadActs.tsx')).HeadActs }))
 
 /** Who it is and where, its rank, the way to apply, and what it has in common with others. Smaller once a tab is being read. */
@@ -53,7 +51,7 @@ export function CollegeHeader({
           )}
         </p>
         <Suspense>
-          <OwnRankLine college={record.number} as="head" />
+          <CollegeOwnRank college={record.number} />
         </Suspense>
       </div>
       {rank && <RankBadge rank={rank} />}

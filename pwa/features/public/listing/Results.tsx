@@ -18,9 +18,7 @@ import { chipLabel, choicesOf, type FilterChoice } from './choices.ts'
 import styles from './Listing.module.css'
 
 const NothingFits = lazy(async () => ({ default: (await import('./NothingFits.tsx')).NothingFits }))
-const OwnRankLine = lazy(
-  afterRest(async () => ({ default: (await import('../../../components/OwnRankLine.tsx')).OwnRankLine })),
-)
+const CardOwnRank = lazy(afterRest(async () => ({ default: (await import('./CardOwnRank.tsx')).CardOwnRank })))
 const FitLine = lazy(async () => ({ default: (await import('./FitLine.tsx')).FitLine }))
 const FitNote = lazy(async () => ({ default: (await import('./FitNote.tsx')).FitNote }))
 const Notes = lazy(afterRest(async () => ({ default: (await import('./Notes.tsx')).Notes })))
@@ -130,9 +128,9 @@ export function Results({
               stream={query.stream}
               note={
                 <Suspense>
-                  <OwnRankLine college={card.number} as="line">
+                  <CardOwnRank college={card.number}>
                     {result.fit && result.fit.known > 0 && <FitLine card={card} mine={result.fit.mine} />}
-                  </OwnRankLine>
+                  </CardOwnRank>
                 </Suspense>
               }
             >
