@@ -210,7 +210,7 @@ function readAnswer<T>(
   if (found !== undefined) return found
   if (typeof said['code'] === 'string' && typeof said['error'] === 'string')
     throw new RemoteFailure('refused', said['error'], { status, code: said['code'] })
-  throw new RemoteFailure('unreachable', 'Something other than our server answered', { status })
+  throw new RemoteFailure('unreachable', 'This network needs you to log in first, or it blocked our server', { status })
 }
 
 function fileIn({ files }: Record<string, unknown>): UploadedFile | undefined {

@@ -66,7 +66,7 @@ export function AdminLogout({
     discard: 'Discard',
     sure: `Yes, discard ${edits}`,
     discardSays: 'They are removed from this device and cannot be brought back.',
-    notSent: 'Not everything could be sent. It is still on this device: try again, or keep it here for you.',
+    notSent: 'We couldn’t send everything. It is still on this device: try again, or keep it here.',
     noAnswer: 'This device did not answer. Nothing was removed; please try again.',
   }
   return <LeaveUnsent waiting={waiting} words={words} atOnce="send" leave={leave} onClose={onClose} />

@@ -223,5 +223,5 @@ function updateInWords(isDirty: boolean, isSending: boolean): string {
   if (isDirty) return 'It waits until what you are writing is saved. Nothing is lost.'
   return isSending
     ? 'It waits until your edits have been sent.'
-    : 'It starts by itself the next time you open Pravesh, or now. Waiting edits stay.'
+    : 'It starts the next time you open Pravesh, or now. Waiting edits stay.'
 }

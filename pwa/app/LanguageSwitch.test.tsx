@@ -59,7 +59,7 @@ test('without a network and with nothing kept, Hindi says that it needs the netw
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   render(<LanguageSwitch />)
   await userEvent.click(screen.getByRole('button', { name: 'हिन्दी' }))
-  expect((await screen.findByText('Hindi needs the network once')).getAttribute('role')).toBe('status')
+  expect((await screen.findByText('Hindi needs internet once')).getAttribute('role')).toBe('status')
   expect(reload).not.toHaveBeenCalled()
   expect(localStorage.getItem('pravesh.language')).toBeNull()
 })

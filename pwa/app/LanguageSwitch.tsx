@@ -26,9 +26,7 @@ export function LanguageSwitch() {
         </button>
       ))}
       <span role="status">
-        {missed === 'hi'
-          ? t('Hindi needs the network once')
-          : missed && t('The language can be changed once there is a network')}
+        {missed === 'hi' ? t('Hindi needs internet once') : missed && t('Go online to change the language')}
       </span>
     </div>
   )

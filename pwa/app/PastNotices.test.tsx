@@ -20,15 +20,15 @@ test('an error is read out as it comes and can be read again after its toast has
   expect(screen.queryByText('Notifications')).toBeNull()
   await act(async () => {
     await toast('success', 'Corrected')
-    await toast('error', 'This could not be saved on this device')
+    await toast('error', 'We couldn’t save this on this device')
   })
   // The corner is there before what it says, or it would not be read out.
   expect(screen.getByRole('region', { name: 'Notifications' }).textContent).toBe('')
-  expect((await screen.findByRole('alert')).textContent).toBe('This could not be saved on this device')
+  expect((await screen.findByRole('alert')).textContent).toBe('We couldn’t save this on this device')
   expect(screen.getByRole('region', { name: 'Notifications' }).textContent).toContain(
-    'This could not be saved on this device',
+    'We couldn’t save this on this device',
   )
-  expect(pastNotices.now().map(({ text }) => text)).toEqual(['This could not be saved on this device'])
+  expect(pastNotices.now().map(({ text }) => text)).toEqual(['We couldn’t save this on this device'])
   await userEvent.click(screen.getByRole('button', { name: 'Clear notifications' }))
   expect(screen.queryByRole('button', { name: 'Clear notifications' })).toBeNull()
 })

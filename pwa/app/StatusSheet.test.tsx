@@ -98,7 +98,8 @@ const dot = (words: string) => screen.findByRole('button', { name: `Network and 
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
 const lines = (of: { getAllByRole: typeof screen.getAllByRole }) =>
   of.getAllByRole('listitem').map((each) => each.querySelector('a, span')?.textContent)
-const NOTHING = 'The whole catalogue is on this device, and every college you open is kept. Nothing is waiting.'
+const NOTHING =
+  'The whole catalogue is on this device, and we keep every college you open. Nothing is waiting to be sent.'
 
 test('who wrote nothing is told that nothing waits, and no queue is opened for it', async () => {
   const person = open()
@@ -150,9 +151,7 @@ test('what was written without a network stands in the dot, and the sheet lists 
     '/counselling',
   ])
   expect(waiting.getAllByText(/^Written \w{3} \d/)).toHaveLength(7)
-  expect(
-    screen.getByText('Saved on this device, not yet sent. It leaves by itself when there is a connection.'),
-  ).toBeTruthy()
+  expect(screen.getByText('Saved on this device, not yet sent. We’ll send it when you’re back online.')).toBeTruthy()
   // Without a network nothing can be sent now.
   expect(waiting.queryByRole('button')).toBeNull()
   expect(screen.queryByText(/Nothing is waiting/)).toBeNull()
@@ -205,9 +204,7 @@ test('what was refused needs its person: why, what they wrote, and the ways to s
   expect(lines(needs)).toEqual([`Your message ${referenceOf(record)}`])
   expect(needs.getByText('Not accepted: Message is too long')).toBeTruthy()
   expect(needs.getByText('Is the hostel open in June?')).toBeTruthy()
-  expect(
-    screen.getByText('The server did not take something you wrote. It is kept here until you decide.'),
-  ).toBeTruthy()
+  expect(screen.getByText('The server didn’t accept something you wrote. It stays here until you decide.')).toBeTruthy()
   await person.click(needs.getByRole('button', { name: 'Send again' }))
   // The refused one gives way to one with a number of its own, which is refused again.
   await waitFor(() => expect(sent).toEqual([1, 2]))
@@ -230,7 +227,7 @@ test('what was written before logging in is sent as it was, without the account;
   await person.click(await dot('Synced'))
   expect(
     await screen.findByText(
-      '1 thing written here before you logged in waits too. It is sent by itself, without your account.',
+      '1 thing you wrote here before you logged in is waiting too. We’ll send it without your account.',
     ),
   ).toBeTruthy()
   expect(screen.queryByText(/Nothing is waiting|Your message|hostel/)).toBeNull()

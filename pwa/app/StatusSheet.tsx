@@ -52,9 +52,9 @@ export function StatusSheet({ onClose }: { onClose: () => void }) {
           <Dot state="waiting" />
           <p>
             {before === 1
-              ? t('1 thing written here before you logged in waits too. It is sent by itself, without your account.')
+              ? t('1 thing you wrote here before you logged in is waiting too. We’ll send it without your account.')
               : t(
-                  '{count} things written here before you logged in wait too. They are sent by themselves, without your account.',
+                  '{count} things you wrote here before you logged in are waiting too. We’ll send them without your account.',
                   { count: before },
                 )}
           </p>
@@ -166,7 +166,7 @@ function updateInWords(isDirty: boolean, isTaking: boolean): string {
   if (isDirty) return t('It waits until what you are writing is saved. Nothing is lost.')
   return isTaking
     ? t('It starts as soon as what is being sent has arrived.')
-    : t('It starts by itself the next time you open Pravesh, or now.')
+    : t('It starts the next time you open Pravesh, or now.')
 }
 
 function ThemeChoice() {

@@ -136,7 +136,7 @@ function Refused({
   const reason = receipt?.details?.[0]?.message ?? receipt?.message,
     words = activityWords(edit)
   const dealt = (done: Promise<unknown>) =>
-    void done.catch(() => toast('error', t('This could not be saved on this device')))
+    void done.catch(() => toast('error', t('We couldn’t save this on this device')))
   const again = () => {
     const { madeAt: _madeAt, seen: _seen, ...act } = edit
     dealt(queue.retry(n, act as EditDraft))

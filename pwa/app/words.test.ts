@@ -42,7 +42,7 @@ test('offline, the sheet says when the data was saved, or that nothing is', () =
 test('that nothing waits is said only where nothing does', () => {
   expect(statusInWords(state({})).detail).toMatch(/ Nothing is waiting\.$/)
   expect(statusInWords(state({}), true).detail).toBe(
-    'The whole catalogue is on this device, and every college you open is kept.',
+    'The whole catalogue is on this device, and we keep every college you open.',
   )
 })
 
@@ -63,10 +63,10 @@ test('why nothing is sent is said, and that it stays', () => {
   const says = (why: 'signed-out' | 'busy' | 'server-too-old') =>
     unsentInWords({ state: 'paused', waiting: 1, needsYou: 0, paused: { why } })
   expect(says('server-too-old')).toBe(
-    'The server is older than this version of Pravesh. What you wrote stays here and is sent by itself once the server is updated.',
+    'The server is older than this version of Pravesh. What you wrote is saved here and we’ll send it once the server is updated.',
   )
   expect([says('signed-out'), says('busy')]).toEqual([
     'Log in again to send what waits; it is kept for you.',
-    'The server is busy. What you wrote stays here and is sent by itself.',
+    'The server is busy. What you wrote is saved here and we’ll send it soon.',
   ])
 })

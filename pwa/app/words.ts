@@ -20,37 +20,36 @@ export function statusInWords(
       title: t('Offline'),
       detail:
         held && confirmedAt
-          ? t('Showing data saved on {date}. Search, filters and the colleges you opened work without a network.', {
+          ? t('Showing data saved on {date}. Search, filters and the colleges you opened work offline.', {
               date: dateInWords(confirmedAt),
             })
-          : t('Nothing is saved on this device yet. Connect once and the catalogue is kept here.'),
+          : t('Nothing is saved on this device yet. Connect once and we’ll save the catalogue here.'),
     }
   if (phase === 'downloading')
     return {
-      title:
-        chunks.all > 0
-          ? t('Saving the catalogue: {had} of {all} parts', chunks)
-          : t('Asking the server for the catalogue'),
-      detail: t('You can go on; it continues where it was if the network is cut or the page is closed.'),
+      title: chunks.all > 0 ? t('Saving the catalogue: {had} of {all} parts', chunks) : t('Checking for the catalogue'),
+      detail: t('You can continue. If the network drops or you close the page, it resumes where it stopped.'),
     }
   if (phase === 'failed')
     return {
       title: t('The download stopped'),
-      detail: t('What has arrived is kept ({had} of {all} parts). It goes on from there.', chunks),
+      detail: t('We kept what has downloaded ({had} of {all} parts) and will continue from there.', chunks),
     }
   if (phase === 'waiting-for-permission')
     return {
       title: t('The catalogue is not downloaded'),
-      detail: t('Your device asks to save data, so the whole catalogue comes only when you say so.'),
+      detail: t('Your device is set to save data, so we download the whole catalogue only when you ask.'),
     }
   if (phase === 'ready')
     return {
       title: t('Synced'),
       detail: isWaiting
-        ? t('The whole catalogue is on this device, and every college you open is kept.')
-        : t('The whole catalogue is on this device, and every college you open is kept. Nothing is waiting.'),
+        ? t('The whole catalogue is on this device, and we keep every college you open.')
+        : t(
+            'The whole catalogue is on this device, and we keep every college you open. Nothing is waiting to be sent.',
+          ),
     }
-  return { title: t('Starting'), detail: t('Looking at what is saved on this device.') }
+  return { title: t('Starting'), detail: t('Reading what is saved on this device.') }
 }
 
 /** The dot and its words for a state of the catalogue. */
@@ -87,16 +86,16 @@ export function unsentInWords({
 }: Pick<SyncStatus, 'state' | 'waiting' | 'needsYou' | 'paused'>): string {
   if (waiting > 0 && paused) return t(PAUSED[paused.why])
   if (waiting > 0 && state === 'sending')
-    return t('You can go on, or close the page: what has not arrived stays here and is sent again.')
-  if (needsYou > 0) return t('The server did not take something you wrote. It is kept here until you decide.')
-  return t('Saved on this device, not yet sent. It leaves by itself when there is a connection.')
+    return t('You can continue or close the page. What hasn’t been sent stays here and we’ll send it again.')
+  if (needsYou > 0) return t('The server didn’t accept something you wrote. It stays here until you decide.')
+  return t('Saved on this device, not yet sent. We’ll send it when you’re back online.')
 }
 const PAUSED: Record<NonNullable<SyncStatus['paused']>['why'], Label> = {
   'signed-out': 'Log in again to send what waits; it is kept for you.',
   'app-too-old':
     'This version of Pravesh is too old for the server: load the page again to send. What you wrote stays here.',
   'server-too-old':
-    'The server is older than this version of Pravesh. What you wrote stays here and is sent by itself once the server is updated.',
-  busy: 'The server is busy. What you wrote stays here and is sent by itself.',
-  forbidden: 'The server takes nothing from this account at present. What you wrote stays here.',
+    'The server is older than this version of Pravesh. What you wrote is saved here and we’ll send it once the server is updated.',
+  busy: 'The server is busy. What you wrote is saved here and we’ll send it soon.',
+  forbidden: 'The server isn’t accepting anything from this account right now. What you wrote stays here.',
 }

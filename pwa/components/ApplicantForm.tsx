@@ -76,7 +76,7 @@ export function ApplicantForm({
             </Select>
           )}
         </LabelledField>
-        <LabelledField label={t('Class XII marks, %')} {...('wrong' in marks ? { error: translate(marks.wrong) } : {})}>
+        <LabelledField label={t('Class 12 marks (%)')} {...('wrong' in marks ? { error: translate(marks.wrong) } : {})}>
           {(ids) => (
             <Input
               {...ids}

@@ -34,7 +34,7 @@ export function ComingDates({
         <p className={styles.all}>
           <Button onClick={() => save()}>
             <Icon of={CalendarPlus} />
-            {t('All days to my calendar')}
+            {t('Add all dates to my calendar')}
           </Button>
         </p>
       )}

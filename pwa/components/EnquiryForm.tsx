@@ -117,7 +117,7 @@ export function EnquiryForm({
     setTried(true)
     setSaving(true)
     await onSend(enquiry).catch((thrown: unknown) =>
-      setFailed(thrown instanceof Error ? thrown.message : t('This could not be saved on this device')),
+      setFailed(thrown instanceof Error ? thrown.message : t('We couldn’t save this on this device')),
     )
     setSaving(false)
   }
@@ -157,11 +157,11 @@ export function EnquiryForm({
             'Way to talk',
             SESSION_MODES satisfies readonly SessionMode[],
             'Choose',
-            'Under 18, please choose Video or In person and be answered by e-mail: we make no calls.',
+            'Under 18? Choose video or in person; we’ll reply by e-mail.',
           )}
           <LabelledField
             label={t('Day')}
-            hint={t('Answered in working days; the day is a wish until it is confirmed.')}
+            hint={t('We reply within working days and confirm the day.')}
             error={error('day')}
           >
             {(ids) => (
@@ -329,8 +329,8 @@ export function EnquirySent({
 }
 
 function stateInWords(state: 'waiting' | 'sent' | 'done' | 'refused', reason: string | undefined): string {
-  if (state === 'done') return t('Received. You will be answered the way you chose.')
+  if (state === 'done') return t('Received. We’ll reply the way you chose.')
   return state === 'refused'
     ? t('Not accepted: {reason}', { reason: reason ? translate(reason) : t('please write it again') })
-    : t('Saved on this device, not yet sent. It leaves by itself when there is a connection.')
+    : t('Saved on this device, not yet sent. We’ll send it when you’re back online.')
 }

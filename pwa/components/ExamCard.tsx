@@ -69,7 +69,7 @@ function Dates({ exam, now }: { exam: PublicExam; now: string }) {
   const { next, more } = datesOfCard(exam, now)
   return (
     <div className={styles.when}>
-      {!next && <p>{t('No date to come is published')}</p>}
+      {!next && <p>{t('Dates not announced')}</p>}
       <dl>
         {next && (
           <div>

@@ -11,7 +11,7 @@ export function whyNoReminder(thrown: unknown): string {
   const reason = thrown instanceof Error && thrown.name === 'NoPush' && 'reason' in thrown ? thrown.reason : undefined
   switch (reason) {
     case 'many':
-      return t('This device is reminded of 30 exams already. Stop one of them first.')
+      return t('You already have reminders for 30 exams on this device. Stop one first.')
     case 'worker':
       return t('This site is not yet kept on this device. Try again in a moment.')
     case 'service':
@@ -91,8 +91,8 @@ function Choice({ isBlocked, isFollowed, isOnline, isAsking, onStart, onStop }: 
     return (
       <p>
         {isFollowed
-          ? t('You are reminded of these dates. Stopping it needs a network.')
-          : t('Reminders of these dates can be turned on when there is a network.')}
+          ? t('We’ll remind you of these dates. Go online to stop it.')
+          : t('You can turn on reminders for these dates when you’re online.')}
       </p>
     )
   if (isFollowed)
@@ -100,7 +100,7 @@ function Choice({ isBlocked, isFollowed, isOnline, isAsking, onStart, onStop }: 
       <>
         <p>
           <Icon of={Bell} />
-          {t('You are reminded of these dates on this device.')}
+          {t('We’ll remind you of these dates on this device.')}
         </p>
         <Button kind="plain" disabled={isAsking} onClick={onStop}>
           {t('Stop the reminders')}
@@ -114,9 +114,7 @@ function Choice({ isBlocked, isFollowed, isOnline, isAsking, onStart, onStop }: 
         {t('Remind me of these dates')}
       </Button>
       <p>
-        {t(
-          'For this, the address of your browser’s push service and the exams you follow leave this device; no name and no account. At most four reminders a day, none at night.',
-        )}
+        {t('We store only a notification address and your exams, no name. Up to 4 reminders a day, never at night.')}
       </p>
     </>
   )

@@ -16,7 +16,7 @@ export interface AmountProps {
 const shown = (value: number): string => (value === 0 ? '' : indian(value))
 
 const problemOf = (read: number | undefined, most: number): string | undefined => {
-  if (read === undefined) return t('An amount such as 1,80,000 or 1.8 lakh')
+  if (read === undefined) return t('An amount, for example 1,80,000 or 1.8 lakh')
   return read > most ? t('At most {amount}', { amount: rupees(most) }) : undefined
 }
 

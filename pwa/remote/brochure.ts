@@ -42,7 +42,7 @@ export async function fetchBrochure(
     // Kept once, by us: not by the browser beside it.
     const answer = await fetch(address, { ...OURS, cache: 'no-store', signal: AbortSignal.any([silence.signal, left]) })
     if (!answer.ok || !answer.body)
-      throw new RemoteFailure('refused', 'The brochure is not there any more', { status: answer.status })
+      throw new RemoteFailure('refused', 'The brochure is no longer available', { status: answer.status })
     const pieces: Array<Uint8Array<ArrayBuffer>> = [],
       reader = answer.body.getReader()
     for (let had = 0, piece = await reader.read(); !piece.done; piece = await reader.read()) {

@@ -137,7 +137,7 @@ export function openRemote({
         if (response.status === 304 || response.status === 204) return answer
         const body = await jsonOf(response)
         if (body === undefined)
-          throw new RemoteFailure('unreachable', 'Something other than our server answered', {
+          throw new RemoteFailure('unreachable', 'This network needs you to log in first, or it blocked our server', {
             status: response.status,
           })
         return { ...answer, body }
@@ -146,7 +146,7 @@ export function openRemote({
       call(path, asking, async (response, went) => {
         // A captive portal answers with a page of its own.
         if (response.headers.get('Content-Type')?.startsWith('text/html'))
-          throw new RemoteFailure('unreachable', 'Something other than our server answered', {
+          throw new RemoteFailure('unreachable', 'This network needs you to log in first, or it blocked our server', {
             status: response.status,
           })
         if (asking.onPiece && response.body) {

@@ -398,7 +398,7 @@ export function openKeeper(
     },
     savePack(key, listener) {
       if (parts.packs) return savePackFrom({ packs: parts.packs, remote: parts.remote, now }, key, listener)
-      listener({ state: 'failed', message: 'This browser keeps nothing, so nothing can be taken offline' })
+      listener({ state: 'failed', message: 'This browser can’t save data, so nothing can be saved offline' })
       return () => undefined
     },
     visible() {

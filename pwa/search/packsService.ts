@@ -33,7 +33,7 @@ export function keepPacks({ packs, shelf, remote }: Parts): Pick<PackService, 'p
   return {
     async packsOf(stream) {
       if (!packs)
-        return { state: 'unknown', message: 'This browser keeps nothing, so nothing can be taken offline', held: [] }
+        return { state: 'unknown', message: 'This browser can’t save data, so nothing can be saved offline', held: [] }
       const rows = (await packs.all()).filter(
         ({ key, parts }) => parts.length > 0 && key.startsWith(`${streamSegment(stream)}-`),
       )

@@ -262,7 +262,7 @@ export function openSavedLists({
       if (!brochures || !isOurs(address, brochures.origin)) return
       try {
         const seen = await askBrochure(brochures.fetch, address)
-        if (!seen) throw new RemoteFailure('refused', 'The brochure is not there any more')
+        if (!seen) throw new RemoteFailure('refused', 'The brochure is no longer available')
         const rows = await store.load(),
           before = inOrder(rows, 'offline').find((row) => row.slug === slug)
         if (

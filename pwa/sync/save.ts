@@ -87,7 +87,7 @@ export async function save(parts: SyncContext, act: EditDraft, saving: SaveConte
     if (inner instanceof NotSaved) throw inner
     if (isFull(thrown))
       throw new NotSaved('storage-full', 'This device is full. Free some space and save again', { cause: thrown })
-    throw new NotSaved('storage-failed', 'This could not be saved on this device', { cause: thrown })
+    throw new NotSaved('storage-failed', 'We couldn’t save this on this device', { cause: thrown })
   }
 }
 

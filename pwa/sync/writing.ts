@@ -195,7 +195,7 @@ export function useWriting(reader: PublicAccount): SyncWriter {
   }, [reader.account, isWanted])
   const engine = () =>
     openWriting(reader).catch((thrown: unknown) => {
-      throw new NotSaved('storage-failed', 'This could not be saved on this device', { cause: thrown })
+      throw new NotSaved('storage-failed', 'We couldn’t save this on this device', { cause: thrown })
     })
   return {
     account: reader.account,

@@ -197,7 +197,7 @@ describe('the rules of the bodies', () => {
     expect(JOSAA_RULES.deposits.map(({ rupees }) => rupees)).toEqual([35_000, 15_000])
   })
 
-  test('[B13] MCC gives 15 % and the states 85 %, a seat is given back freely in round 1 alone, deposits differ, and there is no Slide', () => {
+  test('[B13] MCC gives 15% and the states 85%, a seat is given back freely in round 1 alone, deposits differ, and there is no Slide', () => {
     expect(MCC_RULES).toMatchObject({
       acts: ['freeze', 'float'],
       strayFrom: 4,
@@ -210,7 +210,7 @@ describe('the rules of the bodies', () => {
       true,
       true,
     ])
-    expect(MCC_RULES.notes.join(' ')).toMatch(/15 %.*85 %.*stray round without new registration/)
+    expect(MCC_RULES.notes.join(' ')).toMatch(/15%.*85%.*stray round without new registration/)
     expect(() => allot([offer('A', '-x'), offer('A', 'xx')], [1, 2], MCC_RULES, ['slide'])).toThrow(RangeError)
   })
 

@@ -44,7 +44,11 @@ export const JOSAA_RULES: BodyRules = {
   acts: ['freeze', 'float', 'slide'],
   next: { float: ['float', 'slide', 'freeze'], slide: ['slide', 'freeze'], freeze: ['freeze'] },
   exits: [
-    { goesOn: false, name: 'Give up this seat', says: 'Your part ends here: who refuses a seat is given no other.' },
+    {
+      goesOn: false,
+      name: 'Give up this seat',
+      says: 'Your counselling ends here: if you refuse a seat, you get no other.',
+    },
   ],
   deposits: [
     { of: 'Seat acceptance', rupees: 35_000 },
@@ -100,7 +104,7 @@ export const MCC_RULES: BodyRules = {
     { of: 'Deemed universities', rupees: 200_000 },
   ],
   notes: [
-    'MCC gives 15 % of the seats of state colleges and those of deemed and central universities, AIIMS, JIPMER and ESIC; 85 % are given by the states.',
+    'MCC gives 15% of the seats of state colleges and those of deemed and central universities, AIIMS, JIPMER and ESIC; 85% are given by the states.',
     'Rounds 1, 2 and 3, then a stray round without new registration, for those alone who hold no seat; notices since 2023 have opened registration for it too.',
     'A seat may be given back freely in round 1 alone; later notices of a year have allowed it by a date.',
   ],

@@ -477,14 +477,14 @@ describe('a scholarship', () => {
         'Only for SC, ST',
         'Only for students of Kerala',
         'Only for women',
-        'At least 60 % in Class XII',
+        'At least 60% in Class 12',
       ],
     })
   })
   test('is unsure where the person did not say, and bound to nothing where it asks nothing', () => {
     expect(english(eligibilityFor(criteria, { category: 'ST', isWoman: true }))).toEqual({
       verdict: 'unsure',
-      reasons: ['Say the family income', 'Say the state', 'Say the marks'],
+      reasons: ['Enter family income', 'Choose the state', 'Enter the marks'],
     })
     expect(english(eligibilityFor({}, {}))).toEqual({ verdict: 'eligible', reasons: [] })
   })
@@ -514,7 +514,7 @@ describe('a scholarship of a college', () => {
     ])
     expect(english(eligibilityAt(own, { income: 250_000 }))).toEqual({
       verdict: 'unsure',
-      reasons: ['Say the level of the course'],
+      reasons: ['Choose the level of the course'],
       untold: ['category', 'state', 'gender', 'marks'],
     })
     expect(
@@ -635,11 +635,11 @@ describe('help with fees', () => {
       ofPmv = of(PMV).conditions!
     expect(english(verdicts({ income: 450_000 }, all).get(PMV))).toEqual({
       verdict: 'not eligible',
-      reasons: [`Not together with ${CSIS}, which fits you`],
+      reasons: [`Not together with ${CSIS}, which applies to you`],
     })
     expect(english(verdicts({ income: 450_000 }, ofPmv).get(PMV))).toEqual({
       verdict: 'unsure',
-      reasons: [`Only if ${CSIS} does not fit you`],
+      reasons: [`Only if ${CSIS} doesn’t apply to you`],
     })
     expect(english(verdicts({ income: 450_001 }, ofPmv).get(PMV))).toEqual({ verdict: 'eligible', reasons: [] })
     // Whichever of two names the other, the one listed first is taken first.

@@ -14,6 +14,6 @@ export const criteriaFields = {
   categories: words('Only for these categories', { values: SCHOLARSHIP_CATEGORIES }),
   states: words('Only for students of', { values: STATES }),
   women: yes('Only for women', { otherwise: false }),
-  leastMarks: decimal('Class XII marks at least', { min: 0, max: 100, unit: '%' }),
+  leastMarks: decimal('Class 12 marks at least', { min: 0, max: 100, unit: '%' }),
   levels: words('Only for courses of the level', { values: COURSE_LEVELS }),
 }

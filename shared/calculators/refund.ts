@@ -106,7 +106,7 @@ export function refundOn(
       kept: fee - refunded,
       because:
         cut === 0
-          ? msg('The whole fee comes back up to {day}.', { day: dayMessage(dated.until) })
+          ? msg('You get the whole fee back up to {day}.', { day: dayMessage(dated.until) })
           : msg('Up to {day} at most {amount} may be kept for processing.', {
               day: dayMessage(dated.until),
               amount: rupees(cut),
@@ -131,14 +131,14 @@ export function refundOn(
 }
 
 function shareBack(share: number, days: number): Message {
-  if (days === 0) return msg('{share} % comes back on the last date of admission.', { share })
+  if (days === 0) return msg('You get back {share}% on the last date of admission.', { share })
   if (days < 0)
     return msg(
-      '{days, plural, one {{share} % comes back # day before the last date of admission.} other {{share} % comes back # days before the last date of admission.}}',
+      '{days, plural, one {You get back {share}% # day before the last date of admission.} other {You get back {share}% # days before the last date of admission.}}',
       { share, days: -days },
     )
   return msg(
-    '{days, plural, one {{share} % comes back # day after the last date of admission.} other {{share} % comes back # days after the last date of admission.}}',
+    '{days, plural, one {You get back {share}% # day after the last date of admission.} other {You get back {share}% # days after the last date of admission.}}',
     { share, days },
   )
 }

@@ -126,12 +126,12 @@ function afterOthers(own: Eligibility, before: readonly SchemeVerdict[]): Eligib
   if (taken)
     return {
       verdict: 'not eligible',
-      reasons: [msg('Not together with {scheme}, which fits you', { scheme: { id: taken.scheme.name } })],
+      reasons: [msg('Not together with {scheme}, which applies to you', { scheme: { id: taken.scheme.name } })],
     }
   return open
     ? {
         verdict: 'unsure',
-        reasons: [...own.reasons, msg('Only if {scheme} does not fit you', { scheme: { id: open.scheme.name } })],
+        reasons: [...own.reasons, msg('Only if {scheme} doesn’t apply to you', { scheme: { id: open.scheme.name } })],
       }
     : own
 }

@@ -47,7 +47,7 @@ function criteriaOf(
       isAsked: mostIncome !== undefined,
       said: income,
       fits: (income ?? 0) <= (mostIncome ?? 0),
-      missing: msg('Say the family income'),
+      missing: msg('Enter family income'),
       asks: msg('Family income must be at most {amount} a year', { amount: rupees(mostIncome ?? 0) }),
     },
     {
@@ -55,7 +55,7 @@ function criteriaOf(
       isAsked: categories.length > 0,
       said: category ?? (byDisability ? 'PwD' : undefined),
       fits: categories.includes(category ?? '') || byDisability,
-      missing: msg('Say the category'),
+      missing: msg('Choose the category'),
       asks: msg('Only for {categories}', { categories }),
     },
     {
@@ -63,7 +63,7 @@ function criteriaOf(
       isAsked: states.length > 0,
       said: state,
       fits: states.includes(state ?? ''),
-      missing: msg('Say the state'),
+      missing: msg('Choose the state'),
       asks: msg('Only for students of {states}', { states }),
     },
     {
@@ -71,7 +71,7 @@ function criteriaOf(
       isAsked: women,
       said: isWoman,
       fits: isWoman === true,
-      missing: msg('Say whether you are a woman'),
+      missing: msg('Tell us if you are a woman'),
       asks: msg('Only for women'),
     },
     {
@@ -79,15 +79,15 @@ function criteriaOf(
       isAsked: leastMarks !== undefined,
       said: marks,
       fits: (marks ?? 0) >= (leastMarks ?? 0),
-      missing: msg('Say the marks'),
-      asks: msg('At least {marks} % in Class XII', { marks: leastMarks ?? 0 }),
+      missing: msg('Enter the marks'),
+      asks: msg('At least {marks}% in Class 12', { marks: leastMarks ?? 0 }),
     },
     {
       name: 'course level',
       isAsked: levels.length > 0,
       said: level,
       fits: levels.includes(level ?? ''),
-      missing: msg('Say the level of the course'),
+      missing: msg('Choose the level of the course'),
       asks: msg('Only for courses of the level {levels}', { levels: levels.map(levelName) }),
     },
   ]

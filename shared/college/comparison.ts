@@ -269,7 +269,7 @@ function rulesFor(family: CourseCategory | undefined, stream: Stream | undefined
       label: collegeFields.placements.fields.placementPercentage.label,
       ahead: 'high',
       say: ofRecord(({ placements }) =>
-        said(placements.placementPercentage === undefined ? undefined : `${indian(placements.placementPercentage)} %`, {
+        said(placements.placementPercentage === undefined ? undefined : `${indian(placements.placementPercentage)}%`, {
           ...noted(placements.year),
           ...(placements.placementPercentage !== undefined && { amount: placements.placementPercentage }),
         }),

@@ -233,7 +233,7 @@ export const collegeFields = {
     feeYear: line('Hostel fee of the academic year', { max: 20, hint: '2026-27' }),
     cautionDeposit: amount('Caution deposit'),
     facilities: words('Hostel amenities'),
-    reviews: list('What students say of the hostel', 'remark', {
+    reviews: list('What students say about the hostel', 'remark', {
       type: choice('Type', ['positive', 'negative'], { required: true }),
       content: text('Content', { required: true }),
     }),

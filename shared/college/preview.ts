@@ -2,7 +2,7 @@
 export const PREVIEW_HOURS = 24
 
 /** What is said of a link that shows nothing: whether it was forged, is over, or its college went, is nobody's to learn. */
-export const PREVIEW_ENDED = 'This preview link shows nothing any more. Ask whoever gave it to you for a new one.'
+export const PREVIEW_ENDED = 'This preview link has expired. Ask whoever sent it for a new one.'
 
 /** Where a preview opens. What opens it stands in the fragment, which no server log and no page that is linked to ever sees. */
 export const PREVIEW_PATH = '/preview'

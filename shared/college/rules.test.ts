@@ -189,7 +189,7 @@ test('a minimum score is a percentile, marks or a rank; a bare number is a warni
     '95 percentile',
     '95%ile',
     '99.5 Percentile (OPEN)',
-    '60 %',
+    '60%',
     '60 per cent',
     '120 marks',
     '120/300',

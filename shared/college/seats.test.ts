@@ -85,7 +85,7 @@ test('pools that exceed their course, and percentages above a hundred, are calle
   expect(english(impossibleSeats(rows, [{ name: 'Civil', seats: 140 }]))).toEqual([])
   expect(
     english(impossibleSeats([row({ quota: 'NRI', seats: '15%' }), row({ quota: 'State', seats: '90 %' })], [])),
-  ).toEqual(['Civil: the shares add up to 105 %'])
+  ).toEqual(['Civil: the shares add up to 105%'])
 })
 
 test('two years of one course are not added to each other', () => {

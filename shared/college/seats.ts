@@ -110,7 +110,7 @@ export function impossibleSeats(
       ...(pools.length > 0 && most !== undefined && sum > most
         ? [msg('{where}: the pools add up to {sum} of {most} seats', { where, sum: indian(sum), most: indian(most) })]
         : []),
-      ...(percent > 100 ? [msg('{where}: the shares add up to {percent} %', { where, percent: indian(percent) })] : []),
+      ...(percent > 100 ? [msg('{where}: the shares add up to {percent}%', { where, percent: indian(percent) })] : []),
     ]
   })
 }

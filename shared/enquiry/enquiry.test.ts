@@ -51,7 +51,7 @@ test('whoever writes now is asked for a number they can be reached on; what wait
 })
 
 test('applying and inquiring are about a college', () => {
-  expect(sentences({ kind: 'inquire' })).toEqual(['Say which college this is about'])
+  expect(sentences({ kind: 'inquire' })).toEqual(['Choose the college this is about'])
   expect(sentences({ kind: 'apply', college: 'x1', message: undefined })).toEqual([])
   expect(sentences({ kind: 'inquire', college: 'x1', message: ' ' })).toEqual(['Message is required'])
 })

@@ -10,7 +10,7 @@ export const ENQUIRY_SENTENCES = {
   reply: 'Please agree that we may use this to answer you',
   call: 'Please agree that we may call or message this number, or choose E-mail',
   minor: 'Under 18 we make no calls. Please choose E-mail',
-  college: 'Say which college this is about',
+  college: 'Choose the college this is about',
   lists: 'Please agree that the counsellor may see your lists, or leave them out',
   listsToCollege: 'Lists are shown to our counsellors and to no college',
   listsUnread: 'These lists cannot be read',

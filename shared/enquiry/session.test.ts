@@ -43,9 +43,7 @@ test('of today only the hours that are not over can be asked for, of a day that 
   expect(said('10:00 to 12:00', '2026-12-07T12:00')).toEqual([
     ['time', 'These hours are over. Choose later ones or another day'],
   ])
-  expect(said('16:00 to 18:00', '2026-12-07T18:00')).toEqual([
-    ['day', 'The hours of today are over. Choose another day'],
-  ])
+  expect(said('16:00 to 18:00', '2026-12-07T18:00')).toEqual([['day', 'Today’s hours are over. Choose another day']])
   expect(said(undefined, '2026-12-08T00:00')).toEqual([['day', 'Choose a day from today on']])
 })
 

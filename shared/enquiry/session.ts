@@ -24,7 +24,7 @@ export const SESSION_SENTENCES = {
   isOver: 'This session is over or was cancelled. Ask for a new one',
   dayOver: 'Choose a day from today on',
   hoursOver: 'These hours are over. Choose later ones or another day',
-  noneLeft: 'The hours of today are over. Choose another day',
+  noneLeft: 'Today’s hours are over. Choose another day',
 } as const
 
 /** The hours there still are to ask for on a day, `now` in India (as in `deadline.ts`); all of them where either is not known. Hours that have begun are not over. */
@@ -73,7 +73,7 @@ export function sessionEvent(
     stamp,
     when: { day, from, to },
     summary: says(msg('Free counselling session {reference}', { reference: referenceOf(id) })),
-    description: [topic, language, mode, 'The time is a wish until a counsellor confirms it.']
+    description: [topic, language, mode, 'A counsellor will confirm the time.']
       .flatMap((text) => (text ? [says(text)] : []))
       .join('\n'),
     url: `${origin}/counselling`,

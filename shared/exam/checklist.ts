@@ -1,7 +1,7 @@
 import type { PublicExam } from './public.ts'
 
 /** The first step, where the exam has an official link and where it has none: one may become the other, and a tick is of the step. */
-const NOTICE = { linked: 'Official notice read, and kept on this device', unlinked: 'Official notice found and read' }
+const NOTICE = { linked: 'Official notice read, and kept on this device', unlinked: 'Official notice read' }
 
 /** What a student does for any entrance exam, in its order. Which papers and limits there are, only its own notice says: no line names a figure. */
 export const checklistOf = ({ links, counsellingBody }: Pick<PublicExam, 'links' | 'counsellingBody'>): string[] => [
@@ -10,7 +10,7 @@ export const checklistOf = ({ links, counsellingBody }: Pick<PublicExam, 'links'
   'Photograph, signature and certificates ready in the sizes asked for',
   'Form sent, fee paid, confirmation kept',
   'Admit card fetched and printed',
-  'Identity card of the admit card laid out, way to the centre known',
+  'Photo ID ready, exam centre route checked',
   'Score card kept',
   ...(counsellingBody ? ['Registered for counselling'] : []),
 ]

@@ -43,6 +43,6 @@ export function readMarks(typed: string): { marks?: number } | { wrong: Message 
   const text = typed.trim().replace(/%$/, '').trimEnd()
   if (text === '') return {}
   if (!/^\d{1,3}(?:\.\d{1,2})?$/.test(text) || Number(text) > 100)
-    return { wrong: msg('Marks in per cent, such as 74.6') }
+    return { wrong: msg('Marks in per cent, for example 74.6') }
   return { marks: Number(text) }
 }

@@ -48,7 +48,7 @@ describe('Class XII', () => {
     ['65 % with a disability', { hasDisability: true, classTwelve: { marks: 65 } }, 'meets'],
     ['75 % for OBC-NCL and EWS', { category: 'OBC-NCL', classTwelve: { marks: 70 } }, 'below'],
     ['not even 65 %', { category: 'SC', classTwelve: { marks: 64.9 } }, 'below'],
-    ['or the top 20 percentile of the board', { classTwelve: { marks: 60, isTopTwenty: true } }, 'meets'],
+    ['or be in your board’s top 20 percentile', { classTwelve: { marks: 60, isTopTwenty: true } }, 'meets'],
     ['what was not said is not held against anybody', {}, 'not said'],
     ['NEET asks otherwise', { ranks: { 'NEET UG': { OPEN: at(1) } }, classTwelve: { marks: 10 } }, 'not asked'],
   ])('[B9] %s', (_, more, expected) => {
@@ -61,7 +61,7 @@ describe('Class XII', () => {
       { marks: 74.6 },
       {},
       { marks: 100 },
-      ...Array.from({ length: 3 }, () => ({ wrong: 'Marks in per cent, such as 74.6' })),
+      ...Array.from({ length: 3 }, () => ({ wrong: 'Marks in per cent, for example 74.6' })),
     ])
   })
 })

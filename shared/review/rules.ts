@@ -69,6 +69,6 @@ export function problemsInReport({ reason, text }: { reason: string; text?: stri
   if (!REPORT_REASONS.some((known) => known === reason))
     return [{ path: 'reason', rule: 'choice', message: REVIEW_SENTENCES.unknownReason }]
   return reason === 'Something else' && !text?.trim()
-    ? [{ path: 'text', rule: 'required', message: 'Please say what is wrong' }]
+    ? [{ path: 'text', rule: 'required', message: 'Please tell us what is wrong' }]
     : []
 }

@@ -21,8 +21,8 @@ export const STAGE_NAMES: Readonly<Record<Stage, string>> = {
 
 /** Papers most bodies ask for; which of them this one asks for, its own notice says. A person adds and removes as they need. */
 export const USUAL_DOCUMENTS = [
-  'Class X mark sheet',
-  'Class XII mark sheet',
+  'Class 10 mark sheet',
+  'Class 12 mark sheet',
   'Photograph and signature',
   'Photo identity card',
   'Score card',

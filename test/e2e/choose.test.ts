@@ -94,7 +94,7 @@ test('a student saves two, compares three, keeps them for offline, loses the net
 
   await page.goto('/saved')
   await page.getByRole('button', { name: /^Save for offline/ }).click()
-  await page.getByText('All of them open without a network.').waitFor()
+  await page.getByText('All of them open offline.').waitFor()
   await lookAround()
 
   await context.setOffline(true)

@@ -152,8 +152,8 @@ describe('errands of a student', () => {
     await asking.getByLabel('Name').fill('Asha')
     await asking.getByLabel('Email').fill(EMAIL)
     await asking.getByLabel(CONSENTS.reply.text).check()
-    await asking.getByRole('button', { name: 'Ask for this session' }).click()
-    await page.getByText('Asked for. A counsellor confirms the time or offers another.').waitFor()
+    await asking.getByRole('button', { name: 'Book this session' }).click()
+    await page.getByText('Booked. A counsellor will confirm the time or offer another.').waitFor()
     await shellKept(page)
 
     await context.setOffline(true)
@@ -162,9 +162,9 @@ describe('errands of a student', () => {
     await own.getByLabel('Day').fill(day(5))
     await own.getByLabel('Time').selectOption('16:00 to 18:00')
     await own.getByRole('button', { name: 'Ask for this time' }).click()
-    await own.getByText('Saved on this device, not yet sent. It leaves by itself when there is a connection.').waitFor()
+    await own.getByText('Saved on this device, not yet sent. We’ll send it when you’re back online.').waitFor()
     await context.setOffline(false)
-    await own.getByText('The new time is asked for. A counsellor confirms it or offers another.').waitFor()
+    await own.getByText('We have your new time. A counsellor will confirm it or offer another.').waitFor()
     const { data } = await site.call<{ data: Array<{ day: string; time: string }> }>(
       'GET',
       '/admin/enquiries?kind=session',
@@ -199,11 +199,9 @@ describe('errands of a student', () => {
     await sheet.getByLabel('Email').fill(EMAIL)
     await sheet.getByLabel(CONSENTS.reply.text).check()
     await sheet.getByRole('button', { name: 'Send' }).click()
-    await sheet
-      .getByText('Saved on this device, not yet sent. It leaves by itself when there is a connection.')
-      .waitFor()
+    await sheet.getByText('Saved on this device, not yet sent. We’ll send it when you’re back online.').waitFor()
     await context.setOffline(false)
-    await sheet.getByText('Received. You will be answered the way you chose.').waitFor()
+    await sheet.getByText('Received. We’ll reply the way you chose.').waitFor()
     const { data } = await site.call<{ data: Array<{ name: string }> }>('GET', '/admin/enquiries?kind=apply')
     expect(data.map(({ name }) => name)).toEqual(['Asha'])
     expect(phone.takeComplaints()).toEqual([])

@@ -42,7 +42,7 @@ test('a student finds an exam, predicts, plays the rounds and tracks an applicat
   await page.getByRole('checkbox', { name: 'Eligibility compared with my marks and age' }).check()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'All days to my calendar' }).click(),
+    page.getByRole('button', { name: 'Add all dates to my calendar' }).click(),
   ])
   expect(file.suggestedFilename()).toBe('gate.ics')
   await page.getByRole('button', { name: 'Add to my applications' }).click()
@@ -93,7 +93,7 @@ test('a student finds an exam, predicts, plays the rounds and tracks an applicat
 
   await page.goto('/applications')
   await page.getByRole('region', { name: 'Applied' }).getByRole('button', { name: 'GATE' }).click()
-  await page.getByRole('button', { name: 'Note the usual ones' }).click()
+  await page.getByRole('button', { name: 'Add the usual ones' }).click()
   await page.getByRole('checkbox', { name: 'Score card' }).check()
   await page.getByRole('button', { name: 'Done' }).click()
   await page.getByText('5 of 6 documents missing').waitFor()
@@ -142,13 +142,13 @@ test('a session is asked for without a network and takes the choice list along: 
   await page.getByText('What would leave this device: saved colleges 0, choices 2').waitFor()
   await page.getByRole('checkbox', { name: CONSENTS.lists.text }).check()
   await lookAround(phone)
-  await page.getByRole('button', { name: 'Ask for this session' }).click()
+  await page.getByRole('button', { name: 'Book this session' }).click()
   await page
     .getByText(/Saved on this device, not yet sent/)
     .first()
     .waitFor()
   await context.setOffline(false)
-  await page.getByText('Received. You will be answered the way you chose.').waitFor()
+  await page.getByText('Received. We’ll reply the way you chose.').waitFor()
   const {
     data: [asked],
   } = await stage.site.call<{ data: Array<{ lists?: { saved: unknown[]; choices: string[] } }> }>(
@@ -177,7 +177,7 @@ test('a choice list goes to another phone by pictures of its codes, with the net
   await other.page
     .getByLabel('Read pictures of codes')
     .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: code })
-  await other.page.getByText('To the end of your choice list: 2 more').waitFor()
+  await other.page.getByText('Added at the end of your choice list: 2 more').waitFor()
   await lookAround(other)
   await other.page.getByRole('button', { name: 'Take it' }).click()
   await other.page.getByText('It is on this device now.').waitFor()
@@ -226,7 +226,7 @@ test('a whole hand-over is scanned live by another phone’s camera, with the ne
     await Promise.all([context.setOffline(true), other.context.setOffline(true)])
     await there.getByRole('button', { name: 'Scan with the camera' }).click()
     await there.getByText('To your saved colleges: 2 more').waitFor()
-    for (const what of ['To the end of your choice list: 9 more', 'Profile: ranks, category, gender and state'])
+    for (const what of ['Added at the end of your choice list: 9 more', 'Profile: ranks, category, gender and state'])
       await there.getByRole('checkbox', { name: what, checked: true }).waitFor()
     await lookAround(other)
     await there.getByRole('button', { name: 'Take it' }).click()
@@ -327,7 +327,7 @@ test('a list of NEET is played by the rules of MCC: an upgrade, a free exit, one
   // Its page and the comparison have what MCC published, and keep it without a network.
   const inTab = async () => {
     await page.goto('/colleges/medical/aiims-madurai#cutoff')
-    await page.getByText('Source: MCC (NEET UG 2023). Check them at the counselling body.').waitFor()
+    await page.getByText('Source: MCC (NEET UG 2023). Confirm on the official site.').waitFor()
     expect(await page.getByRole('table', { name: 'Closing ranks' }).getByRole('row').nth(1).innerText()).toMatch(
       /6,806[^]*NEET UG, OPEN, Gender-neutral, 2023, Round 3/,
     )
@@ -407,7 +407,7 @@ test('a student asks to be reminded of an exam; what is pushed is shown with no 
   await page.goto('/exams/gate')
   await shellKept(page)
   await page.getByRole('button', { name: 'Remind me of these dates' }).click()
-  await page.getByText('You are reminded of these dates on this device.').waitFor()
+  await page.getByText('We’ll remind you of these dates on this device.').waitFor()
   await lookAround(own)
 
   const reminder = {
@@ -461,7 +461,7 @@ test('a student asks to be reminded of an exam; what is pushed is shown with no 
   })
   await page.goto(opened)
   await page.getByRole('heading', { level: 1, name: 'GATE' }).waitFor()
-  await page.getByText('You are reminded of these dates. Stopping it needs a network.').waitFor()
+  await page.getByText('We’ll remind you of these dates. Go online to stop it.').waitFor()
   await context.setOffline(false)
   await page.reload()
   await page.getByRole('button', { name: 'Stop the reminders' }).click()

@@ -101,7 +101,7 @@ describe('a student who reads Hindi', () => {
     await page.getByRole('link', { name: HINDI['On your tracker']! }).waitFor()
     await page.goto('/applications')
     await page.getByRole('button', { name: 'GATE' }).first().click()
-    await page.getByRole('button', { name: HINDI['Note the usual ones']! }).click()
+    await page.getByRole('button', { name: HINDI['Add the usual ones']! }).click()
     await page.getByRole('checkbox', { name: HINDI['Score card']! }).waitFor()
     await look(page)
     expect(problems).toEqual([])

@@ -117,10 +117,7 @@ test.each([
     await passing.findHelpful()
     await passing.report('Advertising', 'It names a coaching class.')
     await passing.card().getByRole('button', { name: 'Reply' }).click()
-    await visitor.page
-      .getByRole('dialog', { name: 'Reply' })
-      .getByText('Replies are written with an account.')
-      .waitFor()
+    await visitor.page.getByRole('dialog', { name: 'Reply' }).getByText('You need an account to reply.').waitFor()
     await passing.lookAtSheet()
     expect(await visitor.page.getByRole('button', { name: 'Write a Review' }).count()).toBe(0)
 

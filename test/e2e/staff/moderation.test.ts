@@ -175,7 +175,7 @@ describe('a moderation round', () => {
     await page.goto(`/colleges/engineering/${college}/reviews`)
     await page.getByText('Document seen by staff').waitFor()
     await page.getByText('3 reviews received: how they were moderated').click()
-    await page.getByText(/^Half of the verdicts came within/).waitFor()
+    await page.getByText(/^Half of the decisions came within/).waitFor()
     expect(device.takeComplaints()).toEqual([])
   }, 240_000)
 })

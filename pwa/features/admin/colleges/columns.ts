@@ -46,7 +46,7 @@ export const CELLS: Record<Exclude<ListColumn, 'status'>, (row: StaffRow) => str
   type: typeOf,
   streams: (row) => row.streams.join(', '),
   courses: (row) => row.courseCount.toLocaleString('en-IN'),
-  complete: (row) => (row.upkeep ? `${row.upkeep.complete} %` : ''),
+  complete: (row) => (row.upkeep ? `${row.upkeep.complete}%` : ''),
   sources: (row) => row.upkeep?.unsourced?.join(', ') ?? '',
   checked: (row) => (row.upkeep?.checkedOn ? dateInWords(row.upkeep.checkedOn) : ''),
   links: (row) => row.brokenLinks?.map(websiteHost).join(', ') ?? '',

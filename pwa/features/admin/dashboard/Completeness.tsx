@@ -15,7 +15,7 @@ const BANDS = [
   [20, 39],
   [0, 19],
 ] as const
-const bandName = ([low, high]: readonly [number, number]): string => `${low} to ${high} %`
+const bandName = ([low, high]: readonly [number, number]): string => `${low} to ${high}%`
 
 export interface Completeness {
   bands: Array<{ name: string; colleges: number }>

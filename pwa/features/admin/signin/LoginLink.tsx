@@ -11,7 +11,7 @@ export function RequestLoginLink({ email }: { email: string }) {
     setBusy(true)
     setTold(
       await requestStaffLoginLink(email).then(
-        () => `Email Sent! If ${email} has an account, the link is on its way. It works once, within 30 minutes.`,
+        () => `Email Sent! If ${email} has an account, we have sent a link. It works once, within 30 minutes.`,
         (thrown: unknown) => `${(thrown as Error).message} No e-mail was sent.`,
       ),
     )

@@ -83,7 +83,7 @@ function Confirmed({ email, isChanged }: { email: string; isChanged: boolean }) 
     >
       <p>
         {isChanged
-          ? t('From now on you log in with {email}. The former address was told.', { email })
+          ? t('From now on, log in with {email}. We have told your old address.', { email })
           : t('{email} is known to be yours. What you write about colleges says so beside your name.', { email })}
       </p>
     </Notice>

@@ -86,7 +86,7 @@ export function Consents() {
       <section className={styles.part} aria-labelledby="disclosures">
         <h2 id="disclosures">{t('Disclosures')}</h2>
         {disclosures.length === 0 ? (
-          <p>{t('Nothing of yours was given to anybody. Published reviews can be read by everybody.')}</p>
+          <p>{t('We have given nothing of yours to anyone. Anyone can read published reviews.')}</p>
         ) : (
           <ul className={styles.rows}>
             {disclosures.map(({ to, what, at }) => (

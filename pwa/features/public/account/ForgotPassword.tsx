@@ -39,12 +39,12 @@ export function ForgotPassword() {
           </h2>
           <p>
             {t(
-              'If {email} has an account, a link to set a new password is on its way. It works once, within 30 minutes.',
+              'If {email} has an account, we have sent a link to set a new password. It works once, within 30 minutes.',
               { email },
             )}
           </p>
           <p>
-            {t('Nothing there, also not among unwanted mail?')}{' '}
+            {t('Nothing in your inbox or spam folder?')}{' '}
             <Button
               kind="plain"
               onClick={() =>

@@ -64,7 +64,7 @@ export function Leave({ email }: { email: string }) {
             <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
             <LabelledField
               label={t('Password')}
-              hint={t('To be sure that it is you. Anything here that is not yet sent is dropped.')}
+              hint={t('To be sure it’s you. Anything here not yet sent will be lost.')}
             >
               {(ids) => (
                 <Input

@@ -135,7 +135,9 @@ export function Login() {
           {t('Remember me')}
         </Tick>
         <p className="small quiet">
-          {t('On a shared phone leave this unticked: the session then ends with this tab. Ticked, it lasts 30 days.')}
+          {t(
+            'On a shared phone, leave this unticked: you’re logged out when you close the tab. Ticked, you stay logged in for 30 days.',
+          )}
         </p>
         {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
         {heldUp !== undefined && <LoginLink key={heldUp} email={heldUp} />}
@@ -150,7 +152,7 @@ export function Login() {
       </form>
       {isSignUpKept && (
         <p role="status">
-          {tRich('Your account is not yet created. {link}', {
+          {tRich('Your account is not created yet. {link}', {
             link: <Link to="/signup">{t('Finish signing up')}</Link>,
           })}
         </p>
@@ -172,7 +174,7 @@ function LoginLink({ email }: { email: string }) {
     setTold(
       await requestStudentLoginLink(email).then(
         () =>
-          `${t('Email Sent!')} ${t('If {email} has an account, the link is on its way. It works once, within 30 minutes.', { email })}`,
+          `${t('Email Sent!')} ${t('If {email} has an account, we have sent a link. It works once, within 30 minutes.', { email })}`,
         (thrown: unknown) =>
           t('{sentence}. No e-mail was sent.', {
             sentence: accountFailureSentence(thrown, t('Could not connect. Try again')),
@@ -183,7 +185,7 @@ function LoginLink({ email }: { email: string }) {
   }
   return (
     <div className={styles.form}>
-      <p>{t('Too many wrong tries for this e-mail. Wait a while, or get a link by e-mail and log in now.')}</p>
+      <p>{t('Too many wrong tries for this e-mail. Wait a while, or get a login link by e-mail.')}</p>
       {told !== undefined && <p role="status">{told}</p>}
       <Button wide disabled={isBusy} onClick={() => void send()}>
         {t('Email me a login link')}

@@ -46,11 +46,11 @@ export function Logout({
     sending: t('Sending...'),
     sendSays: t('Sends it, then logs out.'),
     keep: t('Keep on this device for me'),
-    keepSays: t('It waits here for you alone and goes out when you log in again.'),
+    keepSays: t('It waits here for you, and we send it when you log in again.'),
     discard: t('Discard'),
     sure: isOne ? t('Yes, discard 1 thing') : t('Yes, discard {count} things', { count }),
     discardSays: t('It is removed from this device and cannot be brought back.'),
-    notSent: t('Not everything could be sent. It is still on this device: try again, or keep it here for you.'),
+    notSent: t('We couldn’t send everything. It is still on this device: try again, or keep it here.'),
     noAnswer: t('This device did not answer. Nothing was removed; please try again.'),
   }
   return <LeaveUnsent waiting={waiting} words={words} atOnce="keep" leave={leave} onClose={onClose} />

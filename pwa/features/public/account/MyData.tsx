@@ -37,7 +37,7 @@ function Mine() {
       <title>{t('My data | Pravesh')}</title>
       <header>
         <h1>{t('My data')}</h1>
-        <p className="quiet">{t('What we keep about you, to whom anything went, and how to change or end it.')}</p>
+        <p className="quiet">{t('What we store about you, who we shared it with, and how to change or delete it.')}</p>
       </header>
       {!account && !error && (
         <div aria-busy="true">
@@ -47,7 +47,7 @@ function Mine() {
       )}
       {!account && error && (
         <AccountFailure of={error} onRetry={again}>
-          <p>{t('Your data is with us and not on this device, so this page needs a network. Nothing was changed.')}</p>
+          <p>{t('Your data is with us and not on this device, so this page needs internet. Nothing was changed.')}</p>
         </AccountFailure>
       )}
       {account && (

@@ -67,7 +67,7 @@ export function NewEmail({
               </LabelledField>
               <LabelledField
                 label={t('Password')}
-                hint={t('So that nobody at an open screen can take the account along.')}
+                hint={t('So that nobody at an open screen can take over your account.')}
                 error={error('password')}
               >
                 {(ids) => (

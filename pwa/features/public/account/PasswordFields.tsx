@@ -45,7 +45,7 @@ export function PasswordFields({
           />
         )}
       </LabelledField>
-      <ul className={styles.checks} aria-label={t('What a password needs')}>
+      <ul className={styles.checks} aria-label={t('Your password needs')}>
         {passwordChecklist(password).map(({ label: check, isMet }) => (
           <li key={check} data-met={isMet || undefined}>
             {isMet ? '✓' : '○'} {translate(check)}

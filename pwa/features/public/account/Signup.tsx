@@ -130,7 +130,7 @@ export function Signup() {
       setFailed({
         sentence: t('{sentence}. {next}', {
           sentence: accountFailureSentence(thrown, t('Could not connect. Try again')),
-          next: t('Your account is not yet created.'),
+          next: t('Your account is not created yet.'),
         }),
       })
       // What the server refused is mended here and now; only what never reached it waits.
@@ -185,7 +185,7 @@ export function Signup() {
         <div role="status">
           <p>
             {t(
-              'Your account is not yet created. What you typed on {date} is still on this device; the password is not, so choose it again.',
+              'Your account is not created yet. What you typed on {date} is still on this device, but not the password, so choose it again.',
               { date: timeInWords(new Date(keptAt).toISOString()) },
             )}
           </p>
@@ -297,10 +297,10 @@ export function Signup() {
             {failed && <Wrong of={failed}>{failed.sentence}</Wrong>}
             {waiting && (
               <p role="status">
-                {t('It waits: as long as this page is open it is sent by itself once there is a network.')}{' '}
+                {t('It is waiting. Keep this page open and we’ll send it when you’re back online.')}{' '}
                 {waiting.isKept
                   ? t('What you typed stays on this device for 7 days, the password does not.')
-                  : t('This browser keeps nothing: do not close the page.')}
+                  : t('This browser can’t save data: don’t close the page.')}
               </p>
             )}
             <Button type="submit" kind="main" wide disabled={isAsking}>

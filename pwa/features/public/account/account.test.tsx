@@ -126,7 +126,7 @@ test('after too many tries the words are the same, and a link can be mailed; who
   expect((await screen.findByRole('alert')).textContent).toBe('Login failed')
   await userEvent.click(screen.getByRole('button', { name: 'Email me a login link' }))
   expect((await screen.findByRole('status')).textContent).toMatch(
-    /^Email Sent! If .+ has an account, the link is on its way\./,
+    /^Email Sent! If .+ has an account, we have sent a link\./,
   )
   expect(asked.at(-1)).toEqual({ path: '/auth/login-link', body: { email: 'asha@example.in' } })
   cleanup()
@@ -162,7 +162,7 @@ test('what a shared device should do stands beside Remember me, and the password
   open('/login')
   expect(
     screen.getByText(
-      'On a shared phone leave this unticked: the session then ends with this tab. Ticked, it lasts 30 days.',
+      'On a shared phone, leave this unticked: you’re logged out when you close the tab. Ticked, you stay logged in for 30 days.',
     ),
   ).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Remember me').checked).toBe(false)
@@ -295,7 +295,7 @@ test('without a network the form stays and says that nothing was created', async
   answers(() => 'cut')
   await begin()
   await finish()
-  expect((await screen.findByRole('alert')).textContent).toContain('Your account is not yet created.')
+  expect((await screen.findByRole('alert')).textContent).toContain('Your account is not created yet.')
   expect(screen.getByLabelText<HTMLInputElement>('Confirm password').value).toBe('monsoon-9!')
 })
 
@@ -304,14 +304,14 @@ describe('a sign-up without a network', () => {
     answers(() => 'cut')
     const where = await begin()
     await finish()
-    await screen.findByText(/^It waits:/)
+    await screen.findByText(/^It is waiting./)
     return where
   }
 
   test('waits, is kept without its password, and goes by itself when there is a network', async () => {
     const where = await without()
-    expect(screen.getByText(/^It waits:/).textContent).toBe(
-      'It waits: as long as this page is open it is sent by itself once there is a network. What you typed stays on this device for 7 days, the password does not.',
+    expect(screen.getByText(/^It is waiting./).textContent).toBe(
+      'It is waiting. Keep this page open and we’ll send it when you’re back online. What you typed stays on this device for 7 days, the password does not.',
     )
     expect(localStorage.getItem('pravesh.signup')).toContain('asha@example.in')
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/monsoon|agree|vouched/)
@@ -374,7 +374,7 @@ describe('a sign-up without a network', () => {
     await eventually(() => expect(asked).toHaveLength(2))
     expect(document.activeElement).toBe(confirm)
     await userEvent.type(confirm, 'x')
-    expect(screen.queryByText(/^It waits:/)).toBeNull()
+    expect(screen.queryByText(/^It is waiting./)).toBeNull()
     act(() => device.says({ online: false }))
     act(() => device.says({ online: true }))
     expect(asked).toHaveLength(2)
@@ -384,8 +384,8 @@ describe('a sign-up without a network', () => {
     await without()
     cleanup()
     open('/login')
-    expect(screen.getByText(/Your account is not yet created/).textContent).toBe(
-      'Your account is not yet created. Finish signing up',
+    expect(screen.getByText(/Your account is not created yet/).textContent).toBe(
+      'Your account is not created yet. Finish signing up',
     )
     expect(screen.getByRole('link', { name: 'Finish signing up' }).getAttribute('href')).toBe('/signup')
     cleanup()
@@ -393,7 +393,7 @@ describe('a sign-up without a network', () => {
     expect(screen.getByText('Step 2 of 2')).toBeTruthy()
     expect(
       screen.getByText(
-        /^Your account is not yet created\. What you typed on .* is still on this device; the password is not, so choose it again\.$/,
+        /^Your account is not created yet\. What you typed on .* is still on this device, but not the password, so choose it again\.$/,
       ),
     ).toBeTruthy()
     expect([
@@ -426,9 +426,9 @@ describe('a sign-up without a network', () => {
     await begin()
     await finish()
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'This password is too common. Your account is not yet created.',
+      'This password is too common. Your account is not created yet.',
     )
-    expect([screen.queryByText(/^It waits:/), localStorage.getItem('pravesh.signup')]).toEqual([null, null])
+    expect([screen.queryByText(/^It is waiting./), localStorage.getItem('pravesh.signup')]).toEqual([null, null])
   })
 })
 
@@ -640,7 +640,7 @@ test('a new e-mail is confirmed by a press, once; its token leaves the address b
   expect(asked).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Confirm this e-mail' }))
   expect(
-    await screen.findByText('From now on you log in with asha@new.example. The former address was told.'),
+    await screen.findByText('From now on, log in with asha@new.example. We have told your old address.'),
   ).toBeTruthy()
   expect(asked).toEqual([{ path: '/auth/confirm-email', body: { token: 'abc-123' } }])
 })

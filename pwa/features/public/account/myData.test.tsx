@@ -315,9 +315,7 @@ test('under 18 nothing is offered to agree to, and why is said', async () => {
   const list = await part('Consents')
   expect(list.getByText(whyNot)).toBeTruthy()
   expect(list.queryByRole('button')).toBeNull()
-  expect(
-    screen.getByText('Nothing of yours was given to anybody. Published reviews can be read by everybody.'),
-  ).toBeTruthy()
+  expect(screen.getByText('We have given nothing of yours to anyone. Anyone can read published reviews.')).toBeTruthy()
 })
 
 test('everything is downloaded as one file', async () => {
@@ -421,7 +419,7 @@ test('without a network the page says what it needs and tries again; an ended se
   special = () => 'cut'
   const where = open()
   expect(await screen.findByText('Could not connect. Try again')).toBeTruthy()
-  expect(screen.getByText(/this page needs a network. Nothing was changed/)).toBeTruthy()
+  expect(screen.getByText(/this page needs internet. Nothing was changed/)).toBeTruthy()
   special = () =>
     json({ success: false, error: 'Your session has ended. Please sign in again', code: 'TOKEN_REVOKED' }, 401)
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -54,7 +54,7 @@ export function CoursePicker({
     <div className={styles.picker}>
       <LabelledField
         label={t('A college’s course, to begin with')}
-        hint={t('Its published fees fill the fields below. Or type your own.')}
+        hint={t('We fill in its published fees below. Or type your own.')}
       >
         {(ids) => (
           <Input
@@ -125,7 +125,7 @@ function Courses({
       )}
       {opened.state === 'error' && (
         <p className={styles.hint} role="alert">
-          {t('{name} is not on this device, and the network is away. Type the figures yourself.', { name })}
+          {t('{name} is not on this device and you’re offline. Type the figures yourself.', { name })}
         </p>
       )}
       {opened.state === 'not-found' && (
@@ -189,7 +189,7 @@ function Courses({
 }
 
 function missingInWords(missing: CourseFees['missing']): string {
-  if (missing.length === 0) return t('All of it as published; look at it once more.')
+  if (missing.length === 0) return t('All figures are as published. Check them once more.')
   const names = { years: t('years'), tuition: t('tuition'), hostel: t('hostel'), mess: t('mess') }
-  return t('Not published there: {list}. Say it yourself.', { list: missing.map((one) => names[one]).join(', ') })
+  return t('Not published: {list}. Enter it yourself.', { list: missing.map((one) => names[one]).join(', ') })
 }

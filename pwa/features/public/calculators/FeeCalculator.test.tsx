@@ -58,7 +58,7 @@ describe('the fee calculator', () => {
       history.replaceState(null, '', '#years=2&tuition=100000&rise=0')
       dispatchEvent(new Event('hashchange'))
     })
-    expect([figure('in all, without the deposit'), figure('of a year’s income in the dearest year')]).toEqual([
+    expect([figure('in all, without the deposit'), figure('of a year’s income in the costliest year')]).toEqual([
       '₹2,00,000',
       '25 %',
     ])
@@ -69,7 +69,7 @@ describe('the fee calculator', () => {
     render(<FeeCalculator />)
     expect(
       screen.getByText(
-        'Choose a college’s course or type what it costs: the sum of all its years stands here as you type.',
+        'Choose a college’s course or type what it costs. The total for all years appears here as you type.',
       ),
     ).toBeTruthy()
     expect([
@@ -93,15 +93,11 @@ describe('the fee calculator', () => {
         /^Your income is within the CSIS limit of ₹4.5 lakh\. CSIS pays this interest on the first ₹10 lakh of the loan, if your college and course are on its list/,
       ),
     ).toBeTruthy()
-    await userEvent.click(
-      screen.getByRole('checkbox', { name: 'The interest until the first instalment is paid by a scheme' }),
-    )
+    await userEvent.click(screen.getByRole('checkbox', { name: 'A scheme pays the interest during the course' }))
     expect(figure('a month for 120 months')).toBe('₹10,134')
     expect([location.hash.includes('loan=800000-9-60-120-1'), location.href.includes('450000')]).toEqual([true, false])
     await type('Borrowed', '15 lakh')
-    await userEvent.click(
-      screen.getByRole('checkbox', { name: 'The interest until the first instalment is paid by a scheme' }),
-    )
+    await userEvent.click(screen.getByRole('checkbox', { name: 'A scheme pays the interest during the course' }))
     expect(
       screen.getByText(
         /^Simple interest until the first instalment \(₹6,75,000: the scheme pays ₹4,50,000, the rest is added to what is owed\), then equal instalments on ₹17,25,000/,
@@ -134,13 +130,13 @@ describe('the fee calculator', () => {
     await type('Tuition a year', '2 lakh')
     await type('Rise a year, %', '10')
     await type('Family income a year', '8,00,000')
-    expect(figure('of a year’s income in the dearest year')).toBe('33.3 %')
+    expect(figure('of a year’s income in the costliest year')).toBe('33.3 %')
     await type('Borrowed', '8 lakh')
     expect(years()).toEqual([
       '12,00,00000₹2,00,000from the loan',
       '22,20,00000₹2,20,000from the loan',
       '32,42,00000₹2,42,000from the loan',
-      '42,66,20000₹2,66,200₹1,28,200 beyond the loan',
+      '42,66,20000₹2,66,200₹1,28,200 more than the loan',
     ])
     const owed = within(screen.getByRole('table', { name: 'The loan year by year. It pays the first bills first.' }))
       .getAllByRole('row')
@@ -154,7 +150,7 @@ describe('the fee calculator', () => {
       16,
     ])
     expect([
-      figure('of a year’s income in the dearest year, the loan counted'),
+      figure('of a year’s income in the costliest year, with the loan'),
       figure('of a year’s income in a year of instalments'),
     ]).toEqual(['22 %', '22 %'])
   })
@@ -163,7 +159,7 @@ describe('the fee calculator', () => {
     render(<FeeCalculator />)
     await type('Tuition a year', '100000')
     await userEvent.type(screen.getByLabelText('Tuition a year'), 'x')
-    expect(screen.getByText('An amount such as 1,80,000 or 1.8 lakh')).toBeTruthy()
+    expect(screen.getByText('An amount, for example 1,80,000 or 1.8 lakh')).toBeTruthy()
     expect(figure('in all, without the deposit')).toBe('₹4,31,013')
   })
 
@@ -214,11 +210,11 @@ describe('the fee calculator', () => {
     render(<FeeCalculator />)
     await type('Fee paid, without the deposit', '1,20,000')
     expect(
-      screen.getByText('Say the last date of admission: after the dates of the policy only that day decides.'),
+      screen.getByText('Enter the last date of admission: after the dates of the policy, only that day decides.'),
     ).toBeTruthy()
     await userEvent.type(screen.getByLabelText('Institution’s last date of admission'), '2026-11-30')
-    expect(screen.getByText(/90 % comes back 10 days before the last date of admission/).textContent).toContain(
-      '₹1,08,000 comes back, ₹12,000 is kept.',
+    expect(screen.getByText(/You get back 90% 10 days before the last date of admission/).textContent).toContain(
+      'You get back ₹1,08,000; the college keeps ₹12,000.',
     )
   })
 
@@ -226,7 +222,7 @@ describe('the fee calculator', () => {
     render(<FeeCalculator />)
     await type('Fee paid, without the deposit', '1,20,000')
     await userEvent.clear(screen.getByLabelText('Day you withdraw'))
-    expect(screen.getByText('Say the day you withdraw.')).toBeTruthy()
+    expect(screen.getByText('Enter the day you withdraw.')).toBeTruthy()
     await type('Day you withdraw', '2025-08-20')
     expect(
       screen.getByText('No refund rule is known here for the admissions of 2025. Ask the institution for its own.'),
@@ -235,12 +231,12 @@ describe('the fee calculator', () => {
     await type('Day you withdraw', '2026-03-10')
     expect(
       screen.getByText(
-        'Say the last date of admission: before July a seat may be of this year’s admissions or of last year’s, and each has its own rule.',
+        'Enter the last date of admission: before July a seat may belong to this year’s admissions or last year’s, and each has its own rule.',
       ),
     ).toBeTruthy()
     await type('Day you withdraw', '2024-10-20')
     expect(screen.getByText(/Up to 31 Oct 2024 at most ₹1,000 may be kept for processing\./).textContent).toContain(
-      '₹1,19,000 comes back, ₹1,000 is kept.',
+      'You get back ₹1,19,000; the college keeps ₹1,000.',
     )
   })
 })
@@ -277,7 +273,7 @@ describe('a course of the catalogue', () => {
       await screen.findByRole('combobox', { name: 'Course at NIT Calicut' }),
       'B.Tech Civil',
     )
-    expect(screen.getByText('Not published there: mess. Say it yourself.')).toBeTruthy()
+    expect(screen.getByText('Not published: mess. Enter it yourself.')).toBeTruthy()
     expect([
       screen.getByLabelText<HTMLInputElement>('Tuition a year').value,
       screen.getByLabelText<HTMLInputElement>('Hostel a year').value,
@@ -354,7 +350,7 @@ describe('a course with fees by quota and category', () => {
         'This fee is not for tuition alone, it covers as well: Examination, Hostel, Mess. A waiver of tuition takes off less than is reckoned here.',
       ),
     ).toBeTruthy()
-    expect(screen.getByText('All of it as published; look at it once more.')).toBeTruthy()
+    expect(screen.getByText('All figures are as published. Check them once more.')).toBeTruthy()
   })
 
   test('without a fee of its own the first of them is taken; without a category none is preferred to the course’s own', async () => {
@@ -386,14 +382,14 @@ describe('help with fees', () => {
     expect(fits()).toEqual(['IITs, part of the tuition by income'])
     for (const tick of ticks('PM-Vidyalaxmi')) await userEvent.click(tick)
     expect(
-      within(of('PM-Vidyalaxmi')).getByText('Only if Central Sector Interest Subsidy (CSIS) does not fit you.'),
+      within(of('PM-Vidyalaxmi')).getByText('Only if Central Sector Interest Subsidy (CSIS) doesn’t apply to you.'),
     ).toBeTruthy()
     for (const tick of ticks('Central Sector Interest Subsidy (CSIS)')) await userEvent.click(tick)
     expect(fits()).toEqual(['IITs, part of the tuition by income', 'Central Sector Interest Subsidy (CSIS)'])
     expect(of('PM-Vidyalaxmi').textContent).toContain('Does not fit')
     expect(
       within(of('PM-Vidyalaxmi')).getByText(
-        'Not together with Central Sector Interest Subsidy (CSIS), which fits you.',
+        'Not together with Central Sector Interest Subsidy (CSIS), which applies to you.',
       ),
     ).toBeTruthy()
     await userEvent.click(screen.getByRole('checkbox', { name: 'I have a disability certificate (PwD)' }))
@@ -404,13 +400,13 @@ describe('help with fees', () => {
       screen.getAllByLabelText(/category/i).filter((field) => field.tagName === 'SELECT').length,
       screen.getAllByRole('checkbox', { name: /disability/ }).length,
     ]).toEqual([1, 1, 1])
-    expect(screen.getByText('Family income and category are those you said above.')).toBeTruthy()
+    expect(screen.getByText('Family income and category are the ones you entered above.')).toBeTruthy()
     expect(screen.getByText('Fits the category you chose, PwD')).toBeTruthy()
     await userEvent.click(screen.getByText('Check another one by its notice'))
-    await type('Class XII marks at least, %', '80')
-    expect(screen.getByText('Say the marks.')).toBeTruthy()
-    await type('Class XII marks, %', '79.5')
-    expect(screen.getByText('At least 80 % in Class XII.')).toBeTruthy()
+    await type('Minimum Class 12 marks (%)', '80')
+    expect(screen.getByText('Enter the marks.')).toBeTruthy()
+    await type('Class 12 marks (%)', '79.5')
+    expect(screen.getByText('At least 80% in Class 12.')).toBeTruthy()
     expect(location.href).not.toContain('400000')
   })
   test('goes by the schemes staff keep, each with who says so', async () => {

@@ -38,7 +38,7 @@ const AMOUNTS: ReadonlyArray<readonly [Amount, Label, Label?]> = [
   ['hostel', 'Hostel a year'],
   ['mess', 'Mess a year'],
   ['travel', 'Travel a year'],
-  ['oneTime', 'Once, at admission', 'Registration, uniform, books'],
+  ['oneTime', 'One-time fees, at admission', 'Registration, uniform, books'],
   ['caution', 'Caution deposit', 'Comes back in the last year'],
   ['scholarship', 'Scholarship a year'],
 ]
@@ -82,7 +82,7 @@ export function FeeCalculator() {
         void toast('success', t('Link copied'))
       }
     } catch (thrown) {
-      if ((thrown as Error).name !== 'AbortError') void toast('error', t('This could not be shared from here'))
+      if ((thrown as Error).name !== 'AbortError') void toast('error', t('Couldn’t share from here'))
     }
   }
   return (
@@ -91,16 +91,12 @@ export function FeeCalculator() {
       <meta
         name="description"
         content={t(
-          'What a course comes to in all its years: tuition, hostel, mess and travel, waivers and scholarships, and a loan with its instalments. Nothing you type is sent anywhere.',
+          'Total cost of a course: tuition, hostel, mess and travel, waivers and scholarships, and a loan with its instalments. Nothing you type is sent anywhere.',
         )}
       />
       <header className={styles.head}>
         <h1>{t('Fee calculator')}</h1>
-        <p>
-          {t(
-            'What a course comes to in all its years, with a loan if you need one. Nothing you type is sent anywhere.',
-          )}
-        </p>
+        <p>{t('Total cost of a course, with or without a loan. Nothing you type is sent anywhere.')}</p>
       </header>
       <div className={styles.columns}>
         <form className={styles.form} onSubmit={(event) => event.preventDefault()} aria-label={t('The course')}>
@@ -145,12 +141,12 @@ export function FeeCalculator() {
           <div className={styles.fields}>
             <Rupees
               label={t('Family income a year')}
-              hint={t('Stays in this page alone: in no link, not on the disk')}
+              hint={t('Not saved or shared')}
               value={plan.income ?? 0}
               most={CALCULATOR_LIMITS.income[1]}
               onValue={(income) => change({ income })}
             />
-            <LabelledField label={t('Your category')} hint={t('Stays in this page alone: in no link, not on the disk')}>
+            <LabelledField label={t('Your category')} hint={t('Not saved or shared')}>
               {(ids) => (
                 <Select {...ids} value={category} onChange={(event) => setCategory(event.target.value)}>
                   <option value="">{t('Not said')}</option>
@@ -174,7 +170,7 @@ export function FeeCalculator() {
               onValue={(amount) => change({ loan: { ...loan, amount } })}
             />
             <Percent
-              label={t('Interest a year, %')}
+              label={t('Yearly interest (%)')}
               value={loan.rate}
               most={CALCULATOR_LIMITS.rate[1]}
               onValue={(rate) => change({ loan: { ...loan, rate } })}
@@ -199,7 +195,7 @@ export function FeeCalculator() {
             checked={loan.isInterestBorne === true}
             onChange={(event) => change({ loan: { ...loan, isInterestBorne: event.target.checked } })}
           >
-            {t('The interest until the first instalment is paid by a scheme')}
+            {t('A scheme pays the interest during the course')}
           </Tick>
           {plan.income !== undefined && plan.income > 0 && loan.amount > 0 && (
             <p className={styles.hint}>
@@ -221,7 +217,7 @@ export function FeeCalculator() {
           <h2>{t('What it comes to')}</h2>
           {isBlank ? (
             <p className={styles.hint}>
-              {t('Choose a college’s course or type what it costs: the sum of all its years stands here as you type.')}
+              {t('Choose a college’s course or type what it costs. The total for all years appears here as you type.')}
             </p>
           ) : (
             <>
@@ -264,8 +260,8 @@ function Sum({ loan, cost }: { loan: Loan; cost: PlanCost }) {
             <Figure
               label={
                 cost.loan
-                  ? t('of a year’s income in the dearest year, the loan counted')
-                  : t('of a year’s income in the dearest year')
+                  ? t('of a year’s income in the costliest year, with the loan')
+                  : t('of a year’s income in the costliest year')
               }
               value={indian(Math.round(cost.incomeShare * 1000) / 10)}
               unit="%"
@@ -303,7 +299,7 @@ function Sum({ loan, cost }: { loan: Loan; cost: PlanCost }) {
                   {rupees(toPay)}
                   {own !== toPay && (
                     <small>
-                      {own > 0 ? t('{amount} beyond the loan', { amount: rupees(own) }) : t('from the loan')}
+                      {own > 0 ? t('{amount} more than the loan', { amount: rupees(own) }) : t('from the loan')}
                     </small>
                   )}
                   {caution !== 0 && <small>{caution > 0 ? t('with the deposit') : t('deposit back')}</small>}

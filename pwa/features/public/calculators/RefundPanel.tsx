@@ -15,7 +15,7 @@ export function RefundPanel() {
   const [lastDate, setLastDate] = useState('')
   return (
     <section className={styles.refund} aria-labelledby="refund-title">
-      <h2 id="refund-title">{t('If you give the seat up')}</h2>
+      <h2 id="refund-title">{t('Refund if you withdraw')}</h2>
       <div className={styles.fields}>
         <Rupees label={t('Fee paid, without the deposit')} value={fee} most={10_000_000} onValue={setFee} />
         <LabelledField label={t('Day you withdraw')}>
@@ -23,7 +23,7 @@ export function RefundPanel() {
         </LabelledField>
         <LabelledField
           label={t('Institution’s last date of admission')}
-          hint={t('Needed before July, and after the dates of the policy are over')}
+          hint={t('Needed before July, and after the policy’s dates have passed')}
         >
           {(ids) => (
             <Input {...ids} type="date" value={lastDate} onChange={(event) => setLastDate(event.target.value)} />
@@ -54,10 +54,10 @@ export function RefundPanel() {
 /** What comes back, or what is still to be said before that is known. */
 function refundInWords(fee: number, days: { leaves: string; lastDate?: string }): ReactNode {
   if (fee === 0) return t('Type the fee you paid.')
-  if (days.leaves === '') return t('Say the day you withdraw.')
+  if (days.leaves === '') return t('Enter the day you withdraw.')
   const refund = refundOn(UGC_REFUND, { fee, ...days })
   if (refund)
-    return tRich('{refunded} comes back, {kept} is kept. {because}', {
+    return tRich('You get back {refunded}; the college keeps {kept}. {because}', {
       refunded: <b>{rupees(refund.refunded)}</b>,
       kept: rupees(refund.kept),
       because: translate(refund.because),
@@ -69,7 +69,7 @@ function refundInWords(fee: number, days: { leaves: string; lastDate?: string })
     })
   return sessionOf(days) === undefined
     ? t(
-        'Say the last date of admission: before July a seat may be of this year’s admissions or of last year’s, and each has its own rule.',
+        'Enter the last date of admission: before July a seat may belong to this year’s admissions or last year’s, and each has its own rule.',
       )
-    : t('Say the last date of admission: after the dates of the policy only that day decides.')
+    : t('Enter the last date of admission: after the dates of the policy, only that day decides.')
 }

@@ -21,7 +21,7 @@ import styles from './Calculators.module.css'
 const VERDICTS: Record<Eligibility['verdict'], string> = {
   eligible: 'Fits you',
   'not eligible': 'Does not fit',
-  unsure: 'Cannot be told yet',
+  unsure: 'Enter more details to check',
 }
 
 /** Which help with fees a person's own circumstances fit, and one more by the criteria of its notice. All of it stays on this page (behaviour 9). `said`: the income and the category, which the page asked for already. */
@@ -51,7 +51,7 @@ export function ScholarshipPanel({ said }: { said: ReliefApplicant }) {
   return (
     <section className={styles.refund} aria-labelledby="scholarship-title">
       <h2 id="scholarship-title">{t('Scholarships and help with fees')}</h2>
-      <p className={styles.hint}>{t('Family income and category are those you said above.')}</p>
+      <p className={styles.hint}>{t('Family income and category are the ones you entered above.')}</p>
       <ApplicantForm asksWho={false} onPerson={setRest} />
       <ul className={styles.schemes} aria-live="polite">
         {schemeVerdicts(schemes, person, confirmed).map(
@@ -132,7 +132,7 @@ export function ScholarshipPanel({ said }: { said: ReliefApplicant }) {
             )}
           </LabelledField>
           <LabelledField
-            label={t('Class XII marks at least, %')}
+            label={t('Minimum Class 12 marks (%)')}
             {...('wrong' in least ? { error: translate(least.wrong) } : {})}
           >
             {(ids) => (
@@ -174,9 +174,7 @@ export function ScholarshipPanel({ said }: { said: ReliefApplicant }) {
         </Tick>
       </details>
       <p className="small quiet">
-        {t(
-          'Criteria of colleges and states change every year: the notice decides. Nothing you say here is kept or sent.',
-        )}
+        {t('Criteria change every year; the official notice decides. Nothing you type here is saved or sent.')}
       </p>
     </section>
   )

@@ -61,7 +61,7 @@ export function CatalogueCard({ card, stream }: { card: Card; stream: Stream | u
       >
         <p>
           {t(
-            'Its page was never opened on this device. Courses, cutoffs by round, placements, reviews, photos and contact details come when you’re online.',
+            'You haven’t opened this page on this device. Courses, cutoffs by round, placements, reviews, photos and contact details load when you’re online.',
           )}
         </p>
       </Notice>

@@ -121,7 +121,7 @@ describe('states of the page', () => {
     ])
     open()
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('NIT Karnataka')
-    expect(screen.getByRole('alert').textContent).toContain('Its page was never opened on this device.')
+    expect(screen.getByRole('alert').textContent).toContain('You haven’t opened this page on this device.')
     const text = document.body.textContent
     for (const fact of [
       'Surathkal, Karnataka',

@@ -33,7 +33,7 @@ function Unreachable({ category, slug }: Omit<NoCollegeProps, 'opened'>) {
   if (card) return <CatalogueCard card={card} stream={streamOf(category)} />
   return (
     <Panel title={t('Could not connect. Try again')} retry>
-      {t('This college was never opened on this device, so there is no copy to show.')}
+      {t('You haven’t opened this college on this device, so there is no copy to show.')}
     </Panel>
   )
 }

@@ -23,7 +23,7 @@ test.each<[string, College, [string, string]]>([
     placements({ medianPackage: '₹8 lakh a year', year: '2024-25', placementPercentage: 90 }),
     ['₹8 lakh', 'median package, 2024-25'],
   ],
-  ['a share', placements({ placementPercentage: 0 }), ['0 %', 'placed']],
+  ['a share', placements({ placementPercentage: 0 }), ['0%', 'placed']],
   [
     'how many of how many',
     placements({ placed: 900, eligible: 1200, topRecruiters: ['ISRO'] }),

@@ -118,7 +118,7 @@ function placement(college: College): Said {
   }
   if (placements.placementPercentage !== undefined)
     return {
-      figure: `${placements.placementPercentage} %`,
+      figure: `${placements.placementPercentage}%`,
       note: [t('placed'), placements.year].filter(Boolean).join(', '),
     }
   const placed = placedOf(placements)

@@ -33,9 +33,9 @@ export function placedOf({ placed, eligible }: Pick<Programme, 'placed' | 'eligi
     : [placed, eligible].map((count) => (count === undefined ? '–' : indian(count))).join(' / ')
 }
 
-/** The same, or where only their share was published that: "75 %". */
+/** The same, or where only their share was published that: "75%". */
 export const shareOf = (of: Pick<Programme, 'placed' | 'eligible' | 'placementPercentage'>): string | undefined =>
-  placedOf(of) ?? (of.placementPercentage === undefined ? undefined : `${of.placementPercentage} %`)
+  placedOf(of) ?? (of.placementPercentage === undefined ? undefined : `${of.placementPercentage}%`)
 
 export function hasPlacements(college: Pick<College, 'placements' | 'courses'>): boolean {
   const {

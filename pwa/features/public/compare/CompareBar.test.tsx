@@ -62,7 +62,7 @@ test('the bar shows while something is chosen, counts it, and leads to the compa
 test('put aside it stays away until what is chosen changes; the comparison itself needs no bar, and a code that another phone scans must not stand behind one', async () => {
   open()
   await tick(1)
-  await userEvent.click(await screen.findByRole('button', { name: 'Put the comparison aside' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Save the comparison for later' }))
   expect([bar(), isTicked(1)]).toEqual([null, true])
   await tick(2)
   expect(await screen.findByRole('region', { name: 'Compare' })).toBeTruthy()
@@ -100,6 +100,6 @@ test('what the device cannot keep is said and not shown as kept', async () => {
   open()
   device.shelf.fills()
   await userEvent.click(screen.getByRole('button', { name: 'Save College 1' }))
-  await waitFor(() => expect(told).toEqual(['error: This could not be kept on this device']))
+  await waitFor(() => expect(told).toEqual(['error: We couldn’t save this on this device']))
   expect(screen.getByRole('button', { name: 'Save College 1' }).getAttribute('aria-pressed')).toBe('false')
 })

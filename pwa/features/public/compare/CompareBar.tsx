@@ -56,7 +56,7 @@ export function CompareBar() {
               {t('Clear')}
             </Button>
             <ButtonLink to={comparePath(slugs)}>{t('Compare')}</ButtonLink>
-            <Button kind="icon" aria-label={t('Put the comparison aside')} onClick={() => setAside(chosen)}>
+            <Button kind="icon" aria-label={t('Save the comparison for later')} onClick={() => setAside(chosen)}>
               <Icon of={X} />
             </Button>
           </div>
@@ -72,12 +72,12 @@ export function CompareBar() {
 }
 
 const ALONE: ReadonlySet<string> = new Set([comparePath([]), '/hand-over'])
-const NOT_KEPT = 'This could not be kept on this device'
+const NOT_KEPT = 'We couldn’t save this on this device'
 
 function answer({ what, memoryOnly }: SaveNotice): void {
   if (what === 'failed') void toast('error', t(NOT_KEPT))
   else if (what === 'unsaved') void toast('blank', t('No longer saved'))
-  else if (memoryOnly) void toast('blank', t('Saved as long as this tab is open: this browser keeps nothing'))
+  else if (memoryOnly) void toast('blank', t('Saved until you close this tab: this browser can’t save data'))
   else if (what === 'saved')
     void toast(
       'success',

@@ -245,12 +245,12 @@ describe('who is in it', () => {
     opens('hill', 'sea', 'lake')
     await device.shelf.changeSavedLists({ act: 'add', to: 'compared', college: named('lake') })
     const { where } = open('/compare?c=hill,sea')
-    expect(await screen.findByText(/not the comparison you were making, of 1 college\./)).toBeTruthy()
+    expect(await screen.findByText(/replaces your own comparison of 1 college\./)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Remove Sea School' }))
     expect([where(), await compared()]).toEqual(['/compare?c=hill', ['lake']])
     await userEvent.click(screen.getByRole('button', { name: 'Use this one' }))
     await waitFor(async () => expect(await compared()).toEqual(['hill']))
-    expect(screen.queryByText(/not the comparison you were making/)).toBeNull()
+    expect(screen.queryByText(/replaces your own comparison/)).toBeNull()
   })
 
   test('four at most: the link’s others are named as left out, and nothing more can be added', async () => {
@@ -265,9 +265,7 @@ describe('who is in it', () => {
     opens('hill')
     device.tellsOf('atlantis', { state: 'not-found' })
     open('/compare?c=hill,atlantis')
-    expect(
-      await screen.findByText('There is no such college here. It may have been renamed or withdrawn.'),
-    ).toBeTruthy()
+    expect(await screen.findByText('We can’t find this college. It may have been renamed or withdrawn.')).toBeTruthy()
     expect(cells('Established year')).toEqual(['1959', '–'])
   })
 
@@ -299,9 +297,9 @@ describe('without a network', () => {
     device.tellsOf('sea', unreachable)
     device.says({ online: false })
     open('/compare?c=hill,sea')
-    expect(await screen.findByText('Offline: colleges are shown as far as this device holds them.')).toBeTruthy()
+    expect(await screen.findByText('Offline: showing the colleges saved on this device.')).toBeTruthy()
     expect(
-      await screen.findByText('Only its entry in the list is on this device. Its page was never opened here.'),
+      await screen.findByText('Only its list entry is on this device. You haven’t opened its page here.'),
     ).toBeTruthy()
     expect(cells('NAAC grade')).toEqual(['A', 'Not on this device'])
     expect(cells('Fee per year, BTech')).toEqual(['₹1.8 lakh lowest', '₹2.5 lakh from'])
@@ -318,7 +316,7 @@ describe('without a network', () => {
   test('one this device knows nothing of says so', async () => {
     device.tellsOf('nobody', unreachable)
     open('/compare?c=nobody')
-    expect(await screen.findByText('It is not on this device, and could not be fetched.')).toBeTruthy()
+    expect(await screen.findByText('It is not on this device, and we could not download it.')).toBeTruthy()
   })
 })
 
@@ -342,5 +340,5 @@ test('a device that cannot keep it says so, and the page goes on', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove Sea School' }))
   })
   expect(where()).toBe('/compare?c=hill')
-  await waitFor(() => expect(told).toEqual(['error: This could not be kept on this device']))
+  await waitFor(() => expect(told).toEqual(['error: We couldn’t save this on this device']))
 })

@@ -89,7 +89,7 @@ function Comparison({ slugs, tooMany }: { slugs: string[]; tooMany: number }) {
   const keep = (colleges: readonly CollegeRef[]) => {
     catalogue
       .changeSavedLists({ act: 'compare', colleges })
-      .catch(() => void toast('error', t('This could not be kept on this device')))
+      .catch(() => void toast('error', t('We couldn’t save this on this device')))
   }
   const change = (next: readonly CollegeRef[]) => {
     if (isMine || compared.length === 0) keep(next)
@@ -137,8 +137,8 @@ function Comparison({ slugs, tooMany }: { slugs: string[]; tooMany: number }) {
       {isKnown && !isMine && compared.length > 0 && (
         <p className={styles.note}>
           {compared.length === 1
-            ? t('This is not the comparison you were making, of 1 college.')
-            : t('This is not the comparison you were making, of {count} colleges.', { count: compared.length })}{' '}
+            ? t('This replaces your own comparison of 1 college.')
+            : t('This replaces your own comparison of {count} colleges.', { count: compared.length })}{' '}
           <Button kind="plain" onClick={() => keep(named)}>
             {t('Use this one')}
           </Button>
@@ -155,7 +155,7 @@ function Comparison({ slugs, tooMany }: { slugs: string[]; tooMany: number }) {
           })}
         </p>
       )}
-      {!online && <p className={styles.note}>{t('Offline: colleges are shown as far as this device holds them.')}</p>}
+      {!online && <p className={styles.note}>{t('Offline: showing the colleges saved on this device.')}</p>}
       <div className={styles.choices}>
         {families.length > 1 && (
           <LabelledField label={t('Fees of')}>
@@ -195,7 +195,7 @@ function Comparison({ slugs, tooMany }: { slugs: string[]; tooMany: number }) {
         <RanksPlot colleges={subjects.flatMap((subject) => subject?.college ?? [])} />
       </Suspense>
       <p className={styles.foot}>
-        {t('Figures stand as each college’s own page has them, with their sources there. What differs is marked ≠.')}
+        {t('Figures and sources are the same as on each college’s page. Differences are marked ≠.')}
       </p>
       {picking !== undefined && (
         <Suspense>

@@ -69,7 +69,7 @@ export function ComparisonTable({ columns, rows, onRemove, onReplace }: Comparis
           </tbody>
         ))}
       </table>
-      {rows.length === 0 && <p className={styles.note}>{t('They are alike in everything that is published here.')}</p>}
+      {rows.length === 0 && <p className={styles.note}>{t('They are the same in every published figure.')}</p>}
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function LeaveOne({
         act: 'compare',
         colleges: compared.map((college) => (college.slug === left.slug ? fifth : college)),
       })
-      .catch(() => void toast('error', t('This could not be kept on this device')))
+      .catch(() => void toast('error', t('We couldn’t save this on this device')))
     onClose()
   }
   return (

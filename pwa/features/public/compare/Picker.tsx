@@ -73,7 +73,7 @@ export function Picker({
             </li>
           ))}
         </ul>
-        {text.trim() !== '' && offers.length === 0 && <p>{t('No other college on this device is called so.')}</p>}
+        {text.trim() !== '' && offers.length === 0 && <p>{t('No other college with this name on this device.')}</p>}
       </div>
     </Sheet>
   )

@@ -17,7 +17,7 @@ export function RanksPlot({ colleges }: { colleges: readonly College[] }) {
       <h2 id="ranks">{t('{agency} rank, {stream}', { agency, stream })}</h2>
       <PlotFigure
         caption={t(
-          'A smaller rank is better and stands higher. Bands such as 101-150 are not drawn: they have no order within them.',
+          'A smaller rank is better and is drawn higher. Bands such as 101-150 are not drawn: they have no order within them.',
         )}
         table={
           <table className={styles.years}>

@@ -53,7 +53,7 @@ export function columnOf(
       ...base,
       subject: undefined,
       isComing: false,
-      says: 'There is no such college here. It may have been renamed or withdrawn.',
+      says: 'We can’t find this college. It may have been renamed or withdrawn.',
     }
   const isComing = opened === undefined || opened.state === 'loading'
   if (known)
@@ -61,13 +61,13 @@ export function columnOf(
       ...base,
       subject: { card: known },
       isComing,
-      ...(!isComing && { says: 'Only its entry in the list is on this device. Its page was never opened here.' }),
+      ...(!isComing && { says: 'Only its list entry is on this device. You haven’t opened its page here.' }),
     }
   return {
     ...base,
     subject: isComing || card === undefined ? {} : undefined,
     isComing,
-    ...(!isComing && { says: 'It is not on this device, and could not be fetched.' }),
+    ...(!isComing && { says: 'It is not on this device, and we could not download it.' }),
   }
 }
 

@@ -31,14 +31,14 @@ export function Contact() {
       <meta
         name="description"
         content={t(
-          'Write to the people behind Pravesh. Your message waits on the device until there is a connection, and has a reference number at once.',
+          'Write to the people behind Pravesh. Your message gets a reference number right away, and if you’re offline we’ll send it when you’re back online.',
         )}
       />
       <header>
         <h1>{t('Contact')}</h1>
         <p className={aside.lede}>
           {t(
-            'Your message has a reference number at once. Without a network it waits on this device and leaves by itself.',
+            'Your message gets a reference number right away. If you’re offline, we’ll send it when you’re back online.',
           )}
         </p>
       </header>
@@ -55,7 +55,7 @@ export function Contact() {
         )}
         <section>
           <h2>{t('About one college')}</h2>
-          <p>{t('Its own telephone, e-mail and website stand on its page, where it has published them.')}</p>
+          <p>{t('You’ll find a college’s phone, e-mail and website on its page.')}</p>
           <p className={styles.go}>
             <ButtonLink to="/search">{t('Find a college')}</ButtonLink>
             <ButtonLink to="/counselling">{t('Book Free Session')}</ButtonLink>

@@ -60,11 +60,11 @@ test('who answers is named where staff have named them', () => {
   )
 })
 
-const send = () => userEvent.click(screen.getByRole('button', { name: 'Ask for this session' }))
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Book this session' }))
 
 test('what is free and who answers are read before the form', () => {
   show()
-  const form = screen.getByRole('button', { name: 'Ask for this session' }).closest('form')!
+  const form = screen.getByRole('button', { name: 'Book this session' }).closest('form')!
   for (const name of ['What is free', 'Who answers'])
     expect(screen.getByRole('heading', { name }).compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
@@ -123,7 +123,7 @@ test('a request has its number at once, waits on the device, and is later receiv
     /Your reference number is PR-\w{5}-\w{5}.*Saved on this device, not yet sent/,
   )
   act(() => queue.settles((deed) => ({ ...deed, state: 'done' })))
-  expect(screen.getByText('Received. You will be answered the way you chose.')).toBeTruthy()
+  expect(screen.getByText('Received. We’ll reply the way you chose.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Write another' }))
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('')
 })
@@ -190,7 +190,7 @@ test('a day that is over is not asked for', async () => {
 
 test.each([
   ['2026-11-20T19:30:00Z', '2026-11-20', 'after midnight there', [], 'Choose a day from today on'],
-  ['2026-11-20T14:00:00Z', '2026-11-20', 'in its evening', [], 'The hours of today are over. Choose another day'],
+  ['2026-11-20T14:00:00Z', '2026-11-20', 'in its evening', [], 'Today’s hours are over. Choose another day'],
   [
     '2026-11-20T07:00:00Z',
     '2026-11-20',
@@ -215,7 +215,7 @@ test.each([
       expect(
         [
           screen.queryByText('Choose a day from today on'),
-          screen.queryByText('The hours of today are over. Choose another day'),
+          screen.queryByText('Today’s hours are over. Choose another day'),
         ].flatMap((seen) => seen?.textContent ?? []),
       ).toEqual(said ? [said] : [])
     } finally {

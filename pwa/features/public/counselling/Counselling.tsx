@@ -23,16 +23,12 @@ export function Counselling() {
       <meta
         name="description"
         content={t(
-          'Ask for a free session with a counsellor: choose a topic, a language, a way to talk and a time. Works without a network.',
+          'Book a free session with a counsellor: choose a topic, a language, how to talk and a time. Works without internet.',
         )}
       />
       <header>
         <h1>{t('Free counselling')}</h1>
-        <p className={aside.lede}>
-          {t(
-            'Ask for a session: what it is about, in which language, how and when. Nobody calls you unless you tick that they may.',
-          )}
-        </p>
+        <p className={aside.lede}>{t('Book a free session. We call only if you allow it.')}</p>
       </header>
       <aside aria-label={t('About the session')}>
         <section>
@@ -67,7 +63,7 @@ export function Counselling() {
           kind="session"
           topics={SESSION_TOPICS}
           messageLabel={t('Anything the counsellor should know')}
-          sendLabel={t('Ask for this session')}
+          sendLabel={t('Book this session')}
           {...(lists && { lists })}
           now={now}
         />
@@ -79,10 +75,10 @@ export function Counselling() {
           <ol className={styles.list}>
             <li>
               {t(
-                'Your request has a reference number at once. Without a network it waits on this device and leaves by itself.',
+                'Your request gets a reference number right away. If you’re offline, we’ll send it when you’re back online.',
               )}
             </li>
-            <li>{t('A counsellor answers the way you chose, and confirms the time or offers another.')}</li>
+            <li>{t('A counsellor will reply the way you chose, and confirm the time or offer another.')}</li>
             <li>{t('To change or cancel it, use the buttons beside it here, or its number on any other device.')}</li>
           </ol>
         </section>

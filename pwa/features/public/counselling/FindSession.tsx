@@ -43,7 +43,7 @@ export function FindSession({
   }
   return (
     <details className={styles.find}>
-      <summary>{t('Asked for on another device?')}</summary>
+      <summary>{t('Booked on another device?')}</summary>
       <form className={styles.slot} onSubmit={(event) => void handleSubmit(event)} noValidate>
         <LabelledField label={t('Reference number')} error={isTried ? wrong.reference : undefined}>
           {(ids) => (

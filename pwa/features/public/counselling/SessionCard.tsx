@@ -31,7 +31,7 @@ export function SessionCard({ asked: { session, state, at, refused }, now, save 
   const event = sessionEvent(session, at || Date.now(), location.origin, translate)
   const act = (what: Parameters<SyncWriter['save']>[0]) =>
     save(what).catch((thrown: unknown) =>
-      toast('error', thrown instanceof Error ? thrown.message : t('This could not be saved on this device')),
+      toast('error', thrown instanceof Error ? thrown.message : t('We couldn’t save this on this device')),
     )
 
   const handleSubmit = async (submitted: FormEvent<HTMLFormElement>) => {
@@ -68,7 +68,7 @@ export function SessionCard({ asked: { session, state, at, refused }, now, save 
             saveFile(`session-${reference}.ics`, calendarOf(t('Free counselling'), [event]), CALENDAR_TYPE)
           }
         >
-          {session.isCancelled ? t('Take it out of my calendar') : t('Add to calendar')}
+          {session.isCancelled ? t('Remove from my calendar') : t('Add to calendar')}
         </Button>
       )}
       {!session.isCancelled && (
@@ -92,7 +92,7 @@ export function SessionCard({ asked: { session, state, at, refused }, now, save 
       <p aria-live="polite">{stateInWords(session.isCancelled, session.changes > 0, state)}</p>
       {refused !== undefined && (
         <p role="alert" className={styles.wrong}>
-          {t('The last change was not accepted: {reason}', { reason: translate(refused) })}
+          {t('We couldn’t accept the last change: {reason}', { reason: translate(refused) })}
         </p>
       )}
       {slot ? (
@@ -148,10 +148,10 @@ export function SessionCard({ asked: { session, state, at, refused }, now, save 
 function stateInWords(isCancelled: boolean, isChanged: boolean, state: RequestedSession['state']): string {
   if (state !== 'done')
     return isCancelled
-      ? t('Cancelled on this device; it leaves by itself when there is a connection.')
-      : t('Saved on this device, not yet sent. It leaves by itself when there is a connection.')
+      ? t('Cancelled on this device. We’ll send it when you’re back online.')
+      : t('Saved on this device, not yet sent. We’ll send it when you’re back online.')
   if (isCancelled) return t('Cancelled. Nobody will call.')
   return isChanged
-    ? t('The new time is asked for. A counsellor confirms it or offers another.')
-    : t('Asked for. A counsellor confirms the time or offers another.')
+    ? t('We have your new time. A counsellor will confirm it or offer another.')
+    : t('Booked. A counsellor will confirm the time or offer another.')
 }

@@ -69,7 +69,7 @@ test('without a session the page says so', () => {
       <Counselling />
     </MemoryRouter>,
   )
-  expect(own().getByText('None is asked for on this device.')).toBeTruthy()
+  expect(own().getByText('No sessions booked on this device.')).toBeTruthy()
 })
 
 test('another time is asked for on the device at once, and again what is asked for stands there', async () => {
@@ -87,11 +87,9 @@ test('another time is asked for on the device at once, and again what is asked f
   await userEvent.click(own().getByRole('button', { name: 'Ask for this time' }))
   expect(queue.saved.at(-1)).toEqual({ kind: 'enquiry.rearrange', record: ID, day: LATER, time: '16:00 to 18:00' })
   expect(own().getByText(/16:00 to 18:00$/)).toBeTruthy()
-  expect(
-    own().getByText('Saved on this device, not yet sent. It leaves by itself when there is a connection.'),
-  ).toBeTruthy()
+  expect(own().getByText('Saved on this device, not yet sent. We’ll send it when you’re back online.')).toBeTruthy()
   act(() => queue.settles((deed) => ({ ...deed, state: 'done' })))
-  expect(own().getByText('The new time is asked for. A counsellor confirms it or offers another.')).toBeTruthy()
+  expect(own().getByText('We have your new time. A counsellor will confirm it or offer another.')).toBeTruthy()
 })
 
 test('moved to today, a session is offered only the hours that are not over in India', async () => {
@@ -124,7 +122,7 @@ test('a session is cancelled after one more press, and taken out of a calendar u
   act(() => queue.settles((deed) => ({ ...deed, state: 'done' })))
   expect(own().getByText('Cancelled. Nobody will call.')).toBeTruthy()
   expect(own().queryByRole('button', { name: 'Another day or time' })).toBeNull()
-  await userEvent.click(own().getByRole('button', { name: 'Take it out of my calendar' }))
+  await userEvent.click(own().getByRole('button', { name: 'Remove from my calendar' }))
   expect(files.map(([name, , type]) => [name, type])).toEqual(
     Array.from({ length: 2 }, () => ['session-PR-00000-00001.ics', 'text/calendar; charset=utf-8']),
   )
@@ -156,7 +154,7 @@ test('a change that was not accepted leaves the time as it was, and says why', a
     ),
   )
   expect(own().getByRole('alert').textContent).toBe(
-    'The last change was not accepted: This session is over or was cancelled. Ask for a new one',
+    'We couldn’t accept the last change: This session is over or was cancelled. Ask for a new one',
   )
   expect(own().getByRole('button', { name: 'Another day or time' })).toBeTruthy()
 })
@@ -181,7 +179,7 @@ test('a session asked for elsewhere is found by its number and the contact it wa
       <Counselling />
     </MemoryRouter>,
   )
-  await userEvent.click(own().getByText('Asked for on another device?'))
+  await userEvent.click(own().getByText('Booked on another device?'))
   await userEvent.click(own().getByRole('button', { name: 'Find the session' }))
   expect([
     own().getByText('A number such as PR-7K3F9-QXM2A'),
@@ -197,7 +195,7 @@ test('a session asked for elsewhere is found by its number and the contact it wa
   expect(
     (await own().findByText('This session is over or was cancelled. Ask for a new one')).getAttribute('role'),
   ).toBe('alert')
-  expect(own().getByText('None is asked for on this device.')).toBeTruthy()
+  expect(own().getByText('No sessions booked on this device.')).toBeTruthy()
   day = DAY
   await userEvent.click(own().getByRole('button', { name: 'Find the session' }))
   expect(await own().findByText(/12:00 to 14:00$/)).toBeTruthy()

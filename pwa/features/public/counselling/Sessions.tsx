@@ -24,7 +24,7 @@ export function OwnCounselling({ queue: { deeds, save } }: { queue: Pick<SyncWri
     <section aria-labelledby="own">
       <h2 id="own">{t('Your sessions')}</h2>
       {cards.length === 0 ? (
-        <p>{t('None is asked for on this device.')}</p>
+        <p>{t('No sessions booked on this device.')}</p>
       ) : (
         <ul className={styles.sessions}>{cards}</ul>
       )}

@@ -56,8 +56,8 @@ export function AcceptedBy({ exam: { name, category, acceptedBy, acceptedByBasis
       {listed && total === 0 && acceptedBy.length === 0 && (
         <p className={styles.words}>
           {!listed.complete
-            ? t('The catalogue is still on its way to this device.')
-            : t('No college of our catalogue names it for a course yet.')}
+            ? t('The catalogue is still downloading.')
+            : t('No college in our catalogue lists it for a course yet.')}
         </p>
       )}
       <p className={styles.go}>
@@ -77,10 +77,10 @@ export function AcceptedBy({ exam: { name, category, acceptedBy, acceptedByBasis
 }
 
 function totalInWords(total: number): string {
-  if (total === 1) return t('1 college of our catalogue names it as the way to a course:')
+  if (total === 1) return t('1 college in our catalogue accepts it:')
   return total > SHOWN
-    ? t('{total} colleges of our catalogue name it as the way to a course; those ranked first:', {
+    ? t('{total} colleges in our catalogue accept it. The top-ranked ones:', {
         total: indian(total),
       })
-    : t('{total} colleges of our catalogue name it as the way to a course:', { total: indian(total) })
+    : t('{total} colleges in our catalogue accept it:', { total: indian(total) })
 }

@@ -20,7 +20,7 @@ export function ExamChecklist({ exam }: { exam: PublicExam }) {
   const [asked, setAsked] = useState<string[]>()
   const lines = checklistOf(exam),
     done = ticksIn(lines, asked ?? ticks[exam.id] ?? [])
-  const failed = () => void toast('error', t('This could not be kept on this device'))
+  const failed = () => void toast('error', t('We couldn’t save this on this device'))
   const tick = (line: string) => {
     const ticked = done.has(line) ? [...done].filter((one) => one !== line) : [...done, line]
     setAsked(ticked)
@@ -49,8 +49,8 @@ export function ExamChecklist({ exam }: { exam: PublicExam }) {
       <h2 id="checklist">{t('Checklist')}</h2>
       <p className={styles.words}>
         {memoryOnly
-          ? t('This browser keeps nothing: ticks last as long as the tab.')
-          : t('Ticks stay on this device and need no network.')}
+          ? t('This browser can’t save data: ticks last until you close the tab.')
+          : t('Ticks stay on this device and work offline.')}
       </p>
       <div className={styles.ticks}>
         {lines.map((line) => (

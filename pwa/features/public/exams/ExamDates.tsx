@@ -37,8 +37,8 @@ export function ExamDates({ exam, now }: { exam: PublicExam; now: string | undef
       {coming.length === 0 && (
         <p className={styles.words}>
           {past.length > 0
-            ? t('No date to come is published here yet.')
-            : t('Not published here yet: dates change every year, and we show them only with who says so.')}
+            ? t('Dates not announced yet.')
+            : t('Not published yet. Dates change every year, and we show them only with their source.')}
         </p>
       )}
       {coming.length > 0 && <ComingDates exam={exam} dates={coming} now={now} origin={origin} />}

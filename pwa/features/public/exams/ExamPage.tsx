@@ -26,7 +26,7 @@ export function ExamPage() {
             </ButtonLink>
           }
         >
-          <p>{t('It may have another name here, or it is not published.')}</p>
+          <p>{t('It may have another name here, or it isn’t published.')}</p>
         </Notice>
       ) : (
         <>

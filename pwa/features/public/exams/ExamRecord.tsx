@@ -57,7 +57,7 @@ export function ExamRecord({ exam }: { exam: PublicExam }) {
       <meta
         name="description"
         content={t(
-          '{name}: who conducts it, its dates and fees with their source, how its score is read, and its official site.',
+          '{name}: who conducts it, its dates and fees with their source, how to read its score, and its official site.',
           { name: translate(fullName ?? name) },
         )}
       />
@@ -79,7 +79,7 @@ export function ExamRecord({ exam }: { exam: PublicExam }) {
       <DefinitionTable
         rows={[
           { label: t('Conducted by'), value: translate(conductingBody) },
-          { label: t('Seats are allotted by'), value: translate(counsellingBody) },
+          { label: t('Seats allotted by'), value: translate(counsellingBody) },
           { label: t('Level'), value: levels.map((level) => translate(titled(level))).join(', ') },
           {
             label: t('Official site'),
@@ -104,7 +104,7 @@ export function ExamRecord({ exam }: { exam: PublicExam }) {
               .map(({ criterion, requirement }) => ({ label: translate(criterion), value: translate(requirement) }))}
           />
         ) : (
-          <p className={styles.words}>{t('Not published here yet. The official notice says who may sit it.')}</p>
+          <p className={styles.words}>{t('Not published yet. Check the official notice for who can appear.')}</p>
         )}
       </section>
       <Pattern exam={exam} />
@@ -119,7 +119,7 @@ export function ExamRecord({ exam }: { exam: PublicExam }) {
           />
         ) : (
           <p className={styles.words}>
-            {t('Not published here yet: fees change every year, and we show them only with their official source.')}
+            {t('Not published yet. Fees change every year, and we show them only with their official source.')}
           </p>
         )}
       </section>

@@ -30,14 +30,12 @@ export function ExamList() {
       <meta
         name="description"
         content={t(
-          'Entrance exams in India by field of study: who conducts each, what is next, how its score is read, and its official site.',
+          'Entrance exams in India by field of study: who conducts each, what is next, how to read its score, and its official site.',
         )}
       />
       <h1>{t('Entrance exams')}</h1>
       <p className={styles.lede}>
-        {t(
-          'What is next, who conducts each exam and how its score is read. A date is shown with its standing and who says so.',
-        )}
+        {t('What is next, who conducts each exam and how to read its score. Every date has its status and source.')}
       </p>
       <ExamsState exams={exams} />
       {streams.length > 1 && (

@@ -30,8 +30,8 @@ export function ExamsState({ exams }: { exams: OpenedDocuments<'exams'> }) {
       </Notice>
     )
   return exams.read.length === 0 ? (
-    <Notice title={t('No exam is published yet.')}>
-      <p>{t('Any list of colleges can be filtered by the exam a college accepts.')}</p>
+    <Notice title={t('No exam published yet.')}>
+      <p>{t('You can filter any list of colleges by the exam they accept.')}</p>
     </Notice>
   ) : null
 }

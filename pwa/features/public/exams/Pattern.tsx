@@ -18,7 +18,7 @@ export function Pattern({ exam: { pattern, sections } }: { exam: PublicExam }) {
   return (
     <section className={styles.part} aria-labelledby="pattern">
       <h2 id="pattern">{t('Pattern')}</h2>
-      {isEmpty && <p className={styles.words}>{t('Not published here yet.')}</p>}
+      {isEmpty && <p className={styles.words}>{t('Not published yet.')}</p>}
       {overview && (
         <div className={styles.words}>
           <SafeHtml html={translate(overview)} />

@@ -42,7 +42,7 @@ export function ReminderList() {
           )}
         </p>
       )}
-      {!isOnline && <p>{t('Stopping a reminder needs a network.')}</p>}
+      {!isOnline && <p>{t('Go online to stop a reminder.')}</p>}
       <ul>
         {followed.map(({ id, name, slug }) => (
           <li key={id}>

@@ -73,7 +73,7 @@ describe('the list', () => {
     show('/exams')
     expect(names()).toEqual(['CLAT', 'GATE', 'JEE'])
     expect(screen.getByText('in 16 days')).toBeTruthy()
-    expect(screen.getByText('No date to come is published')).toBeTruthy()
+    expect(screen.getByText('Dates not announced')).toBeTruthy()
   })
 
   test('says of each who may sit it, how hard it is where that has a basis, what comes after the nearest date, and leads to its details and its preparation', () => {
@@ -95,7 +95,7 @@ describe('the list', () => {
     )
     expect(cat!.textContent).toContain('Eligibility Not published')
     expect(cat!.textContent).not.toContain('Difficulty')
-    expect(cat!.textContent).toContain('No date to come is publishedApplicationNot publishedExamNot published')
+    expect(cat!.textContent).toContain('Dates not announcedApplicationNot publishedExamNot published')
     expect(screen.getByRole('link', { name: 'View Details, NEET' }).getAttribute('href')).toBe('/exams/neet')
     expect(screen.getByRole('link', { name: 'Preparation Material, NEET' }).getAttribute('href')).toBe(
       '/exams/neet#preparation',
@@ -140,8 +140,8 @@ describe('an exam', () => {
     device.tellsDocuments('exams', [exam('gate', { links: { official: 'javascript:alert(1)' } })])
     show('/exams/gate')
     expect(screen.queryByRole('link', { name: /Official site/ })).toBeNull()
-    expect(part('Fees by category').getByText(/^Not published here yet/)).toBeTruthy()
-    expect(part('Dates').getByText(/^Not published here yet/)).toBeTruthy()
+    expect(part('Fees by category').getByText(/^Not published yet/)).toBeTruthy()
+    expect(part('Dates').getByText(/^Not published yet/)).toBeTruthy()
   })
 
   test('has its next date as the headline and never one that is over; what was stands as history with its standing and source', () => {
@@ -222,7 +222,7 @@ describe('an exam', () => {
     ])
     show('/exams/gate')
     await userEvent.click(screen.getByRole('button', { name: 'Add to calendar, First days' }))
-    await userEvent.click(screen.getByRole('button', { name: 'All days to my calendar' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Add all dates to my calendar' }))
     const [one, all] = await Promise.all(made.map((blob) => blob.text()))
     expect([one!.match(/UID:.*/g), all!.match(/UID:.*/g)?.length, one!.includes('SEQUENCE:4')]).toEqual([
       ['UID:exam-id-gate-d1@pravesh\r'].map((line) => line.trimEnd()),
@@ -286,7 +286,7 @@ describe('an exam', () => {
     expect((await part('Accepted by').findByRole('link', { name: 'IIM Indore' })).getAttribute('href')).toContain(
       '/iim-indore',
     )
-    expect(part('Accepted by').getByText('1 college of our catalogue names it as the way to a course:')).toBeTruthy()
+    expect(part('Accepted by').getByText('1 college in our catalogue accepts it:')).toBeTruthy()
   })
 
   test('names who accepts it with the day that was looked up and who says so; a copy without a basis shows the names alone', async () => {
@@ -350,7 +350,7 @@ test('an unknown exam, none at all, and no network are three different things', 
   cleanup()
   device.tellsDocuments('exams', [])
   show('/exams')
-  expect(screen.getByText('No exam is published yet.')).toBeTruthy()
+  expect(screen.getByText('No exam published yet.')).toBeTruthy()
   cleanup()
   device.tellsDocuments('exams', { state: 'error', message: 'Could not connect. Try again' })
   show('/exams/jee')

@@ -48,9 +48,9 @@ test('nothing is asked before the press; then the browser is, and our server is 
   const push = fakePush()
   show()
   expect([push.permission, push.asked]).toEqual(['default', []])
-  expect(screen.getByText(/push service and the exams you follow leave this device/)).toBeTruthy()
+  expect(screen.getByText(/only a notification address and your exams/)).toBeTruthy()
   await press('Remind me of these dates')
-  await screen.findByText('You are reminded of these dates on this device.')
+  await screen.findByText('We’ll remind you of these dates on this device.')
   expect(push.asked).toEqual([
     {
       call: 'PUT /reminders',
@@ -119,12 +119,12 @@ test('without a network it says so and has no dead button; what is followed can 
   fakePush()
   isOnline(false)
   show()
-  expect(screen.getByText('Reminders of these dates can be turned on when there is a network.')).toBeTruthy()
+  expect(screen.getByText('You can turn on reminders for these dates when you’re online.')).toBeTruthy()
   isOnline(true)
   await press(await screen.findByText('Remind me of these dates').then(({ textContent }) => textContent!))
-  await screen.findByText('You are reminded of these dates on this device.')
+  await screen.findByText('We’ll remind you of these dates on this device.')
   isOnline(false)
-  await screen.findByText('You are reminded of these dates. Stopping it needs a network.')
+  await screen.findByText('We’ll remind you of these dates. Go online to stop it.')
   expect([screen.queryByRole('button'), screen.getByRole('link', { name: 'GATE' }).getAttribute('href')]).toEqual([
     null,
     '/exams/gate',
@@ -132,7 +132,7 @@ test('without a network it says so and has no dead button; what is followed can 
   isOnline(true)
   await screen.findByRole('button', { name: 'Stop the reminders' })
   act(() => device.says({ online: false }))
-  await screen.findByText('You are reminded of these dates. Stopping it needs a network.')
+  await screen.findByText('We’ll remind you of these dates. Go online to stop it.')
 })
 
 test('a browser that changed its address, a server that changed its key and a person who changed the language are put right at the next visit, once', async () => {

@@ -52,7 +52,7 @@ export function Give({ saved, student, choices, applications }: GiveProps) {
       <h2 id="give">{t('Give')}</h2>
       {isEmpty(whole) && (
         <p className={styles.words}>
-          {t('Nothing is set aside on this device yet: save a college, fill a choice list or note an application.')}
+          {t('Nothing here yet: save a college, fill a choice list or add an application.')}
         </p>
       )}
       <div className={styles.ticks}>

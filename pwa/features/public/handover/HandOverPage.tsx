@@ -30,7 +30,7 @@ export function HandOverPage() {
         <h1>{t('Hand over')}</h1>
         <p>
           {t(
-            'Your shortlist and choice list on another phone: by a code it scans, or as a file. Nothing goes over the network.',
+            'Take your shortlist and choice list to another phone by scanning a code or with a file. Nothing goes over the internet.',
           )}
         </p>
       </header>

@@ -42,7 +42,7 @@ export function ReceivedData({ over, saved, kept, applications, onDone }: Receiv
       isNew: choices.length > 0,
       label:
         choices.length > 0
-          ? t('To the end of your choice list: {count} more', { count: choices.length })
+          ? t('Added at the end of your choice list: {count} more', { count: choices.length })
           : t('Choice list: you have all of it'),
     },
     over.student && {
@@ -82,7 +82,7 @@ export function ReceivedData({ over, saved, kept, applications, onDone }: Receiv
       if (ticked.applications && fresh.length > 0) await catalogue.changePlans({ act: 'keep', applications: fresh })
       setTaken(true)
     } catch {
-      void toast('error', t('This could not be kept on this device'))
+      void toast('error', t('We couldn’t save this on this device'))
     }
   }
   if (isTaken)
@@ -101,7 +101,7 @@ export function ReceivedData({ over, saved, kept, applications, onDone }: Receiv
     )
   return (
     <div className={styles.received}>
-      <p>{t('This came over. Take what you want of it:')}</p>
+      <p>{t('This arrived from the other phone. Choose what to keep:')}</p>
       <div className={styles.ticks}>
         {lines.map(({ kind, isNew, label }) => (
           <Tick

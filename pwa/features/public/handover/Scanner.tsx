@@ -42,8 +42,8 @@ export function Scanner({ onText, onFailed }: { onText: (text: string) => void; 
         if (!isLeft)
           told.current.onFailed(
             name === 'NotAllowedError'
-              ? t('The camera was not allowed. Pictures and files work without it.')
-              : t('There is no camera here that can be used. Pictures and files work without it.'),
+              ? t('Camera not allowed. You can still use pictures and files.')
+              : t('No camera found. You can still use pictures and files.'),
           )
       }
     }

@@ -34,13 +34,13 @@ export function Take({ saved, kept, applications, onTaken }: TakeProps) {
     if (over) {
       setReceived(over)
       setSaid('')
-    } else setSaid(t('This was not handed over by our site, or it is damaged.'))
+    } else setSaid(t('This is not from our site, or it is damaged.'))
   }
   const readText = (text: string) => {
     const read = gather(reading.current, text)
     reading.current = read.now
-    if (read.is === 'foreign') setSaid(t('This code is none of ours.'))
-    else if (read.is === 'broken') setSaid(t('The codes do not belong together. Start again.'))
+    if (read.is === 'foreign') setSaid(t('This is not a Pravesh code.'))
+    else if (read.is === 'broken') setSaid(t('These codes don’t match. Start again.'))
     else if (read.is === 'done') {
       reading.current = NOTHING_READ
       void unsqueeze(new Uint8Array(read.bytes)).then(arrived)

@@ -134,7 +134,7 @@ describe('what goes over', () => {
     expect(await screen.findByText(/^\d+ bytes, one code\.$/)).toBeTruthy()
     expect(screen.getByRole('img', { name: 'Code 1 of 1' })).toBeTruthy()
     await phone({})
-    expect(screen.getByText(/^Nothing is set aside on this device yet/)).toBeTruthy()
+    expect(screen.getByText(/^Nothing here yet: save a college/)).toBeTruthy()
   })
 
   test('in several codes turns by hand, and too much for codes says so and stays a file', async () => {
@@ -173,7 +173,7 @@ describe('what comes over', () => {
         .map((tick) => [tick.closest('label')!.textContent!.trim(), tick.checked, tick.disabled]),
     ).toEqual([
       ['To your saved colleges: 1 more', true, false],
-      ['To the end of your choice list: 1 more', true, false],
+      ['Added at the end of your choice list: 1 more', true, false],
       ['Profile, in place of yours', false, false],
       ['Applications: you have all of them', false, true],
     ])
@@ -212,7 +212,7 @@ describe('what comes over', () => {
     async (foreign) => {
       const { kept } = await phone({ choices: keys })
       await take(foreign)
-      expect(await screen.findByText('This was not handed over by our site, or it is damaged.')).toBeTruthy()
+      expect(await screen.findByText('This is not from our site, or it is damaged.')).toBeTruthy()
       expect((await kept())!.choices).toHaveLength(2)
     },
   )
@@ -227,7 +227,7 @@ describe('what comes over', () => {
     await phone({})
     await userEvent.click(screen.getByRole('button', { name: 'Scan with the camera' }))
     await waitFor(() =>
-      expect(screen.getByText('The camera was not allowed. Pictures and files work without it.')).toBeTruthy(),
+      expect(screen.getByText('Camera not allowed. You can still use pictures and files.')).toBeTruthy(),
     )
   })
 })

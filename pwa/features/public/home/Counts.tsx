@@ -17,7 +17,7 @@ export function CatalogueCounts() {
   const states = places.filter(({ value }) => (STATES as readonly string[]).includes(value)).length
   const ranked = facets.rank.find(({ value }) => value === 'ranked')?.count ?? 0
   return (
-    <section className={styles.counts} aria-label={t('What is in the catalogue')}>
+    <section className={styles.counts} aria-label={t('In our catalogue')}>
       <dl>
         <Figure
           size="xl"

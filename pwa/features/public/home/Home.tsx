@@ -20,7 +20,7 @@ export function Home() {
       <meta
         name="description"
         content={t(
-          'Colleges across India with their courses, fees, cutoffs, rankings and placements. Works without a network.',
+          'Colleges across India with their courses, fees, cutoffs, rankings and placements. Works without internet.',
         )}
       />
       <section className={styles.hero}>
@@ -28,7 +28,7 @@ export function Home() {
           <h1>{t('Find a college you can be sure of.')}</h1>
           <p className={styles.lede}>
             {t(
-              'Courses, fees and placements for colleges across India. What is not published says so, and all of it keeps working when the network does not.',
+              'Courses, fees and placements for colleges across India. We tell you when a figure isn’t published. Works without internet.',
             )}
           </p>
           <div className={styles.go}>

@@ -6,9 +6,9 @@ import styles from './Home.module.css'
 
 /** Each tile leads somewhere (behaviour 2); what is not open yet says so at its own address. */
 const SERVICES = [
-  ['College predictor', 'Your rank against the closing ranks of past years', '/college-predictor'],
-  ['Entrance exams', 'Who conducts them, how the score is read, and the official site', '/exams'],
-  ['Counselling', 'A free session: ask for a time, a language and a way to talk', '/counselling'],
+  ['College predictor', 'Your rank and past closing ranks', '/college-predictor'],
+  ['Entrance exams', 'Who conducts them, how to read the score, and the official site', '/exams'],
+  ['Counselling', 'A free session: choose a time, a language and how to talk', '/counselling'],
   ['Fee calculator', 'All years with hostel, mess, travel and loan', '/fee-calculator'],
   ['Compare', 'Up to four colleges side by side, figure by figure', '/compare'],
   ['Application tracker', 'Deadlines and documents, kept on your device', '/applications'],

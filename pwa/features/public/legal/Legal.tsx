@@ -59,7 +59,7 @@ export function Legal({ page, title, description, text }: LegalProps) {
       <section id="ask" aria-labelledby="ask-title">
         <h2 id="ask-title">{t('Whom to ask')}</h2>
         <p>
-          {tRich('{link}; every message has a reference number and is answered the way you choose.', {
+          {tRich('{link}; every message gets a reference number, and we reply the way you choose.', {
             link: <Link to="/contact">{t('Write to us')}</Link>,
           })}
         </p>

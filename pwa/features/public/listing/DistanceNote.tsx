@@ -19,12 +19,12 @@ export function DistanceNote({ near, result: { placed, unplaced } }: { near: Nea
 
 const pressFirst = (near: NearDistance, placed: number): string =>
   placed > 0
-    ? t('To see what lies within {near} km, press “Near me” under Distance.', { near })
-    : t('No college here says where it stands, so the distance leaves out none.')
+    ? t('To see colleges within {near} km, press “Near me” under Distance.', { near })
+    : t('No college here has a location, so the distance hides none.')
 
 const leftOut = (unplaced: number): string =>
   unplaced === 1
-    ? t('1 college that does not say where it stands is left out while a distance is chosen.')
-    : t('{unplaced} colleges that do not say where they stand are left out while a distance is chosen.', {
+    ? t('1 college without a location is hidden while a distance is chosen.')
+    : t('{unplaced} colleges without a location are hidden while a distance is chosen.', {
         unplaced: indian(unplaced),
       })

@@ -86,7 +86,7 @@ describe('choosing the sort by closing-rank fit', () => {
     await userEvent.selectOptions(await asked.findByLabelText('Category'), 'SC')
     await userEvent.type(asked.getByLabelText('SC category rank'), '5,800')
     await userEvent.click(asked.getByRole('button', { name: 'Sort by fit' }))
-    expect(await screen.findByText('3 of 4 have closing ranks for JEE Main (SC), and stand first.')).toBeTruthy()
+    expect(await screen.findByText('3 of 4 have closing ranks for JEE Main (SC) and come first.')).toBeTruthy()
     expect(await device.profile.loadProfile()).toEqual({ rank: { exam: 'JEE Main', list: 'SC', rank: 5800 } })
     expect(where()).toBe('/colleges/engineering?sort=fit')
     expect(device.asked.lists.every((query) => query.mine === undefined)).toBe(true)
@@ -96,7 +96,7 @@ describe('choosing the sort by closing-rank fit', () => {
     await device.profile.saveProfile({ rank: mine })
     const where = open('/colleges/engineering')
     await chooseFit()
-    await screen.findByText('3 of 4 have closing ranks for JEE Main (OPEN), and stand first.')
+    await screen.findByText('3 of 4 have closing ranks for JEE Main (OPEN) and come first.')
     expect(where()).toBe('/colleges/engineering?sort=fit')
     expect(screen.queryByRole('dialog')).toBeNull()
   })
@@ -171,11 +171,11 @@ describe('a list sorted by fit', () => {
 
   test('that came by a link, without a rank here, is by relevance and says how to change that', async () => {
     open('/colleges/engineering?sort=fit')
-    expect(await screen.findByText(/until then the order is relevance/)).toBeTruthy()
+    expect(await screen.findByText(/Until then we sort by relevance/)).toBeTruthy()
     expect(screen.queryByText(/closed at or after/)).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Your rank' }))
     await userEvent.type(await (await sheet()).findByLabelText('Common rank (CRL)'), '5800{Enter}')
-    expect(await screen.findByText(/and stand first/)).toBeTruthy()
+    expect(await screen.findByText(/and come first/)).toBeTruthy()
   })
 
   test('where nobody publishes closing ranks of that exam says so once, not on every college', async () => {

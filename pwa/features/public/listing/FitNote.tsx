@@ -11,7 +11,7 @@ export function FitNote({ result: { fit, total }, onRank }: { result: ListingRes
     return (
       <div className={styles.notes}>
         <p>
-          {t('To sort by closing-rank fit this device needs your rank; until then the order is relevance.')}{' '}
+          {t('Enter your rank to sort by closing rank. Until then we sort by relevance.')}{' '}
           <Button kind="plain" onClick={onRank}>
             {t('Your rank')}
           </Button>
@@ -34,7 +34,7 @@ export function FitNote({ result: { fit, total }, onRank }: { result: ListingRes
         {known > 0
           ? t(
               known < total
-                ? '{known} of {total} have closing ranks for {exam} ({list}), and stand first.'
+                ? '{known} of {total} have closing ranks for {exam} ({list}) and come first.'
                 : '{known} of {total} have closing ranks for {exam} ({list}).',
               { known: indian(known), total: indian(total), exam, list },
             )

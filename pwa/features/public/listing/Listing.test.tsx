@@ -456,8 +456,8 @@ describe('when there is no list', () => {
         : resultOf([card(1)], { of: 32 }),
     }))
     const { where } = open('/colleges/engineering?fees=under-1&fees=1-5&hostel=yes')
-    expect((await screen.findByText('No college fits all of this')).parentElement!.textContent).toContain(
-      '“Fees under 1 lakh, Fees 1–5 lakhs” leaves out the most: without it, 7 colleges fit.',
+    expect((await screen.findByText('No college matches all of this')).parentElement!.textContent).toContain(
+      'Without “Fees under 1 lakh, Fees 1–5 lakhs”, 7 colleges match.',
     )
     await userEvent.click(screen.getByRole('button', { name: 'Drop that filter' }))
     expect(where()).toBe('/colleges/engineering?hostel=yes')

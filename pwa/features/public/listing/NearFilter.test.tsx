@@ -91,9 +91,7 @@ describe('distance', () => {
     await userEvent.click(group.getByRole('checkbox', { name: /Within 250 km/ }))
     expect(where()).toBe('/colleges/engineering?near=250')
     expect(device.asked.lists.at(-1)).toMatchObject({ near: 250, from: { latitude: 18.52, longitude: 73.86 } })
-    expect(
-      await screen.findByText('2 colleges that do not say where they stand are left out while a distance is chosen.'),
-    ).toBeTruthy()
+    expect(await screen.findByText('2 colleges without a location are hidden while a distance is chosen.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Remove Within 250 km' }))
     expect(where()).toBe('/colleges/engineering')
   })
@@ -111,7 +109,7 @@ describe('distance', () => {
 
   test('a shared address with a distance says what is missing until the position is known', async () => {
     open('/colleges/engineering?near=50')
-    expect(await screen.findByText('To see what lies within 50 km, press “Near me” under Distance.')).toBeTruthy()
+    expect(await screen.findByText('To see colleges within 50 km, press “Near me” under Distance.')).toBeTruthy()
     await userEvent.click((await distance()).getByRole('button', { name: 'Near me' }))
     await eventually(() => expect(screen.queryByText(/press “Near me”/)).toBeNull())
   })

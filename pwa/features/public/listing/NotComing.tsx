@@ -18,7 +18,7 @@ export function NotComing({ catalogue }: { catalogue: CatalogueState & { downloa
       >
         <p>
           {t(
-            'Your device asks to save data, so nothing was downloaded without you. After that the list works with no network.',
+            'Your device is set to save data, so we downloaded nothing yet. Once you download it, the list works offline.',
           )}
         </p>
       </Notice>
@@ -34,7 +34,7 @@ export function NotComing({ catalogue }: { catalogue: CatalogueState & { downloa
         </Button>
       }
     >
-      <p>{t('This list was never opened on this device, so there is no copy to show.')}</p>
+      <p>{t('You haven’t opened this list on this device, so there is no copy to show.')}</p>
     </Notice>
   )
 }

@@ -19,23 +19,23 @@ export function Notes({
     result.fuzzy &&
       result.total > 0 &&
       query.search &&
-      t('Nothing is spelled “{search}”. These come close.', { search: query.search }),
+      t('Nothing matches “{search}”. Did you mean one of these?', { search: query.search }),
     query.rating &&
       result.unrated > 0 &&
       (result.unrated === 1
-        ? t('1 college with fewer than five reviews is left out while a rating is chosen.')
-        : t('{unrated} colleges with fewer than five reviews are left out while a rating is chosen.', {
+        ? t('1 college with fewer than five reviews is hidden while a rating is chosen.')
+        : t('{unrated} colleges with fewer than five reviews are hidden while a rating is chosen.', {
             unrated: indian(result.unrated),
           })),
     !complete &&
       catalogue.phase === 'downloading' &&
-      t('{had} of {all} parts of the catalogue are here; counts may still grow.', {
+      t('{had} of {all} parts of the catalogue downloaded; counts may still grow.', {
         had: indian(catalogue.chunks.had),
         all: indian(catalogue.chunks.all),
       }),
     !complete &&
       !catalogue.online &&
-      t('Only part of the catalogue is on this device; counts will grow when it is online again.'),
+      t('Only part of the catalogue is on this device. Counts will grow when you’re back online.'),
   ].filter(Boolean)
   const asks =
     !complete && catalogue.online && (catalogue.phase === 'waiting-for-permission' || catalogue.phase === 'failed')

@@ -18,10 +18,10 @@ export function NothingFits({
   onClear: () => void
 }) {
   const { loosen } = result
-  if (choicesOf(query).length === 0) return <Notice title={t('No colleges are listed here yet')} level={3} />
+  if (choicesOf(query).length === 0) return <Notice title={t('No colleges listed here yet')} level={3} />
   return (
     <Notice
-      title={t('No college fits all of this')}
+      title={t('No college matches all of this')}
       level={3}
       actions={
         <>
@@ -38,8 +38,8 @@ export function NothingFits({
         <p>
           {t(
             loosen.total === 1
-              ? '“{choice}” leaves out the most: without it, {total} college fits.'
-              : '“{choice}” leaves out the most: without it, {total} colleges fit.',
+              ? 'Without “{choice}”, {total} college matches.'
+              : 'Without “{choice}”, {total} colleges match.',
             {
               choice: choicesOf(query)
                 .filter(({ key }) => key === loosen.key)
@@ -51,9 +51,7 @@ export function NothingFits({
           )}
         </p>
       ) : (
-        <p>
-          {t('No single choice is the cause; clearing all of them shows {of} colleges.', { of: indian(result.of) })}
-        </p>
+        <p>{t('No single filter is the cause. Clear all of them to see {of} colleges.', { of: indian(result.of) })}</p>
       )}
     </Notice>
   )

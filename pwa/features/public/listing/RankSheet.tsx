@@ -36,7 +36,7 @@ export function RankSheet({ onKept, onClose }: RankSheetProps) {
         if (!left) setKnown({ exams: withOwn(exams, profile.rank), profile })
       },
       () => {
-        if (!left) setProblem(t('This device could not say what it holds. Close this and try again.'))
+        if (!left) setProblem(t('We couldn’t read what this device has saved. Close this and try again.'))
       },
     )
     return () => {
@@ -148,7 +148,7 @@ function RankForm({
       </LabelledField>
       <LabelledField
         label={t('Category')}
-        hint={t('Only categories with published closing ranks. Ranks of one list say nothing about another.')}
+        hint={t('Only categories with published closing ranks. Ranks in different lists can’t be compared.')}
       >
         {(ids) => (
           <Select
@@ -185,7 +185,7 @@ function RankForm({
             value={state ?? ''}
             onChange={(event) => setState(STATES.find((each) => each === event.target.value))}
           >
-            <option value="">{t('Not said: home and other state seats stay out')}</option>
+            <option value="">{t('Select your state to include home-state seats')}</option>
             {STATES.map((each) => (
               <option key={each} value={each}>
                 {translate(each)}
@@ -198,7 +198,7 @@ function RankForm({
         {t('I am a woman (female-only seats count too)')}
       </Tick>
       <p className="small quiet">
-        {t('Your rank stays on this device. It is sent to nobody and stands in no link you share.')}
+        {t('Your rank stays on this device. It is never sent anywhere or added to a link you share.')}
       </p>
     </form>
   )

@@ -26,7 +26,7 @@ export function SearchResults() {
       <title>{words ? t('“{words}” | Search | Pravesh', { words }) : t('Search | Pravesh')}</title>
       <meta
         name="description"
-        content={t('Search every college in India by name, course, exam, city or state, with and without a network.')}
+        content={t('Search every college in India by name, course, exam, city or state, online or offline.')}
       />
       <meta name="robots" content="noindex" />
       <h1>{words ? <>{t('Results for “{words}”', { words })}</> : title}</h1>

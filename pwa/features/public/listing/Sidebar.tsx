@@ -56,7 +56,7 @@ export function ListingSidebar({ chosen }: { /** Whom staff chose for this strea
       )}
       <section>
         <h2>{t('Need Help?')}</h2>
-        <p>{t('A counsellor answers what a list cannot. It is free, and your number is asked for last.')}</p>
+        <p>{t('Talk to a counsellor, free. No phone number needed to start.')}</p>
         <ButtonLink to="/counselling">{t('Book Free Session')}</ButtonLink>
       </section>
     </aside>

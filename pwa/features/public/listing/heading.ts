@@ -15,6 +15,6 @@ export function listingHeading(stream: Stream, item?: string): string {
 /** One line under the heading in a search result or a shared link. */
 export const listingDescription = (stream: Stream, item?: string): string =>
   t(
-    '{heading} with their courses, fees, entrance exams, placements and published ranks. What is not published says so.',
+    '{heading} with their courses, fees, entrance exams, placements and published ranks. We tell you when a figure isn’t published.',
     { heading: listingHeading(stream, item) },
   )

@@ -47,9 +47,9 @@ interface AnswerProps {
 }
 
 const SHARES: Record<ChanceWord, Label> = {
-  Dream: '15 to 50 of 100 such seats were had',
+  Dream: '15–50% chance',
   Target: '50 to 85 of 100',
-  Safe: '85 of 100 and more',
+  Safe: '85% chance or more',
 }
 
 /** The rows by how likely they are, the least likely first; what is below 15 % only when asked for, what nobody can say last. As a list or as a table: the same rows in the same order. */
@@ -189,7 +189,7 @@ function Slots({
           )}{' '}
         {rows.some(({ expected }) => expected) &&
           t(
-            'The pale band is where the seat is expected to close next: about 70 of 100 past forecasts came true within theirs.',
+            'The pale band is where we expect the seat to close next. About 70% of past seats closed within theirs.',
           )}{' '}
         {after !== undefined &&
           t('Rounds are still going on: the band is where the last one may close, worked out from round {round}.', {
@@ -231,7 +231,7 @@ function Slots({
                 <small>
                   {kind === 'score'
                     ? t('seats that close by score have no forecast')
-                    : t('too few years, or no chance the back-test bears out')}
+                    : t('not enough past data to estimate a chance')}
                 </small>
               </>
             }
@@ -244,7 +244,7 @@ function Slots({
             title={
               <>
                 {t('Below 15 of 100')}
-                <small>{t('they closed well before your rank')}</small>
+                <small>{t('they close well before your rank')}</small>
               </>
             }
             name="unlikely"
@@ -375,10 +375,13 @@ function Nothing({
     >
       {worst ? (
         <p>
-          {t('Most are taken out by {wish}: {seats} seats.', { wish: t(NAMES[worst]), seats: indian(sums[worst]) })}
+          {t('The limit that hides the most: {wish} ({seats} seats).', {
+            wish: t(NAMES[worst]),
+            seats: indian(sums[worst]),
+          })}
         </p>
       ) : (
-        <p>{t('No seat of the newest year is open to what you said.')}</p>
+        <p>{t('The newest year has no seat for what you entered.')}</p>
       )}
       <Left answered={answered} student={student} />
     </Notice>

@@ -145,7 +145,7 @@ function Rows({ table: { rows, years, exams, total, isOneList }, sort, onSort, l
         {total === 1 ? t('1 seat') : t('{count} seats', { count: indian(total) })} · {exams.join(', ')} ·{' '}
         {sort
           ? t(sort.by === 'close' && standingKind(exams) === 'score' ? 'sorted by closing score' : BY[sort.by])
-          : t('in the order of the list')}
+          : t('in list order')}
         {!isOneList && (
           <small>
             {t(
@@ -299,7 +299,7 @@ function Expected({ row: { expected, isNew } }: { row: GroupedRow }) {
 }
 
 function Chance({ row }: { row: GroupedRow }) {
-  if (!row.word) return row.group === 'unlikely' ? <small>{t('below 15 %')}</small> : '–'
+  if (!row.word) return row.group === 'unlikely' ? <small>{t('below 15%')}</small> : '–'
   return (
     <>
       <ChanceMark word={row.word} />

@@ -191,7 +191,7 @@ function Past({ choices }: { choices: readonly PredictedRow[] }) {
   if (years.length === 0) return null
   return (
     <div className={styles.past}>
-      <h3>{t('What this list would have got')}</h3>
+      <h3>{t('What this list would have got you')}</h3>
       <dl>
         {years.map(({ year, at, row }) => (
           <div key={year}>
@@ -203,7 +203,7 @@ function Past({ choices }: { choices: readonly PredictedRow[] }) {
                     program: row.program,
                     institute: row.institute,
                   })
-                : t('None of these: every choice had closed before it came to you')}
+                : t('None of these: every choice had closed before your turn')}
             </dd>
           </div>
         ))}

@@ -32,7 +32,7 @@ export function ClassScreen() {
     exams = CUTOFF_EXAMS.filter((exam) => rows.some((row) => row.student && row.exam === exam))
   const state = usePredictorState(exams),
     { answers, done } = useClassAnswers(rows, state)
-  const failed = () => void toast('error', t('This could not be kept on this device'))
+  const failed = () => void toast('error', t('We couldn’t save this on this device'))
   const open = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
     target.value = ''
@@ -56,7 +56,7 @@ export function ClassScreen() {
         {t(
           'One line for each student: name, rank or percentile (of GATE the score), and where known exam, category, category rank, gender and state. It is read on this device, stays here until you delete it, and is sent to nobody.',
         )}
-        {memoryOnly && ` ${t('This browser keeps nothing: it lasts as long as the tab.')}`}
+        {memoryOnly && ` ${t('This browser can’t save data: it lasts until you close the tab.')}`}
       </p>
       <div className={styles.out}>
         <label className={styles.file}>
@@ -70,7 +70,7 @@ export function ClassScreen() {
       </div>
       {wrong !== '' && (
         <Notice alert level={3} title={translate(wrong)}>
-          {classList === undefined ? undefined : t('The former list stands.')}
+          {classList === undefined ? undefined : t('Your earlier list is unchanged.')}
         </Notice>
       )}
       {isKnown && rows.length > 0 && (
@@ -185,7 +185,7 @@ function Line({
                 </li>
               ))}
             </ul>
-            {answer.shown.length === 0 && t('No seat is open to this rank in what past years closed at.')}
+            {answer.shown.length === 0 && t('Past closing ranks show no seat for this rank.')}
           </td>
         </>
       ) : (

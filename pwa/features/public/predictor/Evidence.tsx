@@ -11,7 +11,7 @@ const NAMES: Record<FamilyEvidence['family'], Label> = {
   category: 'Reserved categories',
   disability: 'PwD',
 }
-const percent = (share: number): string => `${Math.round(share * 100)} %`
+const percent = (share: number): string => `${Math.round(share * 100)}%`
 const wordsIn = ({ words }: FamilyEvidence): string =>
   CHANCES.map(([word]) => word)
     .filter((word) => words[word])
@@ -37,20 +37,20 @@ export function PredictorEvidence({ exams }: { exams: readonly CutoffExam[] }) {
             <dl key={family.family}>
               <dt>{t('{family}, {seats} seats', { family: t(NAMES[family.family]), seats: indian(family.slots) })}</dt>
               {family.slots === 0 ? (
-                <dd>{t('no year could be tested')}</dd>
+                <dd>{t('no year to test')}</dd>
               ) : (
                 <>
                   <dd>
-                    {t(
-                      'half of the forecasts were off by less than {error}; last year’s rank would have been off by {last}',
-                      { error: percent(family.error), last: percent(family.errorOfLastYear) },
-                    )}
+                    {t('half of our forecasts were off by less than {error}; using last year’s rank alone, by {last}', {
+                      error: percent(family.error),
+                      last: percent(family.errorOfLastYear),
+                    })}
                   </dd>
                   {family.hasBand && (
                     <dd>{t('{share} of these seats closed within their band', { share: percent(family.inBand) })}</dd>
                   )}
                   <dd>
-                    {t('of chances of 85 to 95 %, {safe} were had; of 50 to 70 %, {target}; of 15 to 30 %, {dream}', {
+                    {t('chances of 85–95% came true {safe}; of 50–70%, {target}; of 15–30%, {dream}', {
                       safe: hadAt(family, 0.85),
                       target: hadAt(family, 0.5),
                       dream: hadAt(family, 0.15),
@@ -60,7 +60,7 @@ export function PredictorEvidence({ exams }: { exams: readonly CutoffExam[] }) {
               )}
               <dd>
                 {wordsIn(family) === ''
-                  ? t('no words and no chances are shown: the years tested do not bear them out')
+                  ? t('no chances shown: past years don’t support them')
                   : t('words used: {words}', { words: wordsIn(family) })}
               </dd>
             </dl>

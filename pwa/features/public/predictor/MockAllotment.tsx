@@ -19,7 +19,7 @@ export function MockAllotment({ student, choices }: { student: PredictorStudent;
       <section className={styles.mock}>
         <h3>{t('Mock allotment')}</h3>
         <p role="status">
-          {t('The figures of single rounds are not on this device yet: they come with the network and then stay.')}{' '}
+          {t('Figures for each round are not on this device yet. Connect once and we’ll keep them.')}{' '}
           {translate(failed)}
         </p>
       </section>
@@ -42,11 +42,10 @@ export function MockAllotment({ student, choices }: { student: PredictorStudent;
           {without.map((body) => (
             <p key={body}>
               {BODY_RULES[body]
-                ? t('None of {body}: the figures of its single rounds are not published here.', { body })
-                : t(
-                    'None of {body}: what it lets a student do with a seat between its rounds is not known here. Its own notice says it.',
-                    { body },
-                  )}
+                ? t('None for {body}: figures for each round are not published.', { body })
+                : t('None for {body}: we don’t know what it allows between rounds. Check its official notice.', {
+                    body,
+                  })}
             </p>
           ))}
         </section>
@@ -69,7 +68,7 @@ function Game({ of, rules }: { of: Rounds; rules: BodyRules }) {
       <h3>{t('Mock allotment, {body} {year}', { body: of.body, year: of.year })}</h3>
       <p>
         {t(
-          'Your list and your rank through the rounds of that year as they closed. What you do after each round decides what the next may bring.',
+          'Play your list and rank through the rounds of that year. What you do after each round decides what the next can bring.',
         )}
       </p>
       <ol className={styles.rounds} aria-live="polite">
@@ -106,7 +105,7 @@ function Game({ of, rules }: { of: Rounds; rules: BodyRules }) {
       </p>
       {decisions.length > 0 && (
         <p className={styles.acts}>
-          <Button onClick={() => setDecisions(decisions.slice(0, -1))}>{t('Take the last step back')}</Button>
+          <Button onClick={() => setDecisions(decisions.slice(0, -1))}>{t('Undo the last step')}</Button>
           <Button onClick={() => setDecisions([])}>{t('Play again from round 1')}</Button>
         </p>
       )}
@@ -191,7 +190,7 @@ function End({ played: { state, outcomes }, of }: { played: Allotment; of: Round
     return <p role="status">{t('After the last round there is no seat: every choice had closed before your rank.')}</p>
   return (
     <p role="status">
-      {t('You end with choice {at}: {program}, {institute}.', {
+      {t('You get choice {at}: {program}, {institute}.', {
         at: last!.at! + 1,
         program: choice.program,
         institute: choice.institute,

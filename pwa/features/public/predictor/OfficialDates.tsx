@@ -23,16 +23,14 @@ export function OfficialDates({ exams }: { exams: readonly CutoffExam[] }) {
     <section className={styles.official} aria-labelledby="official-title">
       <h2 id="official-title">{t('Official dates')}</h2>
       {documents.state === 'error' && (
-        <p role="status">
-          {t('The dates of exams are not on this device yet: they come with the network and then stay.')}
-        </p>
+        <p role="status">{t('Exam dates are not on this device yet. Connect once and we’ll keep them.')}</p>
       )}
       {documents.state === 'ready' && shown.length === 0 && (
-        <p>{t('No dates of {exams} are published here yet.', { exams: exams.join(', ') })}</p>
+        <p>{t('Dates of {exams} not announced yet.', { exams: exams.join(', ') })}</p>
       )}
       {now && shown.map((exam) => <OfExam key={exam.id} exam={exam} now={now} />)}
       {shown.length > 0 && (
-        <p className="small quiet">{t('As staff found them, with who says so. The body’s own notice decides.')}</p>
+        <p className="small quiet">{t('Checked by our team. Always confirm on the official site.')}</p>
       )}
     </section>
   )
@@ -49,7 +47,7 @@ function OfExam({ exam, now }: { exam: PublicExam; now: string }) {
         <Link to={examPath(exam.slug)}>{exam.name}</Link>
       </h3>
       {coming.length === 0 ? (
-        <p>{t('No date to come is published here yet.')}</p>
+        <p>{t('Dates not announced yet.')}</p>
       ) : (
         <ComingDates exam={exam} dates={coming} now={now} origin={origin} />
       )}

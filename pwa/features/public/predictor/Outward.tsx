@@ -23,7 +23,7 @@ export function Outward({
   /** Paper that is not the page as it stands. */ onPrint?: () => Promise<void>
   /** Another way out. */ children?: ReactNode
 }) {
-  const failed = () => void toast('error', t('This could not be shared from here'))
+  const failed = () => void toast('error', t('Couldn’t share from here'))
   const save = () => {
     made().then((rows) => saveFile(`${name}.csv`, choiceListCsv(rows), 'text/csv'), failed)
   }

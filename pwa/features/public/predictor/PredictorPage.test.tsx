@@ -80,9 +80,9 @@ const rows = (within_: HTMLElement = document.body) =>
     .map((heading) => heading.textContent)
 /** What is said beneath the past years of the choice list. */
 const past = () =>
-  [...screen.getByRole('heading', { name: 'What this list would have got' }).parentElement!.querySelectorAll('p')].map(
-    (said) => said.textContent,
-  )
+  [
+    ...screen.getByRole('heading', { name: 'What this list would have got you' }).parentElement!.querySelectorAll('p'),
+  ].map((said) => said.textContent)
 const tally = async () => {
   const list = (await screen.findByLabelText('Seats open to you')).querySelector('dl')!
   return list.textContent
@@ -126,7 +126,7 @@ describe('what is asked', () => {
     const { store } = await open()
     await userEvent.type(await screen.findByRole('textbox', { name: 'Common rank (CRL)' }), '5,000')
     expect(
-      screen.getByText('What you type stays on this device. It is sent to nobody and stands in no link you share.'),
+      screen.getByText('What you type stays on this device. It is never sent anywhere or added to a link you share.'),
     ).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Show my colleges' }))
     expect(await tally()).toBe('Dream0Target1Safe1')
@@ -168,17 +168,15 @@ describe('what is asked', () => {
   test('[B9] marks of Class XII that JoSAA does not take are said so, and what is no mark is named', async () => {
     const { store } = await open()
     await userEvent.type(await screen.findByRole('textbox', { name: 'Common rank (CRL)' }), '5000')
-    const marks = screen.getByRole('textbox', { name: 'Class XII marks in five subjects, %' })
+    const marks = screen.getByRole('textbox', { name: 'Class 12 marks in five subjects (%)' })
     await userEvent.type(marks, 'A+')
     await userEvent.click(screen.getByRole('button', { name: 'Show my colleges' }))
-    expect(screen.getByText('Marks in per cent, such as 74.6')).toBeTruthy()
+    expect(screen.getByText('Marks in per cent, for example 74.6')).toBeTruthy()
     await userEvent.clear(marks)
     await userEvent.type(marks, '74')
     await userEvent.click(screen.getByRole('button', { name: 'Show my colleges' }))
     expect(
-      await screen.findByText(
-        /^JoSAA asks for 75 % in five subjects of Class XII, or the top 20 percentile of the board/,
-      ),
+      await screen.findByText(/^JoSAA needs 75% in five subjects of Class 12, or the top 20 percentile of your board/),
     ).toBeTruthy()
     expect(await store.kept()).toMatchObject({ student: { classTwelve: { marks: 74 } } })
   })
@@ -327,7 +325,7 @@ describe('what is answered', () => {
 
   test('where a college has no seat in these exams it says so, and all colleges are a press away', async () => {
     await open({ student: plain, path: '/college-predictor?college=512' })
-    expect(await screen.findByText('Most are taken out by showing one college alone: 4 seats.')).toBeTruthy()
+    expect(await screen.findByText('The limit that hides the most: showing one college alone (4 seats).')).toBeTruthy()
     expect(screen.getByText('Only seats at this college')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Show all again' }))
     expect(await tally()).toBe('Dream0Target1Safe1')
@@ -339,7 +337,7 @@ describe('what is answered', () => {
     await userEvent.click(screen.getByText('Narrow by branch, institute, state or budget'))
     await userEvent.click(screen.getByRole('checkbox', { name: 'Life sciences' }))
     expect(await screen.findByText('No seat is left')).toBeTruthy()
-    expect(screen.getByText('Most are taken out by the branches you ticked: 4 seats.')).toBeTruthy()
+    expect(screen.getByText('The limit that hides the most: the branches you ticked (4 seats).')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Show all again' }))
     expect(await tally()).toBe('Dream0Target1Safe1')
   })
@@ -432,7 +430,7 @@ describe('of GATE, whose seats close by score', () => {
     expect(screen.getByRole('note').textContent).toMatch(/^CCMT takes a GATE score for the papers each programme names/)
   })
 
-  test('the list would have got what closed at or below the score, and 50 % lower is 350', async () => {
+  test('the list would have got what closed at or below the score, and 50% lower is 350', async () => {
     await open({ server: closingRanks(gate), student: scored })
     for (const name of ['Data Science, NIT Trichy', 'VLSI Design, NIT Calicut'])
       await userEvent.click(await screen.findByRole('button', { name: `Add ${name} to the choice list` }))
@@ -443,7 +441,7 @@ describe('of GATE, whose seats close by score', () => {
     const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'What if my score were another?' })
     expect(slider.max).toBe('50')
     fireEvent.change(slider, { target: { value: '50' } })
-    expect([screen.getByText('What if my score were 50 % lower?'), screen.getByText('GATE score 350')]).toEqual([
+    expect([screen.getByText('What if my score were 50% lower?'), screen.getByText('GATE score 350')]).toEqual([
       expect.anything(),
       expect.anything(),
     ])
@@ -456,7 +454,7 @@ describe('of GATE, whose seats close by score', () => {
       ]),
     )
     fireEvent.change(slider, { target: { value: '-50' } })
-    expect([screen.getByText('What if my score were 50 % higher?'), screen.getByText('GATE score 1,000')]).toEqual([
+    expect([screen.getByText('What if my score were 50% higher?'), screen.getByText('GATE score 1,000')]).toEqual([
       expect.anything(),
       expect.anything(),
     ])
@@ -468,7 +466,7 @@ describe('of GATE, whose seats close by score', () => {
       await screen.findByRole('button', { name: 'Add VLSI Design, NIT Calicut to the choice list' }),
     )
     expect((await screen.findByRole('region', { name: 'Mock allotment' })).textContent).toBe(
-      'Mock allotmentNone of CCMT: what it lets a student do with a seat between its rounds is not known here. Its own notice says it.',
+      'Mock allotmentNone for CCMT: we don’t know what it allows between rounds. Check its official notice.',
     )
     cleanup()
     const unplayed = {
@@ -480,7 +478,7 @@ describe('of GATE, whose seats close by score', () => {
     predictor.rounds = async () => []
     await userEvent.click(await screen.findByRole('button', { name: 'Add MBBS, Far College to the choice list' }))
     expect((await screen.findByRole('region', { name: 'Mock allotment' })).textContent).toBe(
-      'Mock allotmentNone of MCC: the figures of its single rounds are not published here.',
+      'Mock allotmentNone for MCC: figures for each round are not published.',
     )
   })
 
@@ -509,7 +507,7 @@ describe('the table', () => {
     await look('Table')
     await screen.findByRole('table')
     expect(cells(1)).toEqual(listed)
-    expect(screen.getByRole('caption').textContent).toBe('3 seats · JEE Main · in the order of the list')
+    expect(screen.getByRole('caption').textContent).toBe('3 seats · JEE Main · in list order')
     const [, , , thin] = within(screen.getByRole('row', { name: /Data Science/ })).getAllByRole('cell')
     expect([screen.getAllByRole('columnheader').map((head) => head.textContent), thin!.textContent]).toEqual([
       [
@@ -540,7 +538,7 @@ describe('the table', () => {
     expect(screen.getByText('no history')).toBeTruthy()
     await look('Show 1 unlikely one too')
     await eventually(() => expect(cells(1)).toEqual([...listed, 'Computer Science']))
-    expect(screen.getByText('below 15 %')).toBeTruthy()
+    expect(screen.getByText('below 15%')).toBeTruthy()
     cleanup()
     await open({ student: plain })
     await screen.findByRole('table')
@@ -634,7 +632,7 @@ describe('the choice list', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add Computer Science, NIT Calicut to the choice list' }))
     expect(names()).toEqual(['Civil Engineering', 'Computer Science'])
     expect(
-      screen.getByText('Safe above Target: what stands below it is asked for only if this seat is not given'),
+      screen.getByText('Safe above Target: the body looks at the lower one only if you don’t get this seat'),
     ).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Move Computer Science, NIT Calicut up' }))
     expect([
@@ -812,7 +810,7 @@ describe('the ways out', () => {
     expect(listed()).toHaveLength(before.file.length + 6)
     expect(courses(all.text.slice(0, -1))).toEqual(listed())
     expect([all.text.at(-1), all.file.length]).toEqual([
-      '3 more are left out; the CSV file has all of them.',
+      '3 more are not shown; the CSV file has all of them.',
       before.file.length + 9,
     ])
     await userEvent.click(screen.getByRole('button', { name: 'Table' }))
@@ -836,7 +834,7 @@ describe('the ways out', () => {
     await press('Choice list', 'Share as text')
     await eventually(() =>
       expect(copied).toEqual([
-        'My choice list\n1. NIT Calicut, Civil Engineering (All India, OPEN, Gender-neutral), Safe: closed at 9,000 in 2025\n2. NIT Calicut, Computer Science (All India, OPEN, Gender-neutral), Target: closed at 4,980 in 2025\nClosing ranks as published; check them at the counselling body.',
+        'My choice list\n1. NIT Calicut, Civil Engineering (All India, OPEN, Gender-neutral), Safe: closed at 9,000 in 2025\n2. NIT Calicut, Computer Science (All India, OPEN, Gender-neutral), Target: closed at 4,980 in 2025\nClosing ranks as published. Confirm on the official site.',
       ]),
     )
     await press('Choice list', 'Print')
@@ -894,7 +892,7 @@ describe('the choice list and what is looked at', () => {
     for (const name of ['Civil Engineering', 'Architecture', 'Physics'])
       await userEvent.click(await screen.findByRole('button', { name: `Add ${name}, IIT Roorkee to the choice list` }))
     await userEvent.click(screen.getByText('Narrow by branch, institute, state or budget'))
-    await userEvent.type(screen.getByRole('textbox', { name: 'Most fee a year, in rupees' }), '1 lakh')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Highest yearly fee, in rupees' }), '1 lakh')
     await eventually(() =>
       expect(rows(screen.getByLabelText('Seats open to you'))).toEqual(['Architecture', 'Physics']),
     )
@@ -906,7 +904,7 @@ describe('the choice list and what is looked at', () => {
     ).toBe('Architecture')
     expect(
       within(document.querySelector<HTMLElement>('#choices')!)
-        .getAllByText(/is above your budget$/)
+        .getAllByText(/^Above your budget/)
         .map((warning) => warning.closest('li')!.querySelector('b')!.textContent),
     ).toEqual(['Civil Engineering'])
   })
@@ -920,14 +918,14 @@ describe('the choice list and what is looked at', () => {
     await tally()
     await userEvent.click(screen.getByRole('button', { name: 'Add Civil Engineering, NIT Calicut to the choice list' }))
     await userEvent.click(screen.getByText('Narrow by branch, institute, state or budget'))
-    await userEvent.type(screen.getByRole('textbox', { name: 'Most fee a year, in rupees' }), '1000')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Highest yearly fee, in rupees' }), '1000')
     await eventually(() => expect(rows(screen.getByLabelText('Seats open to you'))).not.toContain('Civil Engineering'))
     const list = within(document.querySelector<HTMLElement>('#choices')!)
     expect([
-      list.getByText('₹1,50,000 a year, the lowest fee published there for such courses, is above your budget'),
+      list.getByText('Above your budget: the lowest published fee there for such courses is ₹1,50,000 a year'),
       list.queryByText(/^Not among the seats open to you now/),
     ]).toEqual([expect.anything(), null])
-    await userEvent.clear(screen.getByRole('textbox', { name: 'Most fee a year, in rupees' }))
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Highest yearly fee, in rupees' }))
     await userEvent.click(screen.getByRole('checkbox', { name: 'Computing' }))
     await eventually(() =>
       expect(rows(screen.getByLabelText('Seats open to you'))).toEqual(['Computer Science', 'Data Science']),
@@ -968,7 +966,7 @@ describe('the choice list of a student who changed', () => {
         'Data ScienceNIT SuratNot among the seats open to you now: check your rank, category and state',
       ),
     )
-    expect(within(list()).queryByRole('heading', { name: 'What this list would have got' })).toBeNull()
+    expect(within(list()).queryByRole('heading', { name: 'What this list would have got you' })).toBeNull()
     fireEvent.change(screen.getByRole('slider'), { target: { value: '20' } })
     await screen.findByText(/Civil Engineering/)
     expect(list().querySelector('li[data-drop] div')!.textContent).toBe(
@@ -1035,7 +1033,7 @@ describe('the choice list in other hands', () => {
     await userEvent.click(game.getByRole('button', { name: 'Slide' }))
     // Trichy would have had a seat in round 2, and another institute is not for who slides.
     expect(lines().at(-1)).toBe('Choice 3: Mining Engineering, NIT Calicut')
-    await userEvent.click(game.getByRole('button', { name: 'Take the last step back' }))
+    await userEvent.click(game.getByRole('button', { name: 'Undo the last step' }))
     await userEvent.click(game.getByRole('button', { name: 'Float' }))
     expect(lines()).toEqual(['Choice 3: Mining Engineering, NIT Calicut', 'Choice 2: Civil Engineering, NIT Trichy'])
     await userEvent.click(game.getByRole('button', { name: 'Float' }))
@@ -1046,7 +1044,7 @@ describe('the choice list in other hands', () => {
         .map((button) => button.textContent),
     ).toEqual(['Freeze', 'Give up this seat'])
     await userEvent.click(game.getByRole('button', { name: 'Freeze' }))
-    expect(game.getByText('You end with choice 1: Data Science, NIT Calicut.')).toBeTruthy()
+    expect(game.getByText('You get choice 1: Data Science, NIT Calicut.')).toBeTruthy()
     expect(game.getByText(/Seat acceptance ₹35,000; Seat acceptance of SC, ST and PwD ₹15,000/)).toBeTruthy()
   })
 })
@@ -1245,7 +1243,7 @@ describe('without a network', () => {
   })
   test('where no closing ranks are published it says that', async () => {
     await open({ server: closingRanks([]) })
-    expect(await screen.findByText('No closing ranks are published here yet')).toBeTruthy()
+    expect(await screen.findByText('No closing ranks published yet')).toBeTruthy()
   })
 })
 
@@ -1304,7 +1302,7 @@ describe('official dates of the exams a list is for', () => {
       'ResultFeb 2027in 3 monthstentative',
     ])
     expect(dates.getByRole('link', { name: 'JEE Main' }).getAttribute('href')).toBe('/exams/jee-main')
-    await userEvent.click(dates.getByRole('button', { name: 'All days to my calendar' }))
+    await userEvent.click(dates.getByRole('button', { name: 'Add all dates to my calendar' }))
     expect(await made[0]!.text()).toContain('DTEND;TZID=Asia/Kolkata:20261125T210000')
     // This browser knows no push: nothing is offered that could not be done.
     expect(dates.queryByRole('button', { name: /Remind/ })).toBeNull()
@@ -1315,19 +1313,19 @@ describe('official dates of the exams a list is for', () => {
     device.tellsDocuments('exams', [main])
     await open({ student: plain })
     await userEvent.click(await (await official()).findByRole('button', { name: 'Remind me of these dates' }))
-    expect(await screen.findByText('You are reminded of these dates on this device.')).toBeTruthy()
+    expect(await screen.findByText('We’ll remind you of these dates on this device.')).toBeTruthy()
     expect(push.asked).toMatchObject([{ call: 'PUT /reminders', body: { exams: ['id-jee-main'] } }])
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     act(() => {
       dispatchEvent(new Event('offline'))
     })
-    expect(screen.getByText('You are reminded of these dates. Stopping it needs a network.')).toBeTruthy()
+    expect(screen.getByText('We’ll remind you of these dates. Go online to stop it.')).toBeTruthy()
   })
 
   test('say that none is published, or that they are not on this device yet', async () => {
     device.tellsDocuments('exams', [exam('CAT', [{}])])
     await open({ student: plain })
-    expect(await (await official()).findByText('No dates of JEE Main are published here yet.')).toBeTruthy()
+    expect(await (await official()).findByText('Dates of JEE Main not announced yet.')).toBeTruthy()
     cleanup()
     Object.assign(device, fakeDevice())
     device.openDocuments = (_, listener) => {
@@ -1336,9 +1334,7 @@ describe('official dates of the exams a list is for', () => {
     }
     await open({ student: plain })
     expect(
-      await (
-        await official()
-      ).findByText('The dates of exams are not on this device yet: they come with the network and then stay.'),
+      await (await official()).findByText('Exam dates are not on this device yet. Connect once and we’ll keep them.'),
     ).toBeTruthy()
   })
 })

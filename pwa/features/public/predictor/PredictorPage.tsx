@@ -41,12 +41,12 @@ export function PredictorPage() {
       <meta
         name="description"
         content={t(
-          'Which seats your rank would have had in JoSAA, NEET and CCMT counselling, with a chance tested on past years, and a choice list made of them. Your rank stays on your device.',
+          'See which seats you could get in JoSAA, NEET and CCMT counselling, with chances tested on past years, and make your choice list. Your rank stays on your device.',
         )}
       />
       <header className={styles.head}>
         <h1>{t('College predictor')}</h1>
-        <p>{t('Which seats your rank would have had, by what every kind of seat closed at in past years.')}</p>
+        <p>{t('See which seats you could get, based on past closing ranks.')}</p>
       </header>
       {isForClass ? (
         <Suspense fallback={<Waiting />}>
@@ -87,9 +87,9 @@ function OneStudent() {
       )}
       {isWaiting && <Waiting />}
       {kept && state.phase === 'nothing' && (
-        <Notice title={t('No closing ranks are published here yet')}>
+        <Notice title={t('No closing ranks published yet')}>
           {t(
-            'As soon as they are, your chances can be worked out. The Cutoff tab of each college shows what it publishes itself.',
+            'Once they are published, we can estimate your chances. The Cutoff tab of each college shows its own figures.',
           )}
         </Notice>
       )}
@@ -140,7 +140,7 @@ function Coming({ failed }: { failed: string | undefined }) {
         title={t('Could not connect. Try again')}
         actions={<Button onClick={() => location.reload()}>{t('Retry')}</Button>}
       >
-        {t('Closing ranks are fetched once and then stay on this device. {failed}', { failed: translate(failed) })}
+        {t('We download closing ranks once and keep them on this device. {failed}', { failed: translate(failed) })}
       </Notice>
     )
   return <Waiting />
@@ -254,7 +254,7 @@ function Predicted({ student, wishes: own, choices, state, keep, forget }: Predi
       {classTwelveOf(student) === 'below' && (
         <p className={styles.note} role="note">
           {t(
-            'JoSAA asks for {marks} % in five subjects of Class XII, or the top 20 percentile of the board: with what you said, none of these seats would be given to you, whatever the rank. Some boards and years count otherwise; look at the rules of this year.',
+            'JoSAA needs {marks}% in five subjects of Class 12, or the top 20 percentile of your board. With the marks you typed you would not get any of these seats, whatever your rank. Some boards and years differ; check this year’s rules.',
             { marks: leastMarksFor(student) },
           )}
         </p>

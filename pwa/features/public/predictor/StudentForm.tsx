@@ -71,7 +71,7 @@ export function StudentForm({ exams, unavailable = [], student, onStudent, onFor
         </p>
       )}
       <div className={styles.fields}>
-        <LabelledField label={t('Exam')} hint={t('Ranks of each exam are kept apart: a JEE Main rank opens no IIT.')}>
+        <LabelledField label={t('Exam')} hint={t('IITs need a JEE Advanced rank. JEE Main ranks don’t count there.')}>
           {(ids) => (
             <Select
               {...ids}
@@ -136,7 +136,7 @@ export function StudentForm({ exams, unavailable = [], student, onStudent, onFor
         <LabelledField
           label={t('State of eligibility')}
           hint={t(
-            'The state where you first sat Class XII. After schooling abroad: the state of your passport address.',
+            'The state where you first appeared for Class 12. If you studied abroad: the state of your passport address.',
           )}
         >
           {(ids) => (
@@ -145,7 +145,7 @@ export function StudentForm({ exams, unavailable = [], student, onStudent, onFor
               value={draft.state}
               onChange={(event) => change({ state: isState(event.target.value) ? event.target.value : '' })}
             >
-              <option value="">{t('Not said: home and other state seats stay out')}</option>
+              <option value="">{t('Select your state to include home-state seats')}</option>
               {STATES.map((state) => (
                 <option key={state} value={state}>
                   {translate(state)}
@@ -166,9 +166,9 @@ export function StudentForm({ exams, unavailable = [], student, onStudent, onFor
       {isClassTwelveAsked(draft.exam) && (
         <div className={styles.fields}>
           <LabelledField
-            label={t('Class XII marks in five subjects, %')}
+            label={t('Class 12 marks in five subjects (%)')}
             hint={t(
-              'JoSAA asks for 75 %, of SC, ST and PwD 65 %, or the top 20 percentile of the board. May stay empty.',
+              'You need 75% in Class 12 (65% for SC, ST, PwD) or be in your board’s top 20 percentile. Optional.',
             )}
             {...(isAsked && wrong.marks ? { error: translate(wrong.marks) } : {})}
           >
@@ -239,7 +239,7 @@ export function StudentForm({ exams, unavailable = [], student, onStudent, onFor
         )}
       </div>
       <p className="small quiet">
-        {t('What you type stays on this device. It is sent to nobody and stands in no link you share.')}
+        {t('What you type stays on this device. It is never sent anywhere or added to a link you share.')}
       </p>
     </form>
   )
@@ -270,7 +270,7 @@ function Percentile({
   let hint = t('The better total of both sessions, such as 98.1234567')
   if (range) hint = t('Rank {range}: {formula}', { range: rangeText(range), formula: translate(range.formula) })
   else if (kept && kept.low !== kept.high && draft.percentile === '')
-    hint = t('Kept: rank {low} to {high}', { low: indian(kept.low), high: indian(kept.high) })
+    hint = t('Seats kept: rank {low} to {high}', { low: indian(kept.low), high: indian(kept.high) })
   return (
     <LabelledField label={t('Percentile (NTA score)')} hint={hint} {...(error ? { error } : {})}>
       {(ids) => (

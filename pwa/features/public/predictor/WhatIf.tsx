@@ -52,14 +52,14 @@ function askOfScore(percent: number): string {
   if (percent === 0) return t('What if my score were another?')
   const by = { percent: indian(Math.abs(percent)) }
   return percent < 0
-    ? t('What if my score were {percent} % higher?', by)
-    : t('What if my score were {percent} % lower?', by)
+    ? t('What if my score were {percent}% higher?', by)
+    : t('What if my score were {percent}% lower?', by)
 }
 
 function askOfRank(percent: number): string {
   if (percent === 0) return t('What if my rank were another?')
   const by = { percent: indian(Math.abs(percent)) }
   return percent < 0
-    ? t('What if my rank were {percent} % better?', by)
-    : t('What if my rank were {percent} % worse?', by)
+    ? t('What if my rank were {percent}% better?', by)
+    : t('What if my rank were {percent}% worse?', by)
 }

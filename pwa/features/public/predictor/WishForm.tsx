@@ -97,7 +97,7 @@ export function WishForm({
           </fieldset>
         )}
         <Rupees
-          label={t('Most fee a year, in rupees')}
+          label={t('Highest yearly fee, in rupees')}
           hint={t(
             'By the lowest fee a college publishes for that family of courses (B.Tech, M.Tech, medical, architecture): a programme or a quota of it may cost more, as MBBS does beside nursing. What nobody published stays in the list.',
           )}

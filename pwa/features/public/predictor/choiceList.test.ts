@@ -38,7 +38,7 @@ const warned = (
 describe('a choice list is warned of', () => {
   test('a safe seat above a dream', () => {
     expect(warned([safe, dream])).toEqual([
-      'Civil: Safe above Dream: what stands below it is asked for only if this seat is not given',
+      'Civil: Safe above Dream: the body looks at the lower one only if you don’t get this seat',
     ])
     expect(warned([dream, unsaid, safe])).toEqual([])
   })
@@ -61,7 +61,7 @@ describe('a choice list is warned of', () => {
   })
   test('a fee above the budget, where it is published', () => {
     expect(warned([safe], { budget: 100_000, fee: 150_000 })).toEqual([
-      'Civil: ₹1,50,000 a year, the lowest fee published there for such courses, is above your budget',
+      'Civil: Above your budget: the lowest published fee there for such courses is ₹1,50,000 a year',
     ])
     expect(warned([safe], { budget: 100_000 })).toEqual([])
   })
@@ -108,7 +108,7 @@ describe('a choice list put to past years', () => {
       choiceListCsv([scored('VLSI', 650)]).includes('Your score'),
       choiceListCsv([scored('VLSI', 650), safe]).includes('Your rank or score'),
       shareText([scored('VLSI', 650)], { title: 'My choice list' }).endsWith(
-        'Closing scores as published; check them at the counselling body.',
+        'Closing scores as published. Confirm on the official site.',
       ),
     ]).toEqual([true, true, true])
   })
@@ -154,7 +154,7 @@ test('a chance is one figure, or two where the rank is a range; without a word t
     chanceText(safe),
     chanceText({ word: 'Target', chance: 0.61, atBest: 0.84 }),
     chanceText({ chance: 0.9, atBest: 0.9 }),
-  ]).toEqual(['97 %', '61 to 84 %', ''])
+  ]).toEqual(['97%', '61 to 84%', ''])
 })
 
 test('a file carries every figure with what it rests on, and no cell that runs', () => {
@@ -168,13 +168,13 @@ test('a file carries every figure with what it rests on, and no cell that runs',
       }),
     ]),
   ).toBe(
-    '\uFEFFInstitute,Programme,Degree,Exam,Seat,Your rank,Chance,Chance %,Forecast,Forecast from,Forecast to,Closed 2024,Round 2024,Closed 2025,Round 2025\r\nNIT Calicut,"\'=HYPERLINK(""x"")",B.Tech,JEE Main,"All India, OPEN, Gender-neutral",4000,Safe,97 %,4900,4600,5200,4800,round 5,5000,round 6\r\n',
+    '\uFEFFInstitute,Programme,Degree,Exam,Seat,Your rank,Chance,Chance %,Forecast,Forecast from,Forecast to,Closed 2024,Round 2024,Closed 2025,Round 2025\r\nNIT Calicut,"\'=HYPERLINK(""x"")",B.Tech,JEE Main,"All India, OPEN, Gender-neutral",4000,Safe,97%,4900,4600,5200,4800,round 5,5000,round 6\r\n',
   )
 })
 
 test('a message names seats and years, and never the student’s rank', () => {
   expect(shareText([safe], { title: 'My choice list' })).toBe(
-    'My choice list\n1. NIT Calicut, Civil (All India, OPEN, Gender-neutral), Safe: closed at 5,000 in 2025\nClosing ranks as published; check them at the counselling body.',
+    'My choice list\n1. NIT Calicut, Civil (All India, OPEN, Gender-neutral), Safe: closed at 5,000 in 2025\nClosing ranks as published. Confirm on the official site.',
   )
 })
 
@@ -184,7 +184,7 @@ test('a message has the rows of the screen in their order, and says how many mor
   expect([lines[0], lines.slice(1, -2).map((line) => line.split(' (')[0]), lines.at(-2)]).toEqual([
     'Seats open to me',
     ['1. NIT Calicut, Course 0', '2. NIT Calicut, Course 1', '3. NIT Calicut, Course 2'],
-    '1 more is left out; the CSV file has it.',
+    '1 more is not shown; the CSV file has it.',
   ])
 })
 

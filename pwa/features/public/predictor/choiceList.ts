@@ -67,14 +67,14 @@ export function warningsOf(
       below = choices.slice(at + 1).find((other) => word && isHarder(answer.get(other.key) ?? other, word))
     if (word && below)
       says.push(
-        t('{word} above {below}: what stands below it is asked for only if this seat is not given', {
+        t('{word} above {below}: the body looks at the lower one only if you don’t get this seat', {
           word: t(word),
           below: t((answer.get(below.key) ?? below).word!),
         }),
       )
     if (budget !== undefined && fee !== undefined && fee > budget)
       says.push(
-        t('₹{fee} a year, the lowest fee published there for such courses, is above your budget', {
+        t('Above your budget: the lowest published fee there for such courses is ₹{fee} a year', {
           fee: indian(fee),
         }),
       )
@@ -119,19 +119,19 @@ export function pastAllotments(choices: readonly PredictedRow[]): PastAllotment[
   })
 }
 
-const percent = (chance: number | undefined): string => (chance === undefined ? '' : `${Math.round(chance * 100)} %`)
+const percent = (chance: number | undefined): string => (chance === undefined ? '' : `${Math.round(chance * 100)}%`)
 export const chanceText = ({ word, chance, atBest }: Pick<PredictedRow, 'word' | 'chance' | 'atBest'>): string => {
   if (!word) return ''
   const low = percent(chance),
     high = percent(atBest)
-  return low === high ? low : t('{low} to {high}', { low: low.replace(' %', ''), high })
+  return low === high ? low : t('{low} to {high}', { low: low.replace('%', ''), high })
 }
 
 const OWN: Record<StandingKind, Label> = { rank: 'Your rank', score: 'Your score', both: 'Your rank or score' }
 const PUBLISHED: Record<StandingKind, Label> = {
-  rank: 'Closing ranks as published; check them at the counselling body.',
-  score: 'Closing scores as published; check them at the counselling body.',
-  both: 'Closing ranks and scores as published; check them at the counselling body.',
+  rank: 'Closing ranks as published. Confirm on the official site.',
+  score: 'Closing scores as published. Confirm on the official site.',
+  both: 'Closing ranks and scores as published. Confirm on the official site.',
 }
 
 /** Rows as a file a sheet opens: figures, and all they rest on. */
@@ -176,8 +176,8 @@ export function shareText(
     ...(more > 0
       ? [
           more === 1
-            ? t('1 more is left out; the CSV file has it.')
-            : t('{count} more are left out; the CSV file has all of them.', { count: indian(more) }),
+            ? t('1 more is not shown; the CSV file has it.')
+            : t('{count} more are not shown; the CSV file has all of them.', { count: indian(more) }),
         ]
       : []),
     t(PUBLISHED[standingKind(rows.map(({ exam }) => exam))]),

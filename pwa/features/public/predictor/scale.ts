@@ -13,13 +13,13 @@ export const scalePosition = (share: number): number =>
 /** What stands under the line, by what the seats of an answer close by; where they close by both, a share says two things and is left out. */
 export const MARKS: Record<StandingKind, ReadonlyArray<readonly [share: number, says: string]>> = {
   rank: [
-    [0.75, '25 % earlier'],
-    [1.5, '50 % later'],
+    [0.75, '25% earlier'],
+    [1.5, '50% later'],
     [2, 'twice'],
   ],
   score: [
-    [0.8, '25 % higher'],
-    [1.25, '20 % lower'],
+    [0.8, '25% higher'],
+    [1.25, '20% lower'],
     [2, 'half'],
   ],
   both: [],

@@ -68,7 +68,7 @@ export function useKept(): {
     setKept(next)
     predictor
       .keep({ wishes: next.wishes, choices: next.choices, ...(next.student && { student: next.student }) })
-      .catch(() => void toast('error', t('This could not be kept on this device')))
+      .catch(() => void toast('error', t('We couldn’t save this on this device')))
   }
   return {
     kept,
@@ -85,7 +85,7 @@ export function useKept(): {
       put({ wishes, choices, ...(Object.keys(ranks).length > 0 && { student: { ...student, ranks } }) })
       // The profile stands in where the predictor knows nothing: it would bring back what was taken back.
       saveProfile(({ rank, ...more }) => (rank && rank.exam !== exam ? { ...more, rank } : more)).catch(
-        () => void toast('error', t('This could not be kept on this device')),
+        () => void toast('error', t('We couldn’t save this on this device')),
       )
     },
   }

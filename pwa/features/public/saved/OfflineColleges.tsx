@@ -39,7 +39,7 @@ export function OfflineColleges() {
           <p role="alert">
             {t('{sentence}. {next}', {
               sentence: translate(taking.message),
-              next: taking.had > 0 ? t('What had arrived is kept.') : t('Nothing was lost.'),
+              next: taking.had > 0 ? t('We kept what had downloaded.') : t('Nothing was lost.'),
             })}
           </p>
         )}
@@ -52,7 +52,7 @@ export function OfflineColleges() {
         </Button>
       </div>
     ) : (
-      here.length > 0 && <p>{t('All of them open without a network.')}</p>
+      here.length > 0 && <p>{t('All of them open offline.')}</p>
     )
   return (
     <section aria-labelledby="saved-offline">
@@ -103,17 +103,15 @@ export function OfflineColleges() {
 }
 
 const cutInWords = (here: number, waiting: number): string =>
-  t(
-    here === 1
-      ? '{here} college is here, {waiting} still to come.'
-      : '{here} colleges are here, {waiting} still to come.',
-    { here, waiting },
-  )
+  t(here === 1 ? '{here} college downloaded, {waiting} to go.' : '{here} colleges downloaded, {waiting} to go.', {
+    here,
+    waiting,
+  })
 
 const offerInWords = (waiting: number): string =>
   waiting === 1
-    ? t('Every tab of one saved college opens without a network.')
-    : t('Every tab of {waiting} saved colleges opens without a network.', { waiting })
+    ? t('Every tab of one saved college opens offline.')
+    : t('Every tab of {waiting} saved colleges opens offline.', { waiting })
 
 const NOT_REMOVED = 'This could not be removed. Try again'
 

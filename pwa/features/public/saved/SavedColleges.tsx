@@ -39,7 +39,7 @@ export function SavedColleges() {
     setRemoved((before) => before.filter((each) => each.slug !== slug))
     catalogue
       .changeSavedLists({ act: 'add', to: 'saved', college: { slug, number, name }, at })
-      .catch(() => void toast('error', t('This could not be kept on this device')))
+      .catch(() => void toast('error', t('We couldn’t save this on this device')))
   }
   // What is removed stays where it stood, so that the eye finds it and nothing jumps under a thumb.
   const gone = removed
@@ -94,7 +94,7 @@ export function SavedColleges() {
             return (
               <article key={chosen.slug} className={styles.bare}>
                 <h3>{chosen.name}</h3>
-                <p>{isListed ? t('Its entry is not on this device yet.') : t(NO_LONGER)}</p>
+                <p>{isListed ? t('This college’s entry is not on this device yet.') : t(NO_LONGER)}</p>
                 {presses}
               </article>
             )
@@ -109,7 +109,7 @@ export function SavedColleges() {
   )
 }
 
-const NO_LONGER = 'No longer listed here. This is how it was when you saved it.'
+const NO_LONGER = 'No longer listed. This is how it was when you saved it.'
 
 function Presses({ college, onRemove }: { college: CollegeRef; onRemove: () => void }) {
   const { isCompared, toggleCompared } = useChoosing(college)

@@ -88,7 +88,7 @@ describe('saved colleges', () => {
     device.shelf.holds([])
     open()
     expect(await names()).toEqual(['Hill College'])
-    expect(screen.getByText('No longer listed here. This is how it was when you saved it.')).toBeTruthy()
+    expect(screen.getByText('No longer listed. This is how it was when you saved it.')).toBeTruthy()
   })
 })
 
@@ -110,7 +110,7 @@ describe('saved for offline', () => {
     await save(0, 1)
     open()
     await userEvent.click((await section()).getByRole('button', { name: /^Save for offline/ }))
-    expect(await (await section()).findByText('All of them open without a network.')).toBeTruthy()
+    expect(await (await section()).findByText('All of them open offline.')).toBeTruthy()
     expect((await section()).getAllByRole('listitem').map((each) => each.textContent)).toEqual([
       expect.stringMatching(/^Hill Collegesince 18 Nov 2026, \d+ KBRemove$|^Sea Schoolsince/),
       expect.stringMatching(/since 18 Nov 2026, \d+ KB/),
@@ -129,9 +129,9 @@ describe('saved for offline', () => {
     open()
     await userEvent.click((await section()).getByRole('button', { name: /^Save for offline/ }))
     expect((await (await section()).findByRole('alert')).textContent).toMatch(/^Could not connect\. Try again\. /)
-    expect((await section()).getByText('1 college is here, 1 still to come.')).toBeTruthy()
+    expect((await section()).getByText('1 college downloaded, 1 to go.')).toBeTruthy()
     device.shelf.serves(records)
     await userEvent.click((await section()).getByRole('button', { name: /^Go on, about \d+ KB$/ }))
-    expect(await (await section()).findByText('All of them open without a network.')).toBeTruthy()
+    expect(await (await section()).findByText('All of them open offline.')).toBeTruthy()
   })
 })

@@ -40,11 +40,7 @@ export function SavedPage() {
               </>
             }
           >
-            <p>
-              {t(
-                'Press the ribbon beside a college to save it here. It stays on this device, without an account and without a network.',
-              )}
-            </p>
+            <p>{t('Press the ribbon beside a college to save it here. No account or internet needed.')}</p>
           </Notice>
           <div className={styles.side}>
             <States />
@@ -55,8 +51,8 @@ export function SavedPage() {
           <h1>{t('Saved')}</h1>
           <p className={styles.lede}>
             {memoryOnly
-              ? t('This browser keeps nothing: what you save here lasts as long as the tab.')
-              : t('Kept on this device alone. Nobody else sees it, and it opens without a network.')}
+              ? t('This browser can’t save data: what you save here lasts until you close the tab.')
+              : t('Saved only on this device. Nobody else sees it, and it opens offline.')}
           </p>
           <div className={styles.columns}>
             <SavedColleges />

@@ -89,7 +89,7 @@ test('a cut line says what is kept', async () => {
   await choose()
   await userEvent.click(screen.getByRole('button', { name: 'Save Goa for offline' }))
   await act(async () => device.saves[0]!.tell({ state: 'failed', message: 'Could not connect. Try again' }))
-  expect(screen.getByRole('alert').textContent).toBe('Could not connect. Try again. What had arrived is kept.')
+  expect(screen.getByRole('alert').textContent).toBe('Could not connect. Try again. We kept what had downloaded.')
 })
 
 test('what is here is removed again', async () => {
@@ -104,8 +104,8 @@ test('without a network it says so, and how much of the field is here', async ()
   device.offered = { state: 'unknown', message: 'Could not connect. Try again', held: ['law-kerala'] }
   await choose()
   expect(screen.getByRole('alert').textContent).toBe('Could not connect. Try again')
-  expect(screen.getByText('1 state of it is here.')).toBeTruthy()
+  expect(screen.getByText('1 state of it is saved here.')).toBeTruthy()
   device.offered = { state: 'here', offers: [] }
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText('Nothing of this field is published yet.')).toBeTruthy()
+  expect(await screen.findByText('Nothing published for this field yet.')).toBeTruthy()
 })

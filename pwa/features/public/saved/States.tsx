@@ -38,7 +38,7 @@ export function States() {
   return (
     <section aria-labelledby="states">
       <h2 id="states">{t('A whole state offline')}</h2>
-      <p>{t('Before a journey: every college of one field in one state, with all its tabs.')}</p>
+      <p>{t('Going somewhere without internet? Take every college of one field in one state, with all its tabs.')}</p>
       <LabelledField label={t('Field of study')}>
         {(ids) => (
           <Select {...ids} value={stream ?? ''} onChange={(event) => setStream(streamNamed(event.target.value))}>
@@ -51,15 +51,15 @@ export function States() {
           </Select>
         )}
       </LabelledField>
-      {stream && !offered && <p aria-busy="true">{t('Asking what there is…')}</p>}
+      {stream && !offered && <p aria-busy="true">{t('Checking what is available…')}</p>}
       {stream && offered?.state === 'unknown' && (
         <>
           <p role="alert">{translate(offered.message)}</p>
           {offered.held.length > 0 && (
             <p>
               {offered.held.length === 1
-                ? t('1 state of it is here.')
-                : t('{count} states of it are here.', { count: offered.held.length })}
+                ? t('1 state of it is saved here.')
+                : t('{count} states of it are saved here.', { count: offered.held.length })}
             </p>
           )}
           <Button onClick={() => void look(stream)}>{t('Retry')}</Button>
@@ -68,7 +68,7 @@ export function States() {
       {stream &&
         offered?.state === 'here' &&
         (offered.offers.length === 0 ? (
-          <p>{t('Nothing of this field is published yet.')}</p>
+          <p>{t('Nothing published for this field yet.')}</p>
         ) : (
           <ul className={styles.kept}>
             {offered.offers.map((offer) => (
@@ -142,7 +142,7 @@ function State({
         )}
         {saving?.state === 'failed' && (
           <small role="alert">
-            {t('{sentence}. {next}', { sentence: translate(saving.message), next: t('What had arrived is kept.') })}
+            {t('{sentence}. {next}', { sentence: translate(saving.message), next: t('We kept what had downloaded.') })}
           </small>
         )}
       </span>

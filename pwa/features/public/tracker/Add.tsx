@@ -52,7 +52,7 @@ export function Add({
   if (isFull)
     return (
       <p className={styles.small} role="status">
-        {t('The board is full: {most} applications are the most one device keeps.', { most: MOST_APPLICATIONS })}
+        {t('The board is full: you can keep up to {most} applications.', { most: MOST_APPLICATIONS })}
       </p>
     )
   return (

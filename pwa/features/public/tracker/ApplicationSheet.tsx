@@ -73,7 +73,7 @@ export function ApplicationSheet({
           <Button kind="main" onClick={close}>
             {t('Done')}
           </Button>
-          <Button onClick={remove}>{t('Take off the board')}</Button>
+          <Button onClick={remove}>{t('Remove from the board')}</Button>
         </div>
       }
     >

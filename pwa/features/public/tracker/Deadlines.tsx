@@ -102,7 +102,7 @@ export function ApplicationDeadlines({
           <LabelledField label={t('Day')}>
             {(ids) => <Input {...ids} type="date" value={day} onChange={(event) => setDay(event.target.value)} />}
           </LabelledField>
-          <LabelledField label={t('Time in India, if one is set')}>
+          <LabelledField label={t('Indian time, if a time is set')}>
             {(ids) => <Input {...ids} type="time" value={time} onChange={(event) => setTime(event.target.value)} />}
           </LabelledField>
           <Button type="submit" disabled={label.trim() === '' || day === ''}>

@@ -29,9 +29,9 @@ export function ApplicationPapers({
       <h3 id="papers">{t('Documents')}</h3>
       {papers.length === 0 && (
         <p className={styles.small}>
-          {t('None noted. The notice of the body says which are asked for.')}{' '}
+          {t('None added. Check the official notice for the documents you need.')}{' '}
           <Button kind="plain" onClick={() => put(...USUAL_DOCUMENTS)}>
-            {t('Note the usual ones')}
+            {t('Add the usual ones')}
           </Button>
         </p>
       )}

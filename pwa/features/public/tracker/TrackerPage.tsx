@@ -45,8 +45,8 @@ export function TrackerPage() {
         <h1>{t('Application tracker')}</h1>
         <p>
           {memoryOnly
-            ? t('This browser keeps nothing: what you note here lasts as long as the tab.')
-            : t('Kept on this device alone. Nobody else sees it, and it opens without a network.')}
+            ? t('This browser can’t save data: what you add here lasts until you close the tab.')
+            : t('Saved only on this device. Nobody else sees it, and it opens offline.')}
         </p>
       </header>
       {!isKnown && (
@@ -58,7 +58,7 @@ export function TrackerPage() {
       )}
       {isUndoOffered && (
         <p className={styles.removed} role="status">
-          {t('{name} is off the board.', { name: removed.name })}{' '}
+          {t('{name} removed from the board.', { name: removed.name })}{' '}
           <Button
             kind="plain"
             onClick={() => {
@@ -72,7 +72,7 @@ export function TrackerPage() {
       )}
       {isKnown && applications.length === 0 && (
         <Notice
-          title={t('No application is noted yet')}
+          title={t('No application added yet')}
           actions={
             <>
               <ButtonLink to="/exams">{t('Entrance exams')}</ButtonLink>
@@ -81,9 +81,7 @@ export function TrackerPage() {
           }
         >
           <p>
-            {t(
-              'Add a college or an exam below. Its deadlines and documents then stand here, from interested to joined.',
-            )}
+            {t('Add a college or an exam below to see its deadlines and documents here, from interested to joined.')}
           </p>
         </Notice>
       )}
@@ -106,7 +104,7 @@ export function TrackerPage() {
               )
             }
           >
-            {t('Deadlines to my calendar')}
+            {t('Add deadlines to my calendar')}
           </Button>
           <Button onClick={() => print()}>{t('Print')}</Button>
           <ButtonLink to="/hand-over">{t('Hand over to another phone')}</ButtonLink>

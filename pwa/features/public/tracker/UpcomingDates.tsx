@@ -32,7 +32,7 @@ export function UpcomingDates({
           </li>
         ))}
       </ol>
-      {due.length > SHOWN && <p className={styles.small}>{t('{count} more below', { count: due.length - SHOWN })}</p>}
+      {due.length > SHOWN && <p className={styles.small}>{t('{count} more', { count: due.length - SHOWN })}</p>}
     </section>
   )
 }

@@ -9,5 +9,5 @@ export function useKeepApplications(): (applications: Application[]) => Promise<
   return (applications) =>
     catalogue
       .changePlans({ act: 'keep', applications })
-      .catch(() => void toast('error', t('This could not be kept on this device')))
+      .catch(() => void toast('error', t('We couldn’t save this on this device')))
 }

@@ -50,7 +50,7 @@ const made = (name: string, more: Partial<Application> = {}, all: Application[] 
 describe('an empty board', () => {
   test('says what it is for, and a name typed is on it at once', async () => {
     show()
-    expect(await screen.findByText('No application is noted yet')).toBeTruthy()
+    expect(await screen.findByText('No application added yet')).toBeTruthy()
     await userEvent.type(screen.getByRole('textbox', { name: 'College, university or exam' }), 'NIT Calicut')
     await userEvent.click(screen.getByRole('button', { name: 'Add' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Done' }))
@@ -167,8 +167,8 @@ describe('an application', () => {
     fireEvent.change(sheet.getByLabelText('Day'), { target: { value: '2026-12-06' } })
     await userEvent.click(sheet.getByRole('button', { name: 'Add deadline' }))
     await userEvent.click(await sheet.findByRole('checkbox', { name: 'Fee, 1 Nov 2026' }))
-    await userEvent.click(sheet.getByRole('button', { name: 'Note the usual ones' }))
-    await userEvent.click(await sheet.findByRole('checkbox', { name: 'Class X mark sheet' }))
+    await userEvent.click(sheet.getByRole('button', { name: 'Add the usual ones' }))
+    await userEvent.click(await sheet.findByRole('checkbox', { name: 'Class 10 mark sheet' }))
     await userEvent.type(sheet.getByRole('textbox', { name: 'Course' }), 'B.Tech Civil')
     await userEvent.click(sheet.getByRole('button', { name: 'Done' }))
     await waitFor(() =>
@@ -194,7 +194,7 @@ describe('an application', () => {
     const sheet = within(screen.getByRole('dialog'))
     await userEvent.type(sheet.getByRole('textbox', { name: 'What is due' }), 'Form')
     fireEvent.change(sheet.getByLabelText('Day'), { target: { value: '2026-11-20' } })
-    fireEvent.change(sheet.getByLabelText('Time in India, if one is set'), { target: { value: '18:00' } })
+    fireEvent.change(sheet.getByLabelText('Indian time, if a time is set'), { target: { value: '18:00' } })
     await userEvent.click(sheet.getByRole('button', { name: 'Add deadline' }))
     await userEvent.click(sheet.getByRole('button', { name: 'Done' }))
     const due = () =>
@@ -252,8 +252,8 @@ describe('an application', () => {
   test('taken off the board comes back with Undo as it was', async () => {
     await boardOf(made('NIT Calicut', { note: 'Ask about the hostel' }))
     await userEvent.click(screen.getByRole('button', { name: 'NIT Calicut' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Take off the board' }))
-    expect(await screen.findByText('NIT Calicut is off the board.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Remove from the board' }))
+    expect(await screen.findByText('NIT Calicut removed from the board.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
     await screen.findByRole('region', { name: 'Board' })
     expect((await kept()).applications).toMatchObject([{ name: 'NIT Calicut', note: 'Ask about the hostel' }])
@@ -296,7 +296,7 @@ describe('an application', () => {
       })
       show()
       await userEvent.click(await screen.findByRole('button', { name: hindi('Export CSV') }))
-      await userEvent.click(screen.getByRole('button', { name: hindi('Deadlines to my calendar') }))
+      await userEvent.click(screen.getByRole('button', { name: hindi('Add deadlines to my calendar') }))
     } finally {
       speak(before)
     }
@@ -343,7 +343,7 @@ describe('an application', () => {
     const files = savedFiles()
     await boardOf(made('NIT Calicut', { deadlines: [{ id: 'd1', label: 'Form', day: '2026-12-06' }] }))
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Deadlines to my calendar' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Add deadlines to my calendar' }))
     const [sheet, calendar] = await Promise.all(files.map((file) => file.text()))
     expect(sheet!.split('\r\n')[0]).toMatch(
       /Application,Course,Stage,Deadlines,Documents ready,Documents missing,Note$/,

@@ -87,7 +87,7 @@ export function InForce({ query, onChange }: { query: ListFilters; onChange: Cha
   const chips: Array<[string, Parameters<Change>[0]]> = []
   if (query.stream) chips.push([capital(query.stream), { stream: undefined }])
   if (query.state) chips.push([query.state, { state: undefined }])
-  if (query.under) chips.push([`Under ${query.under} % complete`, { under: undefined }])
+  if (query.under) chips.push([`Under ${query.under}% complete`, { under: undefined }])
   if (query.unsourced) chips.push(['A figure without its source', { unsourced: false }])
   if (query.stale) chips.push(['Not looked at for 12 months', { stale: false }])
   if (query.broken) chips.push(['Broken link', { broken: false }])

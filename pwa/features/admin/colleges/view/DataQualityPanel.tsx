@@ -36,7 +36,7 @@ export function DataQualityPanel({
   const looked = named.filter((address) => links.byAddress.has(address)).length
   return (
     <section className={styles.part} aria-labelledby="upkeep">
-      <h2 id="upkeep">{upkeepOf(college).complete} % complete</h2>
+      <h2 id="upkeep">{upkeepOf(college).complete}% complete</h2>
       {missing.length > 0 && (
         <p className={styles.missing}>
           Not told yet:{' '}

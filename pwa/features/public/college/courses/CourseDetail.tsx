@@ -280,7 +280,7 @@ function FeeBars({ of, bars: { years, left } }: { of: string; bars: FeeBarsOf })
     <PlotFigure
       caption={
         left.length > 0
-          ? t('Fees by year. Not drawn, because nothing says how often it is due: {left}.', {
+          ? t('Fees by year. Not drawn, because the period is not published: {left}.', {
               left: left.map(translate).join(', '),
             })
           : t('Fees by year.')
@@ -356,7 +356,7 @@ function QuotasAndSeats({ course }: { course: Course }) {
         }))}
       />
       {!quotas.some((quota) => quota.category || quota.exam || quota.year) && (
-        <p className="tiny faint">{t('The basis of these figures (category, exam, year) is not stated.')}</p>
+        <p className="tiny faint">{t('Category, exam and year of these figures: Not published.')}</p>
       )}
     </Section>
   )
@@ -378,7 +378,7 @@ function PlacementStatistics({ course: { courseSpecificPlacements: placed } }: {
     },
     {
       label: 'Placed',
-      value: placed.placementPercentage === undefined ? undefined : `${placed.placementPercentage} %`,
+      value: placed.placementPercentage === undefined ? undefined : `${placed.placementPercentage}%`,
     },
     { label: 'Placed / eligible', value: placedOf(placed) },
     { label: 'Top recruiters', value: placed.topRecruiters.join(', ') },

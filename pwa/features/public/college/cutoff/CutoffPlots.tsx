@@ -150,7 +150,7 @@ function ByPoint({
   return (
     <Section title={title} level={4}>
       <PlotFigure
-        caption={`${unit === 'rank' ? t('A smaller rank is better and stands higher.') : t('A higher {unit} is better and stands higher.', { unit: translate(unit) })}${note ? ` ${note}` : ''}${hasOpening ? ` ${t('The band reaches from the opening to the closing rank.')}` : ''}`}
+        caption={`${unit === 'rank' ? t('A smaller rank is better and is drawn higher.') : t('A higher {unit} is better and is drawn higher.', { unit: translate(unit) })}${note ? ` ${note}` : ''}${hasOpening ? ` ${t('The band reaches from the opening to the closing rank.')}` : ''}`}
         table={
           <TabTable
             caption={t('Closing {unit}, {title}', { unit: translate(unit), title: title.toLowerCase() })}
@@ -193,7 +193,7 @@ function ByPoint({
   )
 }
 
-/** "With rank 5,800 you would have been inside in 5 of the 8 years shown, but not in 2021, 2024 or 2025." */
+/** "With rank 5,800 you would have got in, in 5 of the 8 years shown, but not in 2021, 2024 or 2025." */
 function verdict(
   points: readonly CutoffPoint[],
   own: number,
@@ -204,12 +204,12 @@ function verdict(
   const of = { unit: translate(unit), own: indian(own), points: points.length }
   if (outside.length === 0)
     return noun === 'year'
-      ? t('With {unit} {own} you would have been inside in each of the {points} years shown.', of)
-      : t('With {unit} {own} you would have been inside in each of the {points} rounds shown.', of)
+      ? t('With {unit} {own} you would have got in, in all {points} years shown.', of)
+      : t('With {unit} {own} you would have got in, in all {points} rounds shown.', of)
   if (inside.length === 0)
     return noun === 'year'
-      ? t('With {unit} {own} you would have been outside in each of the {points} years shown.', of)
-      : t('With {unit} {own} you would have been outside in each of the {points} rounds shown.', of)
+      ? t('With {unit} {own} you would not have got in, in any of the {points} years shown.', of)
+      : t('With {unit} {own} you would not have got in, in any of the {points} rounds shown.', of)
   const last = outside.at(-1)!
   const some = {
     ...of,
@@ -217,12 +217,9 @@ function verdict(
     outside: outside.length > 1 ? t('{some} or {last}', { some: outside.slice(0, -1).join(', '), last }) : last,
   }
   return noun === 'year'
-    ? t(
-        'With {unit} {own} you would have been inside in {inside} of the {points} years shown, but not in {outside}.',
-        some,
-      )
+    ? t('With {unit} {own} you would have got in, in {inside} of the {points} years shown, but not in {outside}.', some)
     : t(
-        'With {unit} {own} you would have been inside in {inside} of the {points} rounds shown, but not in {outside}.',
+        'With {unit} {own} you would have got in, in {inside} of the {points} rounds shown, but not in {outside}.',
         some,
       )
 }

@@ -73,7 +73,9 @@ export function CutoffTable({ rows }: { rows: readonly CutoffRow[] }) {
       />
       {own && choice.exam === own.exam && choice.category === own.category && (
         <p className="small quiet">
-          {t('As you told this device: {choices}', { choices: [own.exam, own.category].filter(Boolean).join(', ') })}
+          {t('From what you told us on this device: {choices}', {
+            choices: [own.exam, own.category].filter(Boolean).join(', '),
+          })}
         </p>
       )}
       <p className="small quiet" role="status">

@@ -50,12 +50,11 @@ export function PackedCutoffs({
         ]
   }, [own, found, category, college.courses])
   const isComing = known === undefined || answer === 'coming'
-  if (isComing && own.length === 0)
-    return <p role="status">{t('Looking for closing ranks among those the counselling bodies published.')}</p>
+  if (isComing && own.length === 0) return <p role="status">{t('Looking for published closing ranks.')}</p>
   const lacking = known ? lackingOf(known, exams) : []
   const notHere = !isComing && !known.isComing && lacking.length > 0 && (
     <p role="status">
-      {t('Closing ranks of {exams} are not on this device yet: they come with the network and then stay.', {
+      {t('Closing ranks of {exams} are not on this device yet. Connect once and we’ll keep them.', {
         exams: lacking.join(', '),
       })}
     </p>
@@ -75,7 +74,7 @@ export function PackedCutoffs({
       )}
       {found.length > 0 && (
         <p className={styles.source}>
-          {t('Source: {sources}. Check them at the counselling body.', { sources: sourcesOf(found) })}
+          {t('Source: {sources}. Confirm on the official site.', { sources: sourcesOf(found) })}
         </p>
       )}
       {rows.some((row) => !('college' in row)) && <Provenance sources={college.sources} figure="cutoffs" />}

@@ -64,11 +64,9 @@ test('what is sent has its number at once, says that it has not left, and later 
     },
   ])
   expect(screen.getByRole('status').textContent).toMatch(reference)
-  expect(
-    screen.getByText('Saved on this device, not yet sent. It leaves by itself when there is a connection.'),
-  ).toBeTruthy()
+  expect(screen.getByText('Saved on this device, not yet sent. We’ll send it when you’re back online.')).toBeTruthy()
   act(() => queue.settles((deed) => ({ ...deed, state: 'done' })))
-  expect(screen.getByText('Received. You will be answered the way you chose.')).toBeTruthy()
+  expect(screen.getByText('Received. We’ll reply the way you chose.')).toBeTruthy()
   expect(screen.getByRole('status').textContent).toMatch(reference)
 })
 

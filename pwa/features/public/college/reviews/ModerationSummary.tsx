@@ -31,8 +31,8 @@ export function ModerationSummary({ counts }: { counts: ModerationCounts }) {
       {counts.medianDays !== undefined && (
         <p className="quiet">
           {counts.medianDays === 1
-            ? t('Half of the verdicts came within a day.')
-            : t('Half of the verdicts came within {days} days.', { days: indian(counts.medianDays) })}
+            ? t('Half of the decisions came within a day.')
+            : t('Half of the decisions came within {days} days.', { days: indian(counts.medianDays) })}
         </p>
       )}
       <p className="quiet">{t('Moderators change no word, and a low rating is no reason to refuse a review.')}</p>

@@ -25,7 +25,7 @@ export function RatingSummary({
         {since && (
           <p className="small quiet">
             {until
-              ? t('Collected from {since} to {until}', {
+              ? t('Reviews from {since} to {until}', {
                   since: dayInWords(since.slice(0, 10)),
                   until: dayInWords(until.slice(0, 10)),
                 })

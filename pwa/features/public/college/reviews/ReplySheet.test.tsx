@@ -45,7 +45,7 @@ afterEach(() => {
 
 test('without an account it says that one is needed, and leads to the login', () => {
   const sheet = open(undefined)
-  expect(sheet.getByText('Replies are written with an account.')).toBeTruthy()
+  expect(sheet.getByText('You need an account to reply.')).toBeTruthy()
   expect(sheet.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
   expect(sheet.queryByRole('textbox')).toBeNull()
 })

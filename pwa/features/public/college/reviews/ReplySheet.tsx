@@ -38,14 +38,14 @@ export function ReplySheet({ review, student, answersFor, onReply, onClose }: Re
           </ButtonLink>
         }
       >
-        <p>{t('Replies are written with an account.')}</p>
+        <p>{t('You need an account to reply.')}</p>
       </Sheet>
     )
   const save = () => {
     setSaving(true)
     setFailed(undefined)
     onReply(content.trim(), isOfficial).then(onClose, (thrown: unknown) => {
-      setFailed(thrown instanceof Error ? translate(thrown.message) : t('This could not be saved on this device'))
+      setFailed(thrown instanceof Error ? translate(thrown.message) : t('We couldn’t save this on this device'))
       setSaving(false)
     })
   }

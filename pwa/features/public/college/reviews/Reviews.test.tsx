@@ -113,7 +113,7 @@ describe('reading', () => {
     told({ incentives: 0 })
     const ratings = screen.getByRole('region', { name: 'Ratings' })
     expect(ratings.textContent).toContain(
-      'Collected from 2 Jan 2026 to 5 Apr 2026No author says that anything was given for it',
+      'Reviews from 2 Jan 2026 to 5 Apr 2026No author says that anything was given for it',
     )
     told({ incentives: 1 })
     expect(ratings.textContent).toContain('1 author says that something was given or promised for it')
@@ -150,7 +150,7 @@ describe('reading', () => {
       'Not published: 1',
       'Withdrawn by their authors: 0',
     ])
-    expect(log.textContent).toContain('Half of the verdicts came within 3 days.')
+    expect(log.textContent).toContain('Half of the decisions came within 3 days.')
     expect(log.textContent).toContain('Moderators change no word, and a low rating is no reason to refuse a review.')
   })
 
@@ -291,7 +291,7 @@ describe('many reviews', () => {
     await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'lowToHigh')
     expect(
       await screen.findByText(
-        'Only the newest 300 of 420 reviews are on this device, and the others could not be fetched.',
+        'Only the newest 300 of 420 reviews are on this device. We could not download the others.',
       ),
     ).toBeTruthy()
     expect([shown()[0], screen.getByText('1 to 10 of 300 reviews') !== null]).toEqual(['Review 1', true])
@@ -378,7 +378,7 @@ test('a report needs a reason of the list, and shows its number once it has arri
   const report = within(sheet).getByRole('button', { name: 'Report' })
   expect(report.hasAttribute('disabled')).toBe(true)
   await userEvent.click(within(sheet).getByLabelText('Something else'))
-  expect(within(sheet).getByText('Please say what is wrong')).toBeTruthy()
+  expect(within(sheet).getByText('Please tell us what is wrong')).toBeTruthy()
   await userEvent.click(within(sheet).getByLabelText('Advertising'))
   await userEvent.click(report)
   expect(queue.saved).toEqual([{ kind: 'review.report', record: 'r1', reason: 'Advertising' }])
@@ -676,7 +676,7 @@ describe('showing a document', () => {
       'Staff could not use your document, and it is deleted: The name cannot be read',
       true,
     ],
-    [{ document: { state: 'gone', at: 1 } }, 'Your document is deleted: nobody looked in time', true],
+    [{ document: { state: 'gone', at: 1 } }, 'Your document is deleted: nobody checked it in time', true],
     [{ status: 'published', document: { state: 'seen', at: 1 } }, 'Document seen by staff', false],
     [{ status: 'rejected' }, 'Not published', false],
   ])('where it stands is told to its author: %o', (card, said, mayShow) => {
@@ -784,7 +784,7 @@ describe('writing', () => {
     shows([])
     await userEvent.click(screen.getByRole('button', { name: 'Write a Review' }))
     expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('')
-    expect(screen.queryByText('What you had written before is here again.')).toBeNull()
+    expect(screen.queryByText('We brought back what you had written.')).toBeNull()
     // Another signs in beside an open form, in another tab: it is not theirs either.
     await userEvent.type(screen.getByLabelText('Title'), 'Of the second')
     act(() => {
@@ -831,7 +831,7 @@ describe('writing', () => {
     cleanup()
     returned({ batch: '2024' })
     expect((await change()).value).toBe('Good labs, far hostel indeed')
-    expect(screen.getByText('What you had written before is here again.')).toBeTruthy()
+    expect(screen.getByText('We brought back what you had written.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Submit Review' }))
     await eventually(() =>
       expect(queue.saved).toEqual([
@@ -852,7 +852,7 @@ describe('writing', () => {
     await leaveWritten()
     await userEvent.click(await screen.findByRole('button', { name: 'Discard it' }))
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('')
-    expect(screen.queryByText('What you had written before is here again.')).toBeNull()
+    expect(screen.queryByText('We brought back what you had written.')).toBeNull()
     expect(localStorage.length).toBe(0)
   })
 

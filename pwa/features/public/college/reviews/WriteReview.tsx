@@ -55,7 +55,7 @@ export function WriteReview({ draftOf, courses, before = NEW, onSave, onClose }:
         onClose()
       },
       (thrown: unknown) =>
-        setFailed(thrown instanceof Error ? translate(thrown.message) : t('This could not be saved on this device')),
+        setFailed(thrown instanceof Error ? translate(thrown.message) : t('We couldn’t save this on this device')),
     )
     setSaving(false)
   }
@@ -65,7 +65,7 @@ export function WriteReview({ draftOf, courses, before = NEW, onSave, onClose }:
       {kept && (
         <div className={styles.acts}>
           <p className="small quiet" role="status">
-            {t('What you had written before is here again.')}
+            {t('We brought back what you had written.')}
           </p>
           <Button
             kind="plain"

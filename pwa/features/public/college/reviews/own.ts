@@ -127,7 +127,7 @@ export const DOCUMENT_STANDS: Record<ShownDocument['state'], Label> = {
   waiting: 'Your document waits for staff',
   seen: 'Document seen by staff',
   refused: 'Staff could not use your document, and it is deleted',
-  gone: 'Your document is deleted: nobody looked in time',
+  gone: 'Your document is deleted: nobody checked it in time',
 }
 
 /** A reply written here that readers do not see yet: still on this device, with a moderator, or not accepted (`n`: under which it waits to be given up). */

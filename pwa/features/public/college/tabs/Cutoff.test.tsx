@@ -103,7 +103,7 @@ describe('a college whose record has no rows', () => {
     { institute: 'NIT Karnataka', exam: 'GATE', program: 'Power Systems', degree: '', closes: [640] },
   ]
   const joined = { 'NIT Karnataka': 7, 'NIT Calicut': 8 },
-    notHere = /^Closing ranks of .+ are not on this device yet: they come with the network and then stay\.$/
+    notHere = /^Closing ranks of .+ are not on this device yet. Connect once and we’ll keep them\.$/
 
   test('has those of the counselling bodies, with exam, year and round, and who published them', async () => {
     const { asked } = publishes(seats, joined)
@@ -111,7 +111,7 @@ describe('a college whose record has no rows', () => {
     // Every year of what concerns it, the newest first; GATE has one.
     expect(
       await screen.findByText(
-        'Source: JoSAA (JEE Main 2025, 2024, 2023, 2022, 2021); CCMT (GATE 2025). Check them at the counselling body.',
+        'Source: JoSAA (JEE Main 2025, 2024, 2023, 2022, 2021); CCMT (GATE 2025). Confirm on the official site.',
       ),
     ).toBeTruthy()
     expect(asked).toEqual(['manifest', ...Array.from({ length: 6 }, () => 'pack')])
@@ -168,9 +168,7 @@ describe('a college whose record has no rows', () => {
     publishes(seats, joined, { isUp: false, store })
     renderPanel(CutoffTab)
     expect(
-      await screen.findByText(
-        'Closing ranks of GATE are not on this device yet: they come with the network and then stay.',
-      ),
+      await screen.findByText('Closing ranks of GATE are not on this device yet. Connect once and we’ll keep them.'),
     ).toBeTruthy()
     expect(cellsOf(table())).toHaveLength(2)
   })
@@ -300,7 +298,7 @@ describe('what is shown at first', () => {
   test('the exam and the category of the rank a student told this device, said to be theirs until they choose another', async () => {
     await device.profile.saveProfile({ rank: { exam: 'JEE Main', list: 'SC', rank: 5800 } })
     renderPanel(CutoffTab, { cutoffs: rows })
-    expect(await screen.findByText('As you told this device: JEE Main, SC')).toBeTruthy()
+    expect(await screen.findByText('From what you told us on this device: JEE Main, SC')).toBeTruthy()
     expect(['Year', 'Round', 'Category', 'Gender', 'Exam'].map(valueOf)).toEqual([
       '2025',
       'Final round',
@@ -310,7 +308,7 @@ describe('what is shown at first', () => {
     ])
     expect(screen.getByText('1 result')).toBeTruthy()
     await choose('Category', 'OPEN')
-    expect(screen.queryByText(/^As you told/)).toBeNull()
+    expect(screen.queryByText(/^From what you told us/)).toBeNull()
   })
 
   test('the exam and the category the predictor was told, also where no list was ever sorted by a rank', async () => {
@@ -321,7 +319,7 @@ describe('what is shown at first', () => {
       isWoman: false,
     })
     renderPanel(CutoffTab, { cutoffs: rows })
-    expect(await screen.findByText('As you told this device: JEE Main, SC')).toBeTruthy()
+    expect(await screen.findByText('From what you told us on this device: JEE Main, SC')).toBeTruthy()
     expect(['Category', 'Exam'].map(valueOf)).toEqual(['SC', 'JEE Main'])
   })
 
@@ -335,7 +333,7 @@ describe('what is shown at first', () => {
     await choose('Exam', 'JEE Advanced')
     await act(async () => tell({ exams: ['JEE Main'], list: 'SC' }))
     expect(['Exam', 'Category'].map(valueOf)).toEqual(['JEE Advanced', 'OPEN'])
-    expect(screen.queryByText(/^As you told/)).toBeNull()
+    expect(screen.queryByText(/^From what you told us/)).toBeNull()
   })
 
   test('what no cutoff says is not asked for', () => {
@@ -447,7 +445,7 @@ describe('a course’s history', () => {
       ['2024', '3,000', '5,500'],
       ['2023', '3,000', '6,000'],
     ])
-    expect(screen.getByText(/A smaller rank is better and stands higher\. Final round of each year\./)).toBeTruthy()
+    expect(screen.getByText(/A smaller rank is better and is drawn higher\. Final round of each year\./)).toBeTruthy()
   })
 
   test('a smaller rank stands higher', async () => {
@@ -472,7 +470,7 @@ describe('a course’s history', () => {
     renderPanel(CutoffTab, { cutoffs: years })
     await userEvent.type(screen.getByRole('textbox', { name: 'Your rank' }), '5,200')
     expect(
-      screen.getByText('With rank 5,200 you would have been inside in 2 of the 3 years shown, but not in 2025.'),
+      screen.getByText('With rank 5,200 you would have got in, in 2 of the 3 years shown, but not in 2025.'),
     ).toBeTruthy()
     expect(
       cellsOf(screen.getByRole('table', { name: 'Closing rank, by year', hidden: true })).map((cells) => cells[3]),
@@ -490,7 +488,7 @@ describe('a course’s history', () => {
     cleanup()
     renderPanel(CutoffTab, { cutoffs: years })
     expect(
-      await screen.findByText('With rank 5,200 you would have been inside in 2 of the 3 years shown, but not in 2025.'),
+      await screen.findByText('With rank 5,200 you would have got in, in 2 of the 3 years shown, but not in 2025.'),
     ).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Forget my rank' }))
     await eventually(async () => expect(await device.loadProfile()).toEqual({}))

@@ -30,7 +30,7 @@ test('what students liked and disliked stands with its source and without an asp
       { id: 's', order: 'a0', figure: 'Student remarks', source: 'Campus survey 2025', link: 'https://a.in/survey' },
     ],
   })
-  const said = section('What students say of the college'),
+  const said = section('What students say about the college'),
     notes = section('Notes by our editors')
   expect(within(said).getByText('collected by our editors')).toBeTruthy()
   expect(
@@ -51,7 +51,7 @@ test('where one of the two is missing nothing stands in its place', () => {
   expect(screen.queryByText('Notes by our editors')).toBeNull()
   cleanup()
   show({ reviews: [remark('1')] })
-  expect(screen.queryByText('What students say of the college')).toBeNull()
+  expect(screen.queryByText('What students say about the college')).toBeNull()
   cleanup()
   expect(show({}).container.textContent).toBe('')
 })

@@ -11,7 +11,7 @@ export function EditorsNotes({ college: { reviews, sources } }: { college: Colle
   return (
     <>
       <StudentsSaid
-        title={t('What students say of the college')}
+        title={t('What students say about the college')}
         remarks={reviews.filter(({ saidBy }) => saidBy === 'students')}
         source={<Provenance sources={sources} figure="remarks" />}
       />

@@ -73,7 +73,7 @@ export function Facilities({ record: { college } }: PanelProps) {
         <Provenance sources={college.sources} figure="hostel" />
       </Section>
       <StudentsSaid
-        title={t('What students say of the hostel')}
+        title={t('What students say about the hostel')}
         remarks={hostel.reviews}
         source={<Provenance sources={college.sources} figure="remarks" />}
       />

@@ -67,9 +67,7 @@ export function Faq({ record: { college } }: PanelProps) {
                     <div id={`faq-${faq.id}`} hidden={open !== faq.id}>
                       <Prose text={faq.answer} />
                       <p className={`tiny faint ${styles.under}`}>
-                        {faq.date
-                          ? t('Answered on {date}', { date: dayInWords(faq.date) })
-                          : t('The day of this answer is not stated')}
+                        {faq.date ? t('Answered on {date}', { date: dayInWords(faq.date) }) : t('Date not published')}
                         <Link to={addressOf(faq.id)}>{t('Link to this question')}</Link>
                       </p>
                     </div>

@@ -224,7 +224,7 @@ function OverYears({ college, table }: { college: College; table: RankingTable }
     <Section title={t('Over the years')} level={4}>
       <PlotFigure
         caption={t(
-          'A smaller rank is better and stands higher. Bands such as 101-150 are not drawn: they have no order within them.',
+          'A smaller rank is better and is drawn higher. Bands such as 101-150 are not drawn: they have no order within them.',
         )}
         table={
           <TabTable

@@ -76,10 +76,7 @@ export function Reviews({ record: { id, college } }: PanelProps) {
     writing
       .save(act, college.name)
       .catch((thrown: unknown) =>
-        toast(
-          'error',
-          thrown instanceof Error ? translate(thrown.message) : t('This could not be saved on this device'),
-        ),
+        toast('error', thrown instanceof Error ? translate(thrown.message) : t('We couldn’t save this on this device')),
       )
   /** A refused review goes again as a whole; one the server has is changed field by field. */
   const mend = async (review: OwnReview, value: Review) => {
@@ -261,10 +258,10 @@ export function Reviews({ record: { id, college } }: PanelProps) {
           {shown.isCut && (
             <div role="status" className="small quiet">
               <p>
-                {t(
-                  'Only the newest {held} of {total} reviews are on this device, and the others could not be fetched.',
-                  { held: indian(opened.reviews.length), total: indian(opened.total) },
-                )}
+                {t('Only the newest {held} of {total} reviews are on this device. We could not download the others.', {
+                  held: indian(opened.reviews.length),
+                  total: indian(opened.total),
+                })}
               </p>
               <Button kind="plain" onClick={shown.again}>
                 {t('Try again')}

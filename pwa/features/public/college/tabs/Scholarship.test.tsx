@@ -72,14 +72,14 @@ test('what it publishes in a form that can be checked stands beside its words, a
   expect(rows().map((cells) => cells[1])).toEqual([
     'For the deserving',
     'Poor familiesFamily income must be at most ₹8,00,000 a yearOnly for students of KeralaOnly for courses of the level Undergraduate',
-    'Only for SC, PwDOnly for womenAt least 60 % in Class XII',
+    'Only for SC, PwDOnly for womenAt least 60% in Class 12',
   ])
   await userEvent.click(screen.getByRole('button', { name: 'Which of them fit me?' }))
   const verdicts = async () =>
     (await screen.findAllByRole('listitem')).filter(({ dataset }) => dataset['verdict']).map((line) => line.textContent)
   expect(await verdicts()).toEqual([
-    'By income Cannot be told yetSay the family income. Say the state. Say the level of the course.Nothing is published about: category, gender, marks. The college’s own words decide: Poor families',
-    'By words Cannot be checkedNone of its criteria is published in a form that can be checked. The college’s own words decide: For the deserving',
+    'By income Enter more details to checkEnter family income. Choose the state. Choose the level of the course.Nothing is published about: category, gender, marks. The college’s own words decide: Poor families',
+    'By words Cannot be checkedNone of its criteria are published in a form we can check. The college’s own words decide: For the deserving',
     'For women Does not fitOnly for women.Nothing is published about: family income, state, course level. ',
   ])
   await userEvent.type(screen.getByLabelText('Your family income a year'), '4,50,000')
@@ -87,7 +87,7 @@ test('what it publishes in a form that can be checked stands beside its words, a
   await userEvent.selectOptions(screen.getByLabelText('Level of the course'), 'Undergraduate')
   await userEvent.click(screen.getByLabelText('I am a woman'))
   await userEvent.click(screen.getByLabelText('I have a disability certificate (PwD)'))
-  await userEvent.type(screen.getByLabelText('Class XII marks, %'), '71')
+  await userEvent.type(screen.getByLabelText('Class 12 marks (%)'), '71')
   expect((await verdicts()).map((line) => /Fits you|Cannot be checked/.exec(line!)?.[0])).toEqual([
     'Fits you',
     'Fits you',

@@ -9,7 +9,7 @@ type Verdict = ReturnType<typeof eligibilityAt>['verdict']
 const VERDICTS: Record<Verdict, string> = {
   eligible: 'Fits you',
   'not eligible': 'Does not fit',
-  unsure: 'Cannot be told yet',
+  unsure: 'Enter more details to check',
   unknown: 'Cannot be checked',
 }
 /** What fits stands first, what cannot be checked before what does not. */
@@ -34,7 +34,7 @@ export function ScholarshipCheck({ scholarships }: { scholarships: College['scho
             {reasons.length > 0 && <p>{reasons.map(translate).join('. ')}.</p>}
             <p>
               {verdict === 'unknown'
-                ? t('None of its criteria is published in a form that can be checked.')
+                ? t('None of its criteria are published in a form we can check.')
                 : untold.length > 0 &&
                   t('Nothing is published about: {what}.', { what: untold.map(translate).join(', ') })}{' '}
               {eligibilityCriteria !== undefined &&
@@ -44,9 +44,7 @@ export function ScholarshipCheck({ scholarships }: { scholarships: College['scho
         ))}
       </ul>
       <p className="small quiet">
-        {t(
-          'Criteria of colleges and states change every year: the notice decides. Nothing you say here is kept or sent.',
-        )}
+        {t('Criteria change every year; the official notice decides. Nothing you type here is saved or sent.')}
       </p>
     </div>
   )

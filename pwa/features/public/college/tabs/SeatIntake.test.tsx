@@ -96,8 +96,8 @@ test('the total is of all that fits, not of the page, and says what it leaves ou
   })
   expect(footOf()).toEqual(['Total', 'without 1 row not given as a number', '300'])
   expect(cellsOf(screen.getByRole('table', { name: 'Share per category' }))).toEqual([
-    ['OPEN', '150', '50 %'],
-    ['SC', '150', '50 %'],
+    ['OPEN', '150', '50%'],
+    ['SC', '150', '50%'],
   ])
 })
 

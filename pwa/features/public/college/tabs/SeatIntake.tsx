@@ -127,7 +127,7 @@ function Rows({ rows, courses }: { rows: readonly SeatRow[]; courses: readonly C
                   cells: [
                     translate(each.category),
                     <Num key="s">{indian(each.seats)}</Num>,
-                    `${indian(Math.round(each.share * 1000) / 10)} %`,
+                    `${indian(Math.round(each.share * 1000) / 10)}%`,
                   ],
                 }))}
               />
