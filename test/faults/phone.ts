@@ -1,3 +1,5 @@
+// Dexie runs live queries only where the page has IndexedDB, whichever factory a database is given.
+import 'fake-indexeddb/auto'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { request } from 'node:http'
 import { v7 as uuid } from 'uuid'

@@ -1,3 +1,5 @@
+// Dexie runs live queries only where the page has IndexedDB, whichever factory a database is given.
+import 'fake-indexeddb/auto'
 import { gunzipSync } from 'node:zlib'
 import { NotSaved, type EditDraft, type Tray } from '../../pwa/sync/types.ts'
 import type { QueueOwner } from '../../pwa/sync/environment.ts'
