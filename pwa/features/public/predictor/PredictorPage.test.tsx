@@ -532,7 +532,7 @@ describe('the table', () => {
       'All India · OPENGender-neutral',
       'All India · OPENGender-neutral',
       expect.stringMatching(/^5,0\d\d\d,\d{3} to 5,\d{3}$/),
-      [expect.stringMatching(/^Target\d\d %$/), expect.stringMatching(/^Safe\d+ %$/), '–'],
+      [expect.stringMatching(/^Target\d\d%$/), expect.stringMatching(/^Safe\d+%$/), '–'],
       ['round 6', 'round 6', 'round 6'],
     ])
     expect(screen.getByText('no history')).toBeTruthy()
@@ -1164,7 +1164,7 @@ describe('a class list', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }))
     const lines = (await files.at(-1)!.text()).split('\r\n')
     expect(lines[1]).toMatch(
-      /^Asha,JEE Main,"5,000",OPEN,0,1,1,,"Target \d+ %, NIT Calicut, Computer Science, All India, OPEN, Gender-neutral"/,
+      /^Asha,JEE Main,"5,000",OPEN,0,1,1,,"Target \d+%, NIT Calicut, Computer Science, All India, OPEN, Gender-neutral"/,
     )
     expect([lines[2]!.startsWith("'=cmd(),"), lines[3]!.startsWith('Ravi,JEE Main,,,,,,rank: A rank with P')]).toEqual([
       true,

@@ -53,7 +53,7 @@ export function StaffListFilters({ query, onChange }: { query: ListQuery; onChan
             <option value="">Any share</option>
             {SHARES.map((share) => (
               <option key={share} value={share}>
-                Under {share} %
+                Under {share}%
               </option>
             ))}
           </Select>
