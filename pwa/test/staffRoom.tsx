@@ -14,6 +14,7 @@ import { session, type Staff } from '../auth/session.ts'
 import type { RecordView, StaffRow } from '../sync/types.ts'
 import { DeskProvider } from '../sync/react.ts'
 import { fakeDesk, type FakeDesk } from './fakeDesk.ts'
+import { removeToasts } from './toasts.ts'
 
 /** Signs somebody in at this browser without a server. */
 export function asStaff(overrides: Partial<Staff> = {}) {
@@ -41,11 +42,11 @@ export async function keptAnswers(id = 'meera'): Promise<unknown[]> {
   return rows.map(({ data }) => data)
 }
 
-/** Each test of a file begins with somebody signed in at a browser that keeps nothing and reaches nobody, and leaves nothing behind. Told toasts are forgotten too. */
-export function roomForEach({ staff = {}, toasts }: { staff?: Partial<Staff>; toasts?: string[] } = {}): void {
+/** Each test of a file begins with somebody signed in at a browser that keeps nothing and reaches nobody, and leaves nothing behind. Toasts of the test before are gone. */
+export function roomForEach({ staff = {} }: { staff?: Partial<Staff> } = {}): void {
   beforeEach(async () => {
     localStorage.clear()
-    if (toasts) toasts.length = 0
+    removeToasts()
     asStaff(staff)
     await ownKept().clear()
     await wipeAnswers(`staff:${staff._id ?? 'meera'}`)

@@ -8,15 +8,9 @@ import { asStaff, makeRow, makeSeen, openRoom, roomForEach, untilRead } from '..
 import { fakeDesk } from '../../../test/fakeDesk.ts'
 import { staffServer } from '../../../test/staffServer.ts'
 import { Colleges } from './Colleges.tsx'
+import { shownToasts } from '../../../test/toasts.ts'
 
-const toasts: string[] = []
-vi.mock('../../../ui/toast.ts', () => ({
-  toast: async (kind: string, text: string) => {
-    toasts.push(`${kind}: ${text}`)
-    return () => undefined
-  },
-}))
-roomForEach({ toasts })
+roomForEach()
 
 const names = () =>
   screen
@@ -159,7 +153,7 @@ test('a first visit whose connection fails says so and tries again, and tells no
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Failed to fetch colleges: Network error: Unable to connect to server.',
   )
-  await waitFor(() => expect(toasts).toEqual(['error: Failed to load colleges']))
+  await waitFor(() => expect(shownToasts()).toEqual(['error: Failed to load colleges']))
   expect(screen.queryByText('No colleges found')).toBeNull()
   staffServer({ 'GET /admin/colleges': { success: true, data: [], pagination: { total: 7 } } })
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -173,7 +167,7 @@ test('whose right to delete is taken away while they are asked is told so, and n
   fireEvent.click(screen.getByRole('button', { name: 'Delete Hill College' }))
   act(() => session.confirm({ role: 'support', permissions: {} }))
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(toasts).toEqual(['error: You do not have permission to delete colleges.']))
+  await waitFor(() => expect(shownToasts()).toEqual(['error: You do not have permission to delete colleges.']))
   expect(desk.did.acts).toEqual([])
 })
 
@@ -182,7 +176,7 @@ test('a deletion this device cannot keep is told in the documented words', async
   desk.fails(new Error('full'))
   fireEvent.click(screen.getByRole('button', { name: 'Delete Hill College' }))
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(toasts).toEqual(['error: Failed to delete college']))
+  await waitFor(() => expect(shownToasts()).toEqual(['error: Failed to delete college']))
 })
 
 test('unsent and clashing rows are marked', () => {
@@ -199,7 +193,7 @@ test('publishing, unpublishing and copying are queued with the tag of what was s
   fireEvent.click(screen.getByRole('button', { name: 'Publish Lake College' }))
   fireEvent.click(screen.getByRole('button', { name: 'Unpublish Hill College' }))
   fireEvent.click(screen.getByRole('button', { name: 'Duplicate Hill College' }))
-  await waitFor(() => expect(toasts).toHaveLength(3))
+  await waitFor(() => expect(shownToasts()).toHaveLength(3))
   expect(desk.did.acts).toEqual(
     expect.arrayContaining([
       { kind: 'college.publish', record: 'c2', tag: 'tag-2' },
@@ -207,7 +201,7 @@ test('publishing, unpublishing and copying are queued with the tag of what was s
       expect.objectContaining({ kind: 'college.duplicate', source: 'c1', tag: 'tag-1' }),
     ]),
   )
-  expect(toasts.toSorted()).toEqual([
+  expect(shownToasts().toSorted()).toEqual([
     'success: College duplicated successfully',
     'success: College status changed to draft',
     'success: College status changed to published',
@@ -238,7 +232,7 @@ test.each([
   }
   fireEvent.click(screen.getByRole('button', { name: 'Duplicate Hill College' }))
   await waitFor(() =>
-    expect(toasts).toEqual([
+    expect(shownToasts()).toEqual([
       'success: College duplicated successfully',
       'blank: This device has only its entry in the list: the copy can be opened once it has arrived from the server',
     ]),
@@ -253,7 +247,7 @@ test('deleting asks first', async () => {
   expect(screen.getByText('Are you sure you want to delete this college?')).toBeTruthy()
   expect(desk.did.acts).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(toasts).toEqual(['success: College deleted successfully']))
+  await waitFor(() => expect(shownToasts()).toEqual(['success: College deleted successfully']))
   expect(desk.did.acts).toMatchObject([{ kind: 'college.delete', record: 'c1', tag: 'tag-1' }])
 })
 
@@ -263,7 +257,10 @@ test('what the device could not keep is never called done', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Publish Lake College' }))
   fireEvent.click(screen.getByRole('button', { name: 'Duplicate Lake College' }))
   await waitFor(() =>
-    expect(toasts.toSorted()).toEqual(['error: Failed to duplicate college', 'error: Failed to update college status']),
+    expect(shownToasts().toSorted()).toEqual([
+      'error: Failed to duplicate college',
+      'error: Failed to update college status',
+    ]),
   )
 })
 
@@ -555,7 +552,7 @@ test('the trash says what was deleted, when and by whom, and brings it back with
   fireEvent.click(screen.getByRole('button', { name: 'Restore Old College' }))
   await waitFor(() => expect(desk.did.acts).toEqual([{ kind: 'college.restore', record: 'c7', tag: 'tag-7' }]))
   expect(await screen.findByText('Being restored')).toBeTruthy()
-  expect(toasts).toEqual(['success: College restored successfully'])
+  expect(shownToasts()).toEqual(['success: College restored successfully'])
 })
 
 test('without a network the trash shows what this device holds, since when, and the deletions that wait', async () => {

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { tagOfDocument, type DocumentCard, type DocumentKind } from '../../../../shared/document/document.ts'
 import { examFields } from '../../../../shared/exam/fields.ts'
 import { blank } from '../../../../shared/record/blank.ts'
@@ -13,16 +13,10 @@ import { asStaff, makeRow, openRoom, roomForEach, untilRead } from '../../../tes
 import { staffServer } from '../../../test/staffServer.ts'
 import { ExamsScreen } from './Exams.tsx'
 import { SiteContent } from './SiteContent.tsx'
+import { shownToasts } from '../../../test/toasts.ts'
 
-const toasts: string[] = []
-vi.mock('../../../ui/toast.ts', () => ({
-  toast: async (kind: string, text: string) => {
-    toasts.push(`${kind}: ${text}`)
-    return () => undefined
-  },
-}))
 let server: ReturnType<typeof staffServer>
-roomForEach({ toasts })
+roomForEach()
 beforeEach(() => {
   server = staffServer({
     'GET /site': {
@@ -110,7 +104,7 @@ test('a field of an exam is saved on this device as one change with what its aut
       { kind: 'exam.change', record: 'jee', changes: [{ path: 'name', before: 'JEE Main', after: 'JEE (Main)' }] },
     ]),
   )
-  expect(toasts).toEqual(['success: Exam saved'])
+  expect(shownToasts()).toEqual(['success: Exam saved'])
 })
 
 test('dates are added, moved by a button and removed, and what forbids saving leads to its field', async () => {
@@ -119,7 +113,7 @@ test('dates are added, moved by a button and removed, and what forbids saving le
   tab(/^Dates/)
   await person.click(screen.getByRole('button', { name: 'Add Date' }))
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  expect(toasts).toEqual(['error: Please fix the validation errors'])
+  expect(shownToasts()).toEqual(['error: Please fix the validation errors'])
   expect(screen.getByRole('alert').textContent).toContain('Event is required')
   await person.click(screen.getByRole('button', { name: 'Remove New date' }))
   await person.click(screen.getByRole('button', { name: 'Move up Result' }))
@@ -206,7 +200,7 @@ test('the trash says which exam was deleted, when and by whom, and brings it bac
   await waitFor(() => expect(desk.did.acts).toEqual([{ kind: 'exam.restore', record: 'neet', tag: 'tag-neet' }]))
   expect(await screen.findByText('Being restored')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Restore NEET UG' }).disabled).toBe(true)
-  expect(toasts).toEqual(['success: Exam restored successfully'])
+  expect(shownToasts()).toEqual(['success: Exam restored successfully'])
   server.answers['GET /admin/exams/trash'] = { ...trashed, data: [] }
   act(() => desk.says({ waiting: 1, state: 'waiting' }))
   await untilRead(desk)
@@ -247,7 +241,7 @@ test('an edit that could not be kept is said so, and what was written stays', as
   await person.type(await screen.findByLabelText(/^Full name/), 'Joint')
   desk.fails(new Error('full'))
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(toasts).toEqual(['error: Failed to save exam']))
+  await waitFor(() => expect(shownToasts()).toEqual(['error: Failed to save exam']))
   expect(screen.getByLabelText<HTMLInputElement>(/^Full name/).value).toBe('Joint')
 })
 
@@ -289,7 +283,7 @@ test('the history of an exam tells who wrote what and which file it came from; a
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Restore' }))
   const change = { kind: 'exam.change', record: 'jee', changes: [{ path: 'name', before: 'JEE Main', after: 'JEE' }] }
   await waitFor(() => expect(desk.did.acts).toEqual([{ ...change, reason: 'Misread' }, change]))
-  expect(toasts).toEqual(['success: Exam saved', 'success: Exam saved'])
+  expect(shownToasts()).toEqual(['success: Exam saved', 'success: Exam saved'])
 })
 
 const site = seen('site', 'site', {
@@ -316,7 +310,7 @@ test('content that is a draft says so and is published, and published content is
   await waitFor(() =>
     expect(published.desk.did.acts).toEqual([{ kind: 'site.unpublish', record: 'site', tag: site.record.tag }]),
   )
-  expect(toasts).toEqual(['success: Site content published', 'success: Site content is a draft now'])
+  expect(shownToasts()).toEqual(['success: Site content published', 'success: Site content is a draft now'])
 })
 
 test('where nobody has written any content yet, the first save makes it', async () => {

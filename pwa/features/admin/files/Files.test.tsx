@@ -12,9 +12,9 @@ import { makeCollege } from '../../../../shared/test/make.ts'
 import { asStaff, makeSeen, openRoom } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
 import { Files } from './Files.tsx'
+import { removeToasts, shownToasts } from '../../../test/toasts.ts'
 
-const { toasts, sent } = vi.hoisted(() => ({
-  toasts: [] as string[],
+const { sent } = vi.hoisted(() => ({
   sent: [] as Array<{
     file: { name: string; folder?: string }
     progress: (share: number) => void
@@ -22,12 +22,6 @@ const { toasts, sent } = vi.hoisted(() => ({
     done: (file: object) => void
     fail: (thrown: Error) => void
   }>,
-}))
-vi.mock('../../../ui/toast.ts', () => ({
-  toast: async (kind: string, text: string) => {
-    toasts.push(`${kind}: ${text}`)
-    return () => undefined
-  },
 }))
 vi.mock('../../../auth/staffUpload.ts', async (original) => ({
   ...(await original<object>()),
@@ -79,7 +73,7 @@ let server: ReturnType<typeof staffServer>
 
 beforeEach(async () => {
   localStorage.clear()
-  toasts.length = 0
+  removeToasts()
   sent.length = 0
   asStaff()
   await ownKept().clear()
@@ -197,11 +191,11 @@ test('an address is copied, or it is said that it could not be', async () => {
   const { person } = await open()
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce()
   await person.click(screen.getByRole('button', { name: 'Copy URL of nitt-logo.png' }))
-  await waitFor(() => expect(toasts).toContain('success: URL copied to clipboard'))
+  await waitFor(() => expect(shownToasts()).toContain('success: URL copied to clipboard'))
   expect(write).toHaveBeenCalledWith('https://cdn.example/id/nitt-logo.png')
   write.mockRejectedValueOnce(new Error('denied'))
   await person.click(screen.getByRole('button', { name: 'Copy URL of nitt-logo.png' }))
-  await waitFor(() => expect(toasts).toContain('error: Failed to copy URL'))
+  await waitFor(() => expect(shownToasts()).toContain('error: Failed to copy URL'))
 })
 
 test('files are uploaded with their progress into the open folder, the uploader rests meanwhile, and it is said how many went', async () => {
@@ -222,8 +216,8 @@ test('files are uploaded with their progress into the open folder, the uploader 
     sent[1]!.done({ isKnown: true, path: 'old/two.png' })
     sent[2]!.done({})
   })
-  await waitFor(() => expect(toasts).toContain('success: Successfully uploaded 3 file(s)'))
-  expect(toasts).toContain('blank: two.png is already here as old/two.png')
+  await waitFor(() => expect(shownToasts()).toContain('success: Successfully uploaded 3 file(s)'))
+  expect(shownToasts()).toContain('blank: two.png is already here as old/two.png')
   expect(screen.getByRole('button', { name: 'Choose files' })).toMatchObject({ disabled: false })
 })
 
@@ -238,12 +232,12 @@ test('an upload is called off; one the server refuses says why and is tried agai
     ),
   )
   expect(await screen.findByText('Upload failed: The server has no space left')).toBeTruthy()
-  expect(toasts).toEqual(['error: Upload failed: The server has no space left'])
+  expect(shownToasts()).toEqual(['error: Upload failed: The server has no space left'])
   expect(screen.queryByText('one.png')).toBeNull()
   await person.click(screen.getByRole('button', { name: 'Retry two.png' }))
   await waitFor(() => expect(sent).toHaveLength(3))
   await act(async () => sent[2]!.done({}))
-  await waitFor(() => expect(toasts).toContain('success: Successfully uploaded 1 file(s)'))
+  await waitFor(() => expect(shownToasts()).toContain('success: Successfully uploaded 1 file(s)'))
 })
 
 test('what is wrong with three files alike is told once, and stands beside each', async () => {
@@ -258,7 +252,7 @@ test('what is wrong with three files alike is told once, and stands beside each'
   await waitFor(() => expect(sent).toHaveLength(3))
   await act(async () => sent[2]!.fail(full()))
   expect(await screen.findAllByText('Upload failed: The server has no space left')).toHaveLength(3)
-  expect(toasts).toEqual(['error: Upload failed: The server has no space left'])
+  expect(shownToasts()).toEqual(['error: Upload failed: The server has no space left'])
 })
 
 test('tried again, or called off and chosen again, a file goes under the id the server knows it by; in another folder it is another', async () => {
@@ -289,7 +283,7 @@ test('a line that fails leaves the file waiting on this device; what waits is sh
   await waitFor(() => expect(sent).toHaveLength(1))
   await act(async () => sent[0]!.fail(new RemoteFailure('unreachable', 'Could not connect. Try again')))
   await waitFor(() => expect(desk.did.queued).toEqual(['/field.png']))
-  expect(toasts).toEqual(['blank: 1 file(s) wait on this device and go when there is a connection'])
+  expect(shownToasts()).toEqual(['blank: 1 file(s) wait on this device and go when there is a connection'])
   act(() =>
     desk.keeps([
       { id: 'w1', name: 'field.png', type: 'image/png', size: 6_501_171, addedAt: 1, folder: '' },
@@ -331,7 +325,7 @@ test('what may not be taken is listed with its reasons and said in the documente
     'File campus-tour.mp4 was rejected: File type must be an image (JPG, PNG, GIF, WebP, SVG), PDF, DOC, DOCX or TXT',
     'File big.pdf was rejected: File is larger than 52428800 bytes',
   ])
-  expect(toasts).toContain('error: File big.pdf was rejected: File is larger than 52428800 bytes')
+  expect(shownToasts()).toContain('error: File big.pdf was rejected: File is larger than 52428800 bytes')
   expect(sent.map(({ file: one }) => one.name)).toEqual(['good.png'])
   await person.click(within(why).getByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByRole('alert')).toBeNull()
@@ -386,7 +380,7 @@ test('a folder is created by its name; a blank one cannot be, and a refusal says
   expect(await sheet.findByText('Failed to create folder: This name is already used in this folder')).toBeTruthy()
   server.answers['POST /bunny/folders'] = { success: true, data: { path: '2026' } }
   await person.click(sheet.getByRole('button', { name: 'Create' }))
-  await waitFor(() => expect(toasts).toContain('success: Folder created successfully'))
+  await waitFor(() => expect(shownToasts()).toContain('success: Folder created successfully'))
   expect(server.said('POST').at(-1)).toEqual(['POST /bunny/folders', { folderPath: '', folderName: '2026' }])
 })
 
@@ -399,7 +393,7 @@ test('who deletes a file is asked first and told which colleges show it', async 
   expect(await sheet.findByText('1 college shows this file:')).toBeTruthy()
   expect(sheet.getByRole('link', { name: 'Crest College' }).getAttribute('href')).toContain('id=c1')
   await person.click(sheet.getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(toasts).toContain('success: File deleted successfully'))
+  await waitFor(() => expect(shownToasts()).toContain('success: File deleted successfully'))
 })
 
 test('a file that could not be deleted stays, and it is told why', async () => {
@@ -415,7 +409,9 @@ test('a file that could not be deleted stays, and it is told why', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Delete' })).toMatchObject({ disabled: false }))
   await person.click(screen.getByRole('button', { name: 'Delete' }))
   await waitFor(() =>
-    expect(toasts).toEqual(['error: Failed to delete file: The file storage cannot be reached. Please try again']),
+    expect(shownToasts()).toEqual([
+      'error: Failed to delete file: The file storage cannot be reached. Please try again',
+    ]),
   )
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.getByRole('button', { name: 'Delete nitt-logo.png' })).toBeTruthy()
@@ -468,7 +464,9 @@ test('who deletes a folder is told first how much it holds; a failure says why',
   expect(sheet.getByText('1 college shows files of it:')).toBeTruthy()
   await person.click(sheet.getByRole('button', { name: 'Delete' }))
   await waitFor(() =>
-    expect(toasts).toContain('error: Failed to delete folder: The file storage cannot be reached. Please try again'),
+    expect(shownToasts()).toContain(
+      'error: Failed to delete folder: The file storage cannot be reached. Please try again',
+    ),
   )
 })
 
@@ -483,7 +481,7 @@ test('a folder that was deleted is told in the documented words, and the list no
   await screen.findByText('It holds 58 files, 1.00 MB, in 2 more folders.')
   server.answers['GET /bunny/files'] = listed(file('nitt-logo.png'), file('fee-notice.pdf'))
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(toasts).toEqual(['success: Folder deleted successfully']))
+  await waitFor(() => expect(shownToasts()).toEqual(['success: Folder deleted successfully']))
   expect(screen.queryByRole('dialog')).toBeNull()
   await waitFor(() => expect(names()).toEqual(['fee-notice.pdf', 'nitt-logo.png']))
 })
@@ -528,7 +526,7 @@ test('a file is renamed, moved and described from its sheet, where its uses stan
   await person.type(sheet.getByLabelText('Folder'), 'college-logos')
   await person.type(sheet.getByLabelText('Description'), 'The crest')
   await person.click(sheet.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(toasts).toContain('success: File updated successfully'))
+  await waitFor(() => expect(shownToasts()).toContain('success: File updated successfully'))
   expect(server.said('PATCH')).toEqual([
     ['PATCH /bunny/files/nitt-logo.png', { fileName: 'crest.png', folderPath: 'college-logos', alt: 'The crest' }],
   ])
@@ -575,7 +573,7 @@ test('what a colleague wrote of a file meanwhile is shown beside what was typed:
     data: file('nitt-logo.png', { alt: 'A crest', tag: 't-4' }),
   }
   await person.click(save)
-  await waitFor(() => expect(toasts).toEqual(['success: File updated successfully']))
+  await waitFor(() => expect(shownToasts()).toEqual(['success: File updated successfully']))
   expect(server.asked.filter(({ method }) => method === 'PATCH').map(({ ifMatch, body }) => [ifMatch, body])).toEqual([
     ['t-1', { alt: 'A logo' }],
     ['t-2', { alt: 'A crest' }],
@@ -647,7 +645,7 @@ test('a folder is renamed and moved from its row, and a refusal says why and kee
   expect(await sheet.findByText('This name is already used in this folder')).toBeTruthy()
   server.answers['PATCH /bunny/folders/college-logos'] = { success: true, data: { path: 'archive/2026/Logos' } }
   await person.click(sheet.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(toasts).toContain('success: Folder updated successfully'))
+  await waitFor(() => expect(shownToasts()).toContain('success: Folder updated successfully'))
   expect(server.said('PATCH').at(-1)).toEqual([
     'PATCH /bunny/folders/college-logos',
     { folderName: 'Logos', folderPath: 'archive/2026' },
@@ -703,12 +701,12 @@ test('the trash says how long each file stays; it is restored, or deleted for go
   const { person } = await open({ at: '/admin/files?view=trash', wait: /old\.png/ })
   expect(screen.getByText(/from \/root, deleted .*, gone in 25 days unless it is used/)).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Restore old.png' }))
-  await waitFor(() => expect(toasts).toContain(`success: old-2.png is back in ${shownPath('a')}`))
+  await waitFor(() => expect(shownToasts()).toContain(`success: old-2.png is back in ${shownPath('a')}`))
   await person.click(screen.getByRole('button', { name: 'Delete for good: old.png' }))
   const sheet = within(screen.getByRole('dialog', { name: 'Are you sure you want to delete this file?' }))
   expect(await sheet.findByText('1 college will lose it:')).toBeTruthy()
   await person.click(sheet.getByRole('button', { name: 'Delete for good' }))
-  await waitFor(() => expect(toasts).toContain('success: File deleted successfully'))
+  await waitFor(() => expect(shownToasts()).toContain('success: File deleted successfully'))
 })
 
 test('of a trash with more than is listed it is said that there is more', async () => {
@@ -743,7 +741,7 @@ test('without a network the last listing is shown with its time, and what the se
 test('where nothing was ever listed and nobody answers, it says so and may be tried again', async () => {
   for (const key of Object.keys(server.answers)) delete server.answers[key]
   const { person } = await open({ wait: /Failed to load files/ })
-  expect(toasts).toContain('error: Failed to load files')
+  expect(shownToasts()).toContain('error: Failed to load files')
   server.answers['GET /bunny/files'] = listed(file('back.png'))
   await person.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('back.png')).toBeTruthy()

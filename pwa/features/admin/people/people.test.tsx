@@ -12,16 +12,10 @@ import type { CrmUser } from '../crmUser.ts'
 import { StaffDialog } from './StaffForm.tsx'
 import type { User } from './user.ts'
 import { Users } from './Users.tsx'
+import { shownToasts } from '../../../test/toasts.ts'
 
-const toasts: string[] = []
-vi.mock('../../../ui/toast.ts', () => ({
-  toast: async (kind: string, text: string) => {
-    toasts.push(`${kind}: ${text}`)
-    return () => undefined
-  },
-}))
 let server: ReturnType<typeof staffServer>
-roomForEach({ toasts })
+roomForEach()
 
 const user = (more: Partial<User> = {}): User => ({
   id: 'u1',
@@ -140,7 +134,7 @@ test('what failed is told in the documented words', async () => {
   const { person } = openUsers(user())
   server.answers['PATCH /users/u1'] = { success: false, code: 'DB_BUSY', error: 'The server is busy', status: 503 }
   await person.click(await screen.findByRole('button', { name: 'Active: disable Asha Rao' }))
-  await waitFor(() => expect(toasts).toEqual(['error: Failed to update user status: The server is busy']))
+  await waitFor(() => expect(shownToasts()).toEqual(['error: Failed to update user status: The server is busy']))
   cleanup()
   await wipeAnswers('staff:meera')
   server = staffServer({})
@@ -429,7 +423,7 @@ test('an edit saves details first, then flags, role and password, each told; an 
     ]),
   )
   await waitFor(() =>
-    expect(toasts).toEqual([
+    expect(shownToasts()).toEqual([
       'success: User updated successfully',
       'success: Permissions updated successfully',
       'success: Role updated to counselor successfully',
@@ -486,7 +480,7 @@ test('what another admin wrote meanwhile is shown beside what one typed: theirs 
   )
   server.answers['PUT /crm-users/s1/permissions'] = { success: true, data: {} }
   await person.click(sheet.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(toasts).toEqual(['success: Permissions updated successfully']))
+  await waitFor(() => expect(shownToasts()).toEqual(['success: Permissions updated successfully']))
   expect(server.asked.filter(({ method }) => method === 'PUT').map(({ ifMatch }) => ifMatch)).toEqual(['t-2', 't-2'])
 })
 
@@ -506,7 +500,7 @@ test('an account somebody else has changed since it was listed is not switched o
   })
   await person.click(screen.getByRole('button', { name: 'Active: disable Asha Rao' }))
   expect(await screen.findByText(/^Erased on /)).toBeTruthy()
-  expect(toasts).toEqual(['error: Failed to update user status: Someone else changed this record meanwhile'])
+  expect(shownToasts()).toEqual(['error: Failed to update user status: Someone else changed this record meanwhile'])
   expect(server.asked.find(({ method }) => method === 'PATCH')?.ifMatch).toBe('t-u1')
 })
 
@@ -527,7 +521,7 @@ test('of somebody else whose phone is lost the second step is switched off with 
   await person.click(screen.getByLabelText(/Switch off their second step/))
   server.answers['DELETE /crm-users/s1/second-factor'] = { success: true, data: null }
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(toasts).toEqual(['success: Second step switched off']))
+  await waitFor(() => expect(shownToasts()).toEqual(['success: Second step switched off']))
   expect(server.said('DELETE', 'PATCH', 'PUT')).toEqual([['DELETE /crm-users/s1/second-factor', undefined]])
 })
 
@@ -645,7 +639,7 @@ test.each([
       'You deactivate your own account: you are signed out at once, and nothing of yours can be changed after that. Save the rest first, or deactivate it alone. Nothing was saved.',
     )
     expect(server.said('PATCH', 'PUT')).toEqual([])
-    expect(toasts).toEqual([])
+    expect(shownToasts()).toEqual([])
   },
 )
 
@@ -759,7 +753,7 @@ test('without a network the last list is there and nothing is offered that needs
 test('a person whose data came without an id is not edited, in the documented words', async () => {
   const { person } = openStaff(staff({ id: '' }))
   await person.click(await screen.findByRole('button', { name: 'Edit Ravi Kumar' }))
-  await waitFor(() => expect(toasts).toEqual(['error: Cannot edit user: Invalid user data or missing ID']))
+  await waitFor(() => expect(shownToasts()).toEqual(['error: Cannot edit user: Invalid user data or missing ID']))
   expect(screen.queryByRole('dialog')).toBeNull()
   for (const [given, sentence] of [
     [staff({ id: '' }), 'Invalid user data. Missing user ID.'],

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Redirect } from '../../../../shared/college/redirect.ts'
 import { waitingCalls } from '../../../auth/waitingCalls.ts'
 import { fakeDesk } from '../../../test/fakeDesk.ts'
@@ -8,14 +8,7 @@ import { makeRow, openRoom, roomForEach } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
 import { Redirects } from './Redirects.tsx'
 
-const toasts: string[] = []
-vi.mock('../../../ui/toast.ts', () => ({
-  toast: async (kind: string, text: string) => {
-    toasts.push(`${kind}: ${text}`)
-    return () => undefined
-  },
-}))
-roomForEach({ toasts })
+roomForEach()
 
 const redirect = (more: Partial<Redirect> = {}): Redirect => ({
   slug: 'hills-of-old',

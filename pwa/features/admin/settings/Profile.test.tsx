@@ -10,14 +10,8 @@ import { RemoteFailure } from '../../../remote/client.ts'
 import { asStaff, openRoom } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
 import { Profile } from './Profile.tsx'
+import { removeToasts, shownToasts } from '../../../test/toasts.ts'
 
-const toasts: string[] = []
-vi.mock('../../../ui/toast.ts', () => ({
-  toast: async (kind: string, text: string) => {
-    toasts.push(`${kind}: ${text}`)
-    return () => undefined
-  },
-}))
 const outgoing: OutgoingFile[] = []
 let refusal: Error | undefined
 vi.mock('../../../auth/staffUpload.ts', () => ({
@@ -31,7 +25,7 @@ let server: ReturnType<typeof staffServer>
 const off = { success: true, data: { isOn: false, codesLeft: 0 } }
 beforeEach(async () => {
   localStorage.clear()
-  toasts.length = 0
+  removeToasts()
   outgoing.length = 0
   refusal = undefined
   asStaff({ role: 'counselor' })
@@ -69,7 +63,7 @@ test('a photo is chosen, shown in the session at once, replaced, and removed aga
   expect(await part('Photo').findByText('M')).toBeTruthy()
   expect(server.said('DELETE')).toEqual([['DELETE /crm-auth/avatar', undefined]])
   expect(kept()).not.toHaveProperty('avatar')
-  expect(toasts).toEqual([
+  expect(shownToasts()).toEqual([
     'success: Photo updated successfully',
     'success: Photo updated successfully',
     'success: Photo removed',
@@ -115,7 +109,7 @@ test('the language of the website is kept with the account, and left to each dev
   expect(server.said('PUT').map(([, body]) => body)).toEqual([{ language: 'hi' }, { language: null }])
   delete server.answers['PUT /crm-users/meera']
   await person.selectOptions(language, 'English')
-  await waitFor(() => expect(toasts.at(-1)).toBe('error: Failed to update profile'))
+  await waitFor(() => expect(shownToasts().at(-1)).toBe('error: Failed to update profile'))
   expect(language.value).toBe('')
 })
 
@@ -182,7 +176,7 @@ test('it is switched off with the password and a code; without a network it is o
   expect(server.said('DELETE')).toEqual([
     ['DELETE /crm-auth/second-factor', { password: 'seven mango trees', code: '654321' }],
   ])
-  expect(toasts).toEqual(['success: Second step switched off'])
+  expect(shownToasts()).toEqual(['success: Second step switched off'])
   cleanup()
   server.goesAway()
   openProfile()

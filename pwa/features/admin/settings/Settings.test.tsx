@@ -11,18 +11,12 @@ import { ownKept } from '../../../auth/kept.ts'
 import { AdvancedSettings } from './Advanced.tsx'
 import { Profile } from './Profile.tsx'
 import { Settings } from './Settings.tsx'
+import { removeToasts, shownToasts } from '../../../test/toasts.ts'
 
-const toasts: string[] = []
-vi.mock('../../../ui/toast.ts', () => ({
-  toast: async (kind: string, text: string) => {
-    toasts.push(`${kind}: ${text}`)
-    return () => undefined
-  },
-}))
 let server: ReturnType<typeof staffServer>
 beforeEach(async () => {
   localStorage.clear()
-  toasts.length = 0
+  removeToasts()
   asStaff({ tag: 't-1' })
   await wipeAnswers('staff:meera')
   server = staffServer({})
@@ -59,7 +53,7 @@ test('one’s own name and address are saved, and stand in the sidebar’s sessi
   expect(part.getByText('Name is required')).toBeTruthy()
   await person.type(part.getByLabelText('Name'), 'Meera R')
   await person.click(part.getByRole('button', { name: 'Save profile' }))
-  await waitFor(() => expect(toasts).toEqual(['success: Profile updated successfully']))
+  await waitFor(() => expect(shownToasts()).toEqual(['success: Profile updated successfully']))
   expect(server.said('PUT')).toEqual([['PUT /crm-users/meera', { name: 'Meera R', email: 'meera@example.in' }]])
   expect(server.asked.at(-1)?.ifMatch).toBe('t-1')
   expect(JSON.parse(localStorage.getItem('adminUser') ?? '{}')).toMatchObject({ name: 'Meera R', tag: 't-2' })
@@ -76,7 +70,7 @@ test('another e-mail of one’s own asks for the password', async () => {
   expect(server.said('PUT')).toEqual([])
   await person.type(part.getByLabelText('Your current password'), 'my own trees 7')
   await person.click(part.getByRole('button', { name: 'Save profile' }))
-  await waitFor(() => expect(toasts).toEqual(['success: Profile updated successfully']))
+  await waitFor(() => expect(shownToasts()).toEqual(['success: Profile updated successfully']))
   expect(server.said('PUT')).toEqual([
     ['PUT /crm-users/meera', { name: 'Meera Rao', email: 'rao@example.in', currentPassword: 'my own trees 7' }],
   ])
@@ -118,7 +112,7 @@ test('what a colleague corrected since typing began stays; what both wrote is sh
   fireEvent.change(part.getByLabelText('Name'), { target: { value: 'Meera R.' } })
   server.answers['PUT /crm-users/meera'] = { success: true, data: { ...theirs, name: 'Meera R.', tag: 't-4' } }
   await person.click(save)
-  await waitFor(() => expect(toasts).toEqual(['success: Profile updated successfully']))
+  await waitFor(() => expect(shownToasts()).toEqual(['success: Profile updated successfully']))
   expect(server.asked.map(({ ifMatch, body }) => [ifMatch, body])).toEqual([
     ['t-1', { name: 'Meera R.', email: 'mira@example.in' }],
     ['t-3', { name: 'Meera R.', email: 'nair@example.in' }],
@@ -129,10 +123,10 @@ test('a failure is told by the server, or else in the documented words', async (
   const { person } = openSettings()
   const save = screen.getByRole('button', { name: 'Save profile' })
   await person.click(save)
-  await waitFor(() => expect(toasts).toEqual(['error: Failed to update profile']))
+  await waitFor(() => expect(shownToasts()).toEqual(['error: Failed to update profile']))
   server.answers['PUT /crm-users/meera'] = refusal('This email is already in use', 'EMAIL_TAKEN', 409)
   await person.click(save)
-  await waitFor(() => expect(toasts.at(-1)).toBe('error: This email is already in use'))
+  await waitFor(() => expect(shownToasts().at(-1)).toBe('error: This email is already in use'))
 })
 
 test('a password is changed when all three are there and alike; the session goes on with its new token', async () => {
@@ -156,7 +150,7 @@ test('a password is changed when all three are there and alike; the session goes
   expect(session.get().phase).toBe('in')
   server.answers['PUT /crm-auth/change-password'] = { success: true, data: { token: 'b.token' } }
   await person.click(change)
-  await waitFor(() => expect(toasts).toEqual(['success: Password changed successfully']))
+  await waitFor(() => expect(shownToasts()).toEqual(['success: Password changed successfully']))
   expect(session.token()).toBe('b.token')
   expect(localStorage.getItem('adminToken')).toBe('b.token')
 })
@@ -188,7 +182,7 @@ test('one’s own permissions ask for the password, and hold at once; what the r
   const sheet = within(screen.getByRole('dialog'))
   await person.type(sheet.getByLabelText('Your current password'), 'secret words')
   await person.click(sheet.getByRole('button', { name: 'Update Permissions' }))
-  await waitFor(() => expect(toasts).toEqual(['success: Permissions updated successfully']))
+  await waitFor(() => expect(shownToasts()).toEqual(['success: Permissions updated successfully']))
   expect(server.said('PUT')).toEqual([
     [
       'PUT /crm-users/meera/permissions',
@@ -225,7 +219,7 @@ test('a tick follows the account until it is set; what a colleague decided of th
     data: account({ permissions: { canDeleteColleges: true }, tag: 't-3' }),
   }
   await person.click(save)
-  await waitFor(() => expect(toasts).toEqual(['success: Permissions updated successfully']))
+  await waitFor(() => expect(shownToasts()).toEqual(['success: Permissions updated successfully']))
   expect(server.asked.map(({ ifMatch, body }) => [ifMatch, body])).toEqual([
     ['t-2', { canEditColleges: null, canDeleteColleges: false, canViewUsers: false, currentPassword: '' }],
     ['t-3', { canEditColleges: null, canDeleteColleges: true, canViewUsers: null, currentPassword: '' }],
@@ -253,7 +247,7 @@ test('another role or password ends the session; an empty new password does noth
   await person.click(role.getByRole('button', { name: 'Change role' }))
   await waitFor(() => expect(session.get().phase).toBe('out'))
   expect(server.asked.at(-1)?.ifMatch).toBe('t-1')
-  expect(toasts).toEqual(['success: Role updated to support successfully'])
+  expect(shownToasts()).toEqual(['success: Role updated to support successfully'])
 })
 
 const here = {
@@ -351,5 +345,5 @@ test('a password that could not be changed is told; whoever is nobody has no pro
   openSettings()
   expect(screen.getByText('Failed to load user information')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Save profile' }))
-  await waitFor(() => expect(toasts).toContain('error: User ID not found'))
+  await waitFor(() => expect(shownToasts()).toContain('error: User ID not found'))
 })

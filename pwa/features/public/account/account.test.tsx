@@ -9,6 +9,7 @@ import { signedInStudent } from '../../../auth/student.ts'
 import { hindi } from '../../../i18n/hindi/hindi.ts'
 import { speak } from '../../../i18n/t.ts'
 import { eventually } from '../../../test/eventually.ts'
+import { removeToasts, shownToasts } from '../../../test/toasts.ts'
 
 const desk = vi.hoisted(() => ({ unsent: 0, left: [] as string[], resumed: [] as string[], refuses: false }))
 vi.mock('../../../sync/writing.ts', () => ({
@@ -19,12 +20,6 @@ vi.mock('../../../sync/writing.ts', () => ({
   leaveWriting: async ({ account }: { account: string }, unsent: string) => {
     if (desk.refuses) throw new Error('offline')
     desk.left.push(`${account} ${unsent}`)
-  },
-}))
-const toasts = vi.hoisted(() => [] as string[])
-vi.mock('../../../ui/toast.ts', () => ({
-  toast: async (kind: string, text: string) => {
-    toasts.push(`${kind}: ${text}`)
   },
 }))
 const device = fakeDevice()
@@ -75,7 +70,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   asked.length = 0
-  toasts.length = 0
+  removeToasts()
   sessionStorage.clear()
   localStorage.clear()
   Object.assign(desk, { unsent: 0, left: [], resumed: [], refuses: false })
@@ -279,7 +274,7 @@ test('an account is created and its owner logged in', async () => {
     body: { fullName: 'Asha Rao', email: 'asha@example.in', phone: '98765 43210', agreeToTerms: true },
   })
   expect(signedInStudent()?.name).toBe('Asha Rao')
-  expect(toasts).toEqual([
+  expect(shownToasts()).toEqual([
     'success: Your account is created. Open the link we sent to asha@example.in to confirm your e-mail',
   ])
 })
@@ -587,7 +582,7 @@ test('logging in within the 30 days says that the account stays', async () => {
   const where = open('/login')
   await logIn(false)
   await eventually(() => expect(where()).toBe('/'))
-  expect(toasts).toEqual(['success: Your account stays. Its deletion was taken back'])
+  expect(shownToasts()).toEqual(['success: Your account stays. Its deletion was taken back'])
 })
 
 test('Continue with Google is there only where it is configured, and remembers as asked', async () => {

@@ -2,20 +2,15 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { rendering } from '../../../test/render.tsx'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CompareTick, SaveButton } from '../../../components/ChoiceButtons.tsx'
 import { useChoosing } from '../../../search/useSavedLists.ts'
 import { fakeDevice } from '../../../test/fakeDevice.ts'
 import { CompareBar } from './CompareBar.tsx'
+import { removeToasts, shownToasts } from '../../../test/toasts.ts'
 
 const device = fakeDevice()
 const { render } = rendering({ worker: device })
-const told = vi.hoisted(() => [] as string[])
-vi.mock('../../../ui/toast.ts', () => ({
-  toast: (kind: string, text: string) => {
-    told.push(`${kind}: ${text}`)
-  },
-}))
 
 /** A page with five colleges to choose from. */
 function Card({ n }: { n: number }) {
@@ -43,7 +38,7 @@ const isTicked = (n: number) => screen.getByRole<HTMLInputElement>('checkbox', {
 
 beforeEach(() => {
   Object.assign(device, fakeDevice())
-  told.length = 0
+  removeToasts()
 })
 afterEach(cleanup)
 
@@ -93,13 +88,13 @@ test('saving and taking it back is said, and shows on the button', async () => {
   await waitFor(() => expect(save.getAttribute('aria-pressed')).toBe('true'))
   await userEvent.click(save)
   await waitFor(() => expect(save.getAttribute('aria-pressed')).toBe('false'))
-  expect(told).toEqual(['success: Saved on this device, under Saved', 'blank: No longer saved'])
+  expect(shownToasts()).toEqual(['success: Saved on this device, under Saved', 'blank: No longer saved'])
 })
 
 test('what the device cannot keep is said and not shown as kept', async () => {
   open()
   device.shelf.fills()
   await userEvent.click(screen.getByRole('button', { name: 'Save College 1' }))
-  await waitFor(() => expect(told).toEqual(['error: We couldn’t save this on this device']))
+  await waitFor(() => expect(shownToasts()).toEqual(['error: We couldn’t save this on this device']))
   expect(screen.getByRole('button', { name: 'Save College 1' }).getAttribute('aria-pressed')).toBe('false')
 })

@@ -13,16 +13,11 @@ import { closingRanks, steady } from '../../../test/closingRanks.ts'
 import { fakeDevice } from '../../../test/fakeDevice.ts'
 import { courseNamed, publicCollege } from '../../../test/makePublic.ts'
 import { ComparePage } from './ComparePage.tsx'
+import { removeToasts, shownToasts } from '../../../test/toasts.ts'
 
 const device = fakeDevice()
 const predictor = {} as Predictor
 const { render } = rendering({ worker: device, predictor })
-const told = vi.hoisted(() => [] as string[])
-vi.mock('../../../ui/toast.ts', () => ({
-  toast: (kind: string, text: string) => {
-    told.push(`${kind}: ${text}`)
-  },
-}))
 
 const BTECH = (fee: string) => [courseNamed('B.Tech Civil', { fee, duration: '4 years' })]
 const colleges = {
@@ -97,7 +92,7 @@ function publishes(...[seats, joined]: Parameters<typeof closingRanks>) {
 beforeEach(() => {
   Object.assign(device, fakeDevice())
   publishes([])
-  told.length = 0
+  removeToasts()
 })
 afterEach(() => {
   cleanup()
@@ -325,7 +320,7 @@ test('sharing uses the phone’s own way, else copies the link', async () => {
   open('/compare?c=hill')
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await userEvent.click(await screen.findByRole('button', { name: 'Share' }))
-  await waitFor(() => expect(told).toEqual(['success: Link copied']))
+  await waitFor(() => expect(shownToasts()).toEqual(['success: Link copied']))
   expect(copied).toHaveBeenCalledWith(location.href)
 })
 
@@ -340,5 +335,5 @@ test('a device that cannot keep it says so, and the page goes on', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove Sea School' }))
   })
   expect(where()).toBe('/compare?c=hill')
-  await waitFor(() => expect(told).toEqual(['error: We couldn’t save this on this device']))
+  await waitFor(() => expect(shownToasts()).toEqual(['error: We couldn’t save this on this device']))
 })

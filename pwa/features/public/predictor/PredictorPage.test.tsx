@@ -21,16 +21,11 @@ import { fakeDevice } from '../../../test/fakeDevice.ts'
 import { fakePush, noPush } from '../../../test/fakePush.ts'
 import { PredictorPage } from './PredictorPage.tsx'
 import { eventually } from '../../../test/eventually.ts'
+import { removeToasts, shownToasts } from '../../../test/toasts.ts'
 
 const device = fakeDevice()
 const predictor = {} as Predictor
 const { render } = rendering({ worker: device, predictor })
-const told = vi.hoisted(() => ({ toasts: [] as string[] }))
-vi.mock('../../../ui/toast.ts', () => ({
-  toast: (_: string, text: string) => {
-    told.toasts.push(text)
-  },
-}))
 
 const seats = [
   { institute: 'NIT Calicut', program: 'Civil Engineering', closes: steady(9000) },
@@ -94,7 +89,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   localStorage.clear()
-  told.toasts.length = 0
+  removeToasts()
 })
 
 describe('what is asked', () => {
@@ -761,7 +756,9 @@ describe('the ways out', () => {
       ]),
     )
     await press('Seats open to you', 'Share as text')
-    await eventually(() => expect([copied.length, told.toasts]).toEqual([1, ['Copied. Paste it into a message']]))
+    await eventually(() =>
+      expect([copied.length, shownToasts()]).toEqual([1, ['success: Copied. Paste it into a message']]),
+    )
     expect(
       copied[0]!
         .split('\n')
@@ -863,7 +860,7 @@ describe('the ways out', () => {
         '1. NIT Calicut, Civil Engineering (All India, OPEN, Gender-neutral), Safe: closed at 9,000 in 2025',
       ]),
     )
-    expect([copied, told.toasts]).toEqual([[], []])
+    expect([copied, shownToasts()]).toEqual([[], []])
   })
 })
 

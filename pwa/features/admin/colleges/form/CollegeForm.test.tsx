@@ -1,21 +1,15 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeCourse } from '../../../../../shared/test/make.ts'
 import { ownKept } from '../../../../auth/kept.ts'
 import { fakeDesk } from '../../../../test/fakeDesk.ts'
 import { makeClash, makeSeen, openRoom, roomForEach } from '../../../../test/staffRoom.tsx'
 import { NotSaved } from '../../../../sync/types.ts'
 import { Colleges } from '../Colleges.tsx'
+import { shownToasts } from '../../../../test/toasts.ts'
 
-const toasts: string[] = []
-vi.mock('../../../../ui/toast.ts', () => ({
-  toast: async (kind: string, text: string) => {
-    toasts.push(`${kind}: ${text}`)
-    return () => undefined
-  },
-}))
-roomForEach({ toasts })
+roomForEach()
 
 const EDIT = '/admin/colleges?mode=edit&id=c1'
 async function openForm(
@@ -39,7 +33,7 @@ const courses = () => [
 test('a new college needs a name and a location, each said in its own words', async () => {
   const { desk, person } = await openForm(undefined, '/admin/colleges?mode=create')
   await person.click(screen.getByRole('button', { name: 'Save College' }))
-  expect(toasts).toEqual(['error: Please fix the validation errors'])
+  expect(shownToasts()).toEqual(['error: Please fix the validation errors'])
   expect(screen.getAllByText(/College name is required/).length).toBeGreaterThan(0)
   expect(screen.getAllByText(/Location is required/).length).toBeGreaterThan(0)
   expect(document.activeElement).toBe(screen.getByLabelText(/^Name/))
@@ -59,7 +53,7 @@ test('a new college is one act with an id of its own, and the list comes back', 
   await person.type(screen.getByLabelText(/^Name/), 'Lake College')
   await person.type(screen.getByLabelText(/^Location/), 'Udaipur')
   await person.click(screen.getByRole('button', { name: 'Save College' }))
-  await waitFor(() => expect(toasts).toEqual(['success: College created successfully']))
+  await waitFor(() => expect(shownToasts()).toEqual(['success: College created successfully']))
   expect(desk.did.acts).toMatchObject([
     { kind: 'college.create', value: { name: 'Lake College', location: 'Udaipur' } },
   ])
@@ -74,7 +68,7 @@ test('saving an old one queues exactly what was changed, with what its author sa
   await person.type(screen.getByLabelText('Type'), '   {Enter}')
   await person.type(screen.getByLabelText('Type'), 'Private{Enter}')
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(toasts).toEqual(['success: College updated successfully']))
+  await waitFor(() => expect(shownToasts()).toEqual(['success: College updated successfully']))
   expect(desk.did.acts).toEqual([
     {
       kind: 'college.change',
@@ -163,7 +157,7 @@ test('a new college is a draft by default; chosen otherwise, it is published upo
     expect(desk.did.acts).toMatchObject([{ kind: 'college.create' }, { kind: 'college.publish', tag: 'as-made' }]),
   )
   expect(desk.did.acts[1]?.record).toBe(desk.did.acts[0]?.record)
-  expect(toasts).toEqual(['success: College created successfully'])
+  expect(shownToasts()).toEqual(['success: College created successfully'])
 })
 
 test('turning the status alone is one act with the tag of what is shown', async () => {
@@ -181,7 +175,7 @@ test("'saved' is said only after the device has it; else the form stays as it is
   desk.fails(new NotSaved('storage-full', 'No space left'))
   await person.type(screen.getByLabelText(/^Location/), ' City')
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(toasts).toEqual(['error: Failed to save college']))
+  await waitFor(() => expect(shownToasts()).toEqual(['error: Failed to save college']))
   expect(screen.getByLabelText<HTMLInputElement>(/^Location/).value).toBe('Pune City')
   expect(address()).toBe(EDIT)
 })

@@ -8,15 +8,9 @@ import { staffServer } from '../../../../test/staffServer.ts'
 import { Colleges } from '../Colleges.tsx'
 import { pairIn } from './Coordinates.tsx'
 import { DRAWN_ITEMS } from '../../ListEditor.tsx'
+import { shownToasts } from '../../../../test/toasts.ts'
 
-const toasts: string[] = []
-vi.mock('../../../../ui/toast.ts', () => ({
-  toast: async (kind: string, text: string) => {
-    toasts.push(`${kind}: ${text}`)
-    return () => undefined
-  },
-}))
-roomForEach({ toasts })
+roomForEach()
 
 const makeCollegeHostel = () => ({ facilities: [], reviews: [] })
 const plain = { name: 'Hill College', location: 'Pune' }
@@ -42,7 +36,7 @@ test('each tab counts what is to be mended on it, and the summary leads across t
   await person.clear(screen.getByLabelText(/^Location/))
   fireEvent.change(screen.getByLabelText('Established year'), { target: { value: '2999' } })
   await save(person)
-  expect(toasts).toEqual(['error: Please fix the validation errors'])
+  expect(shownToasts()).toEqual(['error: Please fix the validation errors'])
   expect(desk.did.acts).toEqual([])
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Location/)))
   expect(screen.getByRole('tab', { name: /^Basic Info\s*2 to mend$/ })).toBeTruthy()

@@ -8,15 +8,9 @@ import { asStaff, makeRow, makeSeen, openRoom, roomForEach } from '../../../../t
 import { staffServer } from '../../../../test/staffServer.ts'
 import { Colleges } from '../Colleges.tsx'
 import { UNDO_MS } from './UndoBar.tsx'
+import { shownToasts } from '../../../../test/toasts.ts'
 
-const toasts: string[] = []
-vi.mock('../../../../ui/toast.ts', () => ({
-  toast: async (kind: string, text: string) => {
-    toasts.push(`${kind}: ${text}`)
-    return () => undefined
-  },
-}))
-roomForEach({ toasts })
+roomForEach()
 
 const YEAR_MS = 366 * 86_400_000
 const colleges = () => [
@@ -221,7 +215,11 @@ test('where some could not be put back it is said of how many, which stay and wh
   expect(half.getByRole('status').textContent).toBe('Undone for 1 college; 1 stays as it is:')
   expect(half.getByRole('listitem').textContent).toBe('Hill College: This device does not show it')
   await person.click(half.getByRole('button', { name: 'Done' }))
-  expect([screen.queryByRole('dialog'), screen.queryByText('Published 2 colleges'), toasts]).toEqual([null, null, []])
+  expect([screen.queryByRole('dialog'), screen.queryByText('Published 2 colleges'), shownToasts()]).toEqual([
+    null,
+    null,
+    [],
+  ])
 
   await person.click(screen.getByRole('button', { name: 'Recent changes' }))
   expect(await screen.findByText('Undone for 1 college; 1 stays as it is:')).toBeTruthy()
@@ -317,7 +315,7 @@ test('the server is asked to look at the links of those that are selected', asyn
   await person.click(screen.getByLabelText('Select this page'))
   await person.click(bar().getByRole('button', { name: 'Check links' }))
   await waitFor(() =>
-    expect(toasts).toEqual([
+    expect(shownToasts()).toEqual([
       'success: The links of 2 colleges are looked at now; broken ones show in the list as they are found',
     ]),
   )
