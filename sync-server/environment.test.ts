@@ -27,7 +27,7 @@ test('with nothing set the server is at 127.0.0.1:4000 on SQLite with sample dat
     port: 4000,
     dataFolder: folder,
     databaseUrl: undefined,
-    sampleData: 'small',
+    sampleData: 'india',
     storage: { kind: 'disk' },
   })
 })

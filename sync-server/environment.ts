@@ -66,7 +66,7 @@ const Variables = z
       .enum(['india', 'small', 'on', 'off'], 'SAMPLE_DATA must be india, small or off')
       // Former releases knew "on" and "off".
       .transform((sample) => (sample === 'on' ? 'small' : sample))
-      .default('small'),
+      .default('india'),
     HSTS_SUBDOMAINS: z.enum(['on', 'off'], 'HSTS_SUBDOMAINS must be on or off').default('off'),
     LINK_CHECKS: z.enum(['on', 'off'], 'LINK_CHECKS must be on or off').default('on'),
     VAPID_PUBLIC_KEY: z
