@@ -5,6 +5,7 @@ import { collegePath } from '../../shared/catalogue/address.ts'
 import type { Card } from '../../shared/catalogue/card.ts'
 import { lowestFee } from '../../shared/catalogue/fee.ts'
 import { rankFor } from '../../shared/catalogue/rank.ts'
+import { topClosing } from '../../shared/catalogue/topClosing.ts'
 import type { CourseCategory } from '../../shared/college/course.ts'
 import { indian, lakh } from '../../shared/college/money.ts'
 import type { Stream } from '../../shared/stream.ts'
@@ -17,7 +18,8 @@ import styles from './CollegeCard.module.css'
 
 /**
  * A college as an entry in a guide: its rank in the margin, facts under its name, a hairline to end it.
- * Absent figures say so in words. Kept to few elements: twenty of them stand on a page of at most 800.
+ * It shows the figures that exist, four at most, and names in one line what is not published. Kept to few elements: twenty of them stand
+ * on a page of at most 800.
  */
 export function CollegeCard({
   card,
@@ -33,8 +35,9 @@ export function CollegeCard({
   /** The presses of who lists it: a save, a tick to compare. */ children?: ReactNode
 }) {
   const rank = rankFor(card, stream)
-  const fee = lowestFee(card, { ...(courses && { families: courses }), stream })
-  const pay = card.medianPackage ?? card.averagePackage
+  const figures = figuresOf(card, lowestFee(card, { ...(courses && { families: courses }), stream }), stream)
+  const shown = figures.filter(({ value }) => value !== undefined).slice(0, FIGURES_SHOWN)
+  const absent = figures.filter(({ value, isQuiet }) => value === undefined && !isQuiet).map(({ label }) => label)
   return (
     <article className={styles.entry} ref={layLater}>
       {rank ? <RankBadge rank={rank} /> : <span />}
@@ -51,16 +54,16 @@ export function CollegeCard({
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <dl className={styles.figures}>
-        <Fact label={t('lowest yearly fee')} value={fee === undefined ? undefined : translate(lakh(fee))} />
-        <Fact label={ratingLabel(card)} value={card.rating?.average.toFixed(1)} unit="/ 5" />
-        <Fact label={packageLabel(card)} value={pay === undefined ? undefined : translate(lakh(pay))} />
-        <Fact
-          label={t('students')}
-          value={card.studentCount === undefined ? undefined : indian(card.studentCount)}
-          absent="N/A"
-        />
-      </dl>
+      <div className={styles.figures}>
+        {shown.length > 0 && (
+          <dl>
+            {shown.map(({ label, value = '', unit }) => (
+              <Fact key={label} label={label} value={value} unit={unit} />
+            ))}
+          </dl>
+        )}
+        {absent.length > 0 && <p>{t('Not published: {figures}', { figures: absent.join(', ') })}</p>}
+      </div>
       {note}
       <p className={styles.acts}>
         <ApplyLink college={card} form={collegePath(card) + APPLY_HASH} of={card.name} kind="plain" />
@@ -95,25 +98,39 @@ function taughtAt({ offers, courseCount }: Pick<Card, 'offers' | 'courseCount'>)
   ]
 }
 
-/** The words of a figure ("lakh", "crore") are set small beside it. */
-function Fact({
-  label,
-  value,
-  unit,
-  absent = t('Not published'),
-}: {
+/** As many as stand beside one another on a wide screen. */
+const FIGURES_SHOWN = 4
+
+interface CardFigure {
   label: string
+  /** Undefined: not published. */
   value: string | undefined
   unit?: string
-  absent?: string
-}): ReactNode {
-  if (value === undefined)
-    return (
-      <div data-absent="">
-        <dt>{label}</dt>
-        <dd>{absent}</dd>
-      </div>
-    )
+  /** Its absence is not named: most colleges hold no entrance of their own, and nobody misses a rating where nobody rated. */
+  isQuiet?: boolean
+}
+
+/** What an entry may show, the most telling first. */
+function figuresOf(card: Card, fee: number | undefined, stream: Stream | undefined): CardFigure[] {
+  const closing = topClosing(card, stream),
+    pay = card.medianPackage ?? card.averagePackage
+  return [
+    {
+      label: t('top closing rank, {basis}', {
+        basis: [[closing?.exam, closing?.year].filter(Boolean).join(' '), closing?.list].filter(Boolean).join(', '),
+      }),
+      value: closing && indian(closing.hardest),
+      isQuiet: true,
+    },
+    { label: t('lowest yearly fee'), value: fee === undefined ? undefined : translate(lakh(fee)) },
+    { label: packageLabel(card), value: pay === undefined ? undefined : translate(lakh(pay)) },
+    { label: ratingLabel(card), value: card.rating?.average.toFixed(1), unit: '/ 5', isQuiet: true },
+    { label: t('students'), value: card.studentCount === undefined ? undefined : indian(card.studentCount) },
+  ]
+}
+
+/** The words of a figure ("lakh", "crore") are set small beside it. */
+function Fact({ label, value, unit }: { label: string; value: string; unit: string | undefined }): ReactNode {
   const [figure, word = unit] = value.split(' ')
   return (
     <div>

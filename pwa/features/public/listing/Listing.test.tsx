@@ -65,12 +65,42 @@ describe('what the list says', () => {
     expect(screen.getByRole('link', { name: 'College 1' }).getAttribute('href')).toBe('/colleges/engineering/college-1')
   })
 
-  test("missing students are 'N/A', missing fee, rating and placement are 'Not published'", async () => {
-    device.answers(() => ({ result: resultOf([card(1)]), complete: true }))
-    open('/colleges/engineering')
-    const entry = await screen.findByRole('article')
-    expect(within(entry).getByText('N/A')).toBeTruthy()
-    expect(within(entry).getAllByText('Not published')).toHaveLength(3)
+  test('an entry shows the figures that exist, four at most and the closing rank first; what is missing is one line', async () => {
+    const figuresOf = async (more: Partial<Card>) => {
+      device.answers(() => ({ result: resultOf([card(1, more)]), complete: true }))
+      open('/colleges/engineering')
+      const entry = await screen.findByRole('article')
+      const figures = [...entry.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
+      const absent = within(entry).queryByText(/^Not published: /)?.textContent
+      cleanup()
+      return { figures, absent }
+    }
+    expect(await figuresOf({})).toEqual({
+      figures: [],
+      absent: 'Not published: lowest yearly fee, average package, students',
+    })
+    expect(
+      await figuresOf({
+        closings: [{ exam: 'JEE Main', year: 2025, list: 'OPEN', hardest: 1204, easiest: 58_000 }],
+        offers: [{ category: 'BTech', yearlyFee: 215_000 }],
+        rating: { average: 4.26, count: 12 },
+      }),
+    ).toEqual({
+      figures: [
+        'top closing rank, JEE Main 2025, OPEN1,204',
+        'lowest yearly fee₹2.15 lakh',
+        'rating, 12 reviews4.3 / 5',
+      ],
+      absent: 'Not published: average package, students',
+    })
+    const all = await figuresOf({
+      closings: [{ exam: 'JEE Main', year: 2025, list: 'OPEN', hardest: 1204, easiest: 58_000 }],
+      offers: [{ category: 'BTech', yearlyFee: 215_000 }],
+      medianPackage: 1_000_000,
+      rating: { average: 4.26, count: 12 },
+      studentCount: 12_000,
+    })
+    expect([all.figures.length, all.absent]).toEqual([4, undefined])
   })
 
   test('an entry names where it is, what it is, since when and the families of its courses, three at most, with how many courses there are', async () => {
