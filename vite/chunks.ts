@@ -29,7 +29,7 @@ const FIRST_SCREENS = [
     'pwa/app/(?:App|chunks|head|sheets|trusted)\\.',
     'pwa/styles/',
     'pwa/i18n/(?:t|rich)\\.',
-    'pwa/search/(?:initialData|predictor|workerClient|workerConnection|workerContext)\\.',
+    'pwa/search/(?:startTiming|predictor|workerClient|workerConnection|workerContext)\\.',
     'pwa/queries/(?:online|watchQuery)\\.',
     'pwa/queries/public/(?:PublicQueries|catalogue|client|college|documents|keys|list|merge|page|suggestions)\\.',
     'pwa/ui/(?:Chip|Combobox|Figure|Pager|Tabs|useHydrated)\\.',

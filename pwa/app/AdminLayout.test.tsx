@@ -402,7 +402,7 @@ test('a plan that cannot be sent keeps the person signed in until they choose; k
   const { asked, person } = leaving({ waiting: 0 })
   expect(await screen.findByText('1 edit has not reached the server yet.')).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Send now' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('Not everything could be sent')
+  expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t send everything')
   expect([session.get().phase, asked]).toEqual(['in', []])
   await person.click(screen.getByRole('button', { name: 'Keep on this device for me' }))
   await waitFor(() => expect(session.get().phase).toBe('out'))

@@ -40,7 +40,7 @@ test('offline, the sheet says when the data was saved, or that nothing is', () =
 })
 
 test('that nothing waits is said only where nothing does', () => {
-  expect(statusInWords(state({})).detail).toMatch(/ Nothing is waiting\.$/)
+  expect(statusInWords(state({})).detail).toMatch(/ Nothing is waiting to be sent\.$/)
   expect(statusInWords(state({}), true).detail).toBe(
     'The whole catalogue is on this device, and we keep every college you open.',
   )

@@ -105,12 +105,18 @@ const recordOf = (fields: Fields, place: string, isHidden: boolean): Record<stri
     Object.entries(fields).map(([name, field]) => [name, valueOf(field, `${place}/${name}`, isHidden)]),
   )
 
-/** An item that is shown, or one that `isItemPublic` refuses: of its flags each state is tried. */
+/** An item that is shown, or one that `isItemPublic` refuses: all states of its flags are tried, with its choices and without. */
 function itemOf(field: ListField, place: string, isHidden: boolean): Record<string, unknown> {
   const item = { id: place.replace(/\W/g, '').slice(-60), ...recordOf(field.fields, place, isHidden) }
   const states = Object.keys(field.fields).filter((name) => field.fields[name]!.kind === 'yes')
-  const found = [true, false]
-    .map((state) => ({ ...item, ...Object.fromEntries(states.map((name) => [name, state])) }))
+  const unchosen = Object.fromEntries(
+    Object.entries(item).filter(([name]) => name === 'id' || field.fields[name]!.kind !== 'choice'),
+  )
+  const found = states
+    .reduce<Array<Record<string, unknown>>>(
+      (made, name) => made.flatMap((one) => [true, false].map((state) => ({ ...one, [name]: state }))),
+      [item, unchosen],
+    )
     .find((one) => !field.isItemPublic || field.isItemPublic(one) === !isHidden)
   if (!found) throw new Error(`No entry of ${place} can be ${isHidden ? 'hidden' : 'shown'}: itemOf has to learn how`)
   return found

@@ -18,6 +18,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'shared/imports/walk.ts runColleges': 'waits for turns that its caller gives; tried with it',
   'shared/imports/joinRankings.ts runRankings': 'waits for turns that its caller gives; tried with it',
   'shared/predictor/closingRows.ts closingRows': 'reads tables of a decoded pack, whose numbers name each other',
+  'shared/predictor/ownRank.ts ownRanks': 'reads tables of decoded packs',
   'shared/predictor/history.ts slotHistoryOf': 'reads tables of decoded packs too',
   'shared/protocol/openapi.ts openApiOf': 'takes declarations of calls, which are code',
 }

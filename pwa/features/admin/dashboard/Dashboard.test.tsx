@@ -251,7 +251,7 @@ test('how complete the records are is counted over the list on this device, netw
       .getAllByRole('row', { hidden: true })
       .slice(1)
       .map((row) => row.textContent),
-  ).toEqual(['80 to 100 %2', '60 to 79 %1', '40 to 59 %0', '20 to 39 %0', '0 to 19 %2'])
+  ).toEqual(['80 to 100%2', '60 to 79%1', '40 to 59%0', '20 to 39%0', '0 to 19%2'])
 })
 
 test('the import panel stands there for whoever may import', async () => {
