@@ -35,7 +35,7 @@ const FIRST_SCREENS = [
     'pwa/ui/(?:Chip|Combobox|Figure|Pager|Tabs|useHydrated)\\.',
     'pwa/components/(?:ApplyLink|CollegeCard|DefinitionTable|CollegeLogo|RankBadge|SafeHtml|packageLabel|ratingLabel|streamTitle|suggestionSaid)\\.',
     'shared/college/day\\.',
-    'shared/catalogue/(?:fee|rank)\\.',
+    'shared/catalogue/(?:fee|rank|topClosing)\\.',
   ),
   chunk('home', `${PUBLIC}/home/Home\\.`),
   chunk('listing', `${PUBLIC}/listing/(?:Listing|SearchResults)\\.`),

@@ -35,9 +35,7 @@ export function CollegeCard({
   /** The presses of who lists it: a save, a tick to compare. */ children?: ReactNode
 }) {
   const rank = rankFor(card, stream)
-  const figures = figuresOf(card, lowestFee(card, { ...(courses && { families: courses }), stream }), stream)
-  const shown = figures.filter(({ value }) => value !== undefined).slice(0, FIGURES_SHOWN)
-  const absent = figures.filter(({ value, isQuiet }) => value === undefined && !isQuiet).map(({ label }) => label)
+  const { shown, absent } = figuresOf(card, lowestFee(card, { ...(courses && { families: courses }), stream }), stream)
   return (
     <article className={styles.entry} ref={layLater}>
       {rank ? <RankBadge rank={rank} /> : <span />}
@@ -57,12 +55,22 @@ export function CollegeCard({
       <div className={styles.figures}>
         {shown.length > 0 && (
           <dl>
-            {shown.map(({ label, value = '', unit }) => (
-              <Fact key={label} label={label} value={value} unit={unit} />
-            ))}
+            {shown.map(([label, value]) => {
+              // The words of a figure ("lakh", "crore", "/ 5") are set small beside it.
+              const [figure, word] = value.split(/ (.*)/)
+              return (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>
+                    {figure}
+                    {word && <small> {word}</small>}
+                  </dd>
+                </div>
+              )
+            })}
           </dl>
         )}
-        {absent.length > 0 && <p>{t('Not published: {figures}', { figures: absent.join(', ') })}</p>}
+        {absent && <p>{`${t('Not published')}: ${absent}`}</p>}
       </div>
       {note}
       <p className={styles.acts}>
@@ -101,44 +109,35 @@ function taughtAt({ offers, courseCount }: Pick<Card, 'offers' | 'courseCount'>)
 /** As many as stand beside one another on a wide screen. */
 const FIGURES_SHOWN = 4
 
-interface CardFigure {
-  label: string
-  /** Undefined: not published. */
-  value: string | undefined
-  unit?: string
-  /** Its absence is not named: most colleges hold no entrance of their own, and nobody misses a rating where nobody rated. */
-  isQuiet?: boolean
-}
+/** What stands under it, and how much it is: "₹2.15 lakh"; empty where it is not published. */
+type CardFigure = readonly [label: string, value: string]
 
-/** What an entry may show, the most telling first. */
-function figuresOf(card: Card, fee: number | undefined, stream: Stream | undefined): CardFigure[] {
-  const closing = topClosing(card, stream),
-    pay = card.medianPackage ?? card.averagePackage
-  return [
-    {
-      label: t('top closing rank, {basis}', {
-        basis: [[closing?.exam, closing?.year].filter(Boolean).join(' '), closing?.list].filter(Boolean).join(', '),
-      }),
-      value: closing && indian(closing.hardest),
-      isQuiet: true,
-    },
-    { label: t('lowest yearly fee'), value: fee === undefined ? undefined : translate(lakh(fee)) },
-    { label: packageLabel(card), value: pay === undefined ? undefined : translate(lakh(pay)) },
-    { label: ratingLabel(card), value: card.rating?.average.toFixed(1), unit: '/ 5', isQuiet: true },
-    { label: t('students'), value: card.studentCount === undefined ? undefined : indian(card.studentCount) },
+/**
+ * What an entry shows, the most telling first, and the names of what is not published. A closing rank or a rating that is not there is not
+ * named: most colleges hold no entrance of their own, and nobody misses a rating where nobody rated.
+ */
+function figuresOf(
+  card: Card,
+  fee: number | undefined,
+  stream: Stream | undefined,
+): { shown: CardFigure[]; absent: string } {
+  const { studentCount, rating, averagePackage, medianPackage = averagePackage } = card,
+    closing = topClosing(card, stream)
+  const fees: CardFigure = [t('lowest yearly fee'), fee === undefined ? '' : translate(lakh(fee))],
+    pay: CardFigure = [packageLabel(card), medianPackage === undefined ? '' : translate(lakh(medianPackage))],
+    students: CardFigure = [t('students'), studentCount === undefined ? '' : indian(studentCount)]
+  const all: CardFigure[] = [
+    [
+      t('top closing rank, {exam} {year}, OPEN', { exam: closing?.exam ?? '', year: closing?.year ?? '' }),
+      closing ? indian(closing.hardest) : '',
+    ],
+    fees,
+    pay,
+    [ratingLabel(card), rating ? `${rating.average.toFixed(1)} / 5` : ''],
+    students,
   ]
-}
-
-/** The words of a figure ("lakh", "crore") are set small beside it. */
-function Fact({ label, value, unit }: { label: string; value: string; unit: string | undefined }): ReactNode {
-  const [figure, word = unit] = value.split(' ')
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        {figure}
-        {word && <small> {word}</small>}
-      </dd>
-    </div>
-  )
+  return {
+    shown: all.filter(([, value]) => value).slice(0, FIGURES_SHOWN),
+    absent: [fees, pay, students].flatMap(([label, value]) => (value ? [] : [label])).join(', '),
+  }
 }

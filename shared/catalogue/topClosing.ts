@@ -3,7 +3,7 @@ import type { Stream } from '../stream.ts'
 import type { Card } from './card.ts'
 
 /**
- * The closing ranks an entry of a list shows: of the common list, in the newest year, of the exam whose ranks reach furthest, which is the
+ * The closing ranks an entry of a list shows: of the common list (OPEN), in a stated year, of the exam whose ranks reach furthest, which is the
  * one most students of the college come by. Nothing on the list of another stream than the college's main one: a card does not say which
  * exam its other courses ask for.
  */
@@ -11,8 +11,6 @@ export function topClosing(
   { closings, streams }: Pick<Card, 'closings' | 'streams'>,
   stream: Stream | undefined,
 ): Closing | undefined {
-  if (stream !== undefined && stream !== streams[0]) return undefined
-  return closings
-    ?.filter(({ list }) => list === undefined || list === 'OPEN')
-    .toSorted((a, b) => (b.year ?? 0) - (a.year ?? 0) || b.easiest - a.easiest)[0]
+  if (stream && stream !== streams[0]) return undefined
+  return closings?.filter(({ list, year }) => list === 'OPEN' && year).sort((a, b) => b.easiest - a.easiest)[0]
 }

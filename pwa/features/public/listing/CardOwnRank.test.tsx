@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { plainCard } from '../../../../shared/test/plainCard.ts'
 import { cutoffsInMemory } from '../../../local/cutoffs.ts'
 import { openPredictorService } from '../../../search/predictorService.ts'
 import { closingRanks } from '../../../test/closingRanks.ts'
@@ -25,20 +26,16 @@ afterEach(cleanup)
 test('an entry says what the rank of this device would have opened', async () => {
   const device = deviceWithClosings()
   await device.worker.profile.saveProfile({ rank: { exam: 'JEE Main', list: 'OPEN', rank: 5800 } })
-  render(<CardOwnRank college={7} />, device)
+  render(<CardOwnRank card={plainCard(7)} />, device)
   const line = await screen.findByText('CSE closed at 5,222 in 2025, your 5,800 was just outside')
   expect(line.dataset.ownRank).toBe('near')
 })
 
 test('without a rank, or of a college without closing ranks, nothing is said but what stands in for it', async () => {
   const device = deviceWithClosings()
-  const { rerender } = render(<CardOwnRank college={7} />, device)
+  const { rerender } = render(<CardOwnRank card={plainCard(7)} />, device)
   await eventually(() => expect(document.querySelector('[data-own-rank=""]:empty')).toBeTruthy())
   await device.worker.profile.saveProfile({ rank: { exam: 'JEE Main', list: 'OPEN', rank: 5800 } })
-  rerender(
-    <CardOwnRank college={99}>
-      <p>By its card</p>
-    </CardOwnRank>,
-  )
-  expect(await screen.findByText('By its card')).toBeTruthy()
+  rerender(<CardOwnRank card={plainCard(99)} fit={{ known: 1, mine: { exam: 'JEE Main', list: 'OPEN', rank: 5800 } }} />)
+  expect(await screen.findByText('No JEE Main closing ranks published (OPEN)')).toBeTruthy()
 })

@@ -19,7 +19,6 @@ import styles from './Listing.module.css'
 
 const NothingFits = lazy(async () => ({ default: (await import('./NothingFits.tsx')).NothingFits }))
 const CardOwnRank = lazy(afterRest(async () => ({ default: (await import('./CardOwnRank.tsx')).CardOwnRank })))
-const FitLine = lazy(async () => ({ default: (await import('./FitLine.tsx')).FitLine }))
 const FitNote = lazy(async () => ({ default: (await import('./FitNote.tsx')).FitNote }))
 const Notes = lazy(afterRest(async () => ({ default: (await import('./Notes.tsx')).Notes })))
 const CardActs = lazy(afterRest(async () => ({ default: (await import('./CardActs.tsx')).CardActs })))
@@ -128,9 +127,7 @@ export function Results({
               stream={query.stream}
               note={
                 <Suspense>
-                  <CardOwnRank college={card.number}>
-                    {result.fit && result.fit.known > 0 && <FitLine card={card} mine={result.fit.mine} />}
-                  </CardOwnRank>
+                  <CardOwnRank card={card} fit={result.fit} />
                 </Suspense>
               }
             >
