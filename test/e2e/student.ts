@@ -86,5 +86,7 @@ export const student = (page: Page) => {
 
 /** The list answers in the worker: the page says when it is still counting. */
 async function settled(page: Page) {
+  // The address changes before the page that belongs to it is drawn.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
 }
