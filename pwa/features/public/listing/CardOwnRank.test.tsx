@@ -36,6 +36,8 @@ test('without a rank, or of a college without closing ranks, nothing is said but
   const { rerender } = render(<CardOwnRank card={plainCard(7)} />, device)
   await eventually(() => expect(document.querySelector('[data-own-rank=""]:empty')).toBeTruthy())
   await device.worker.profile.saveProfile({ rank: { exam: 'JEE Main', list: 'OPEN', rank: 5800 } })
-  rerender(<CardOwnRank card={plainCard(99)} fit={{ known: 1, mine: { exam: 'JEE Main', list: 'OPEN', rank: 5800 } }} />)
+  rerender(
+    <CardOwnRank card={plainCard(99)} fit={{ known: 1, mine: { exam: 'JEE Main', list: 'OPEN', rank: 5800 } }} />,
+  )
   expect(await screen.findByText('No JEE Main closing ranks published (OPEN)')).toBeTruthy()
 })
