@@ -7,6 +7,7 @@ import { joinTables, type Joined } from './join.ts'
 import { ranksOf, recordsOf, type PackRecord } from './pack.ts'
 import { reportOf, sampleOfJoins } from './reportText.ts'
 import { readTables, TABLES, type TableName } from './tables.ts'
+import { additionsTo, readWellKnown, type WellKnownRow } from './wellKnown.ts'
 
 // `npm run data:build [-- --tables FOLDER --out FOLDER]`: makes data/india from the published tables. The same tables give the same bytes.
 
@@ -36,10 +37,15 @@ interface PackFile {
   /** Whose figures they are. */
   cited: string
   rows: number
+  /** It adds to colleges that an earlier file brought in. */
+  isUpdate?: boolean
 }
 
 /** The files of the pack by their names. */
-export function buildPack(folder: string): { files: Map<string, Buffer>; joined: Joined } {
+export function buildPack(
+  folder: string,
+  wellKnown: readonly WellKnownRow[] = [],
+): { files: Map<string, Buffer>; joined: Joined } {
   const tables = readTables(folder),
     joined = joinTables(tables),
     records = recordsOf(joined, tables)
@@ -79,6 +85,19 @@ export function buildPack(folder: string): { files: Map<string, Buffer>; joined:
     const [kind, title, table] = titles[file]!
     put({ file, kind, title, cited: cite(table), rows: rows.length }, csvOf(header, rows))
   }
+  const additions = additionsTo([...records.values()], wellKnown)
+  if (additions.length > 0)
+    put(
+      {
+        file: 'well-known.json.gz',
+        kind: 'colleges',
+        title: 'Well-known colleges: courses, fees and placements',
+        cited: 'As the sources of each college say',
+        rows: additions.length,
+        isUpdate: true,
+      },
+      jsonOf(additions),
+    )
   files.set('pack.json', Buffer.from(`${JSON.stringify({ files: listed }, undefined, 2)}\n`))
   files.set('report.md', Buffer.from(reportOf(joined, tables)))
   return { files, joined }
@@ -91,7 +110,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   })
   const from = resolve(values.tables ?? process.env['TABLES'] ?? join(ROOT, '../shared/data')),
     to = resolve(values.out ?? join(ROOT, 'data/india'))
-  const { files, joined } = buildPack(from)
+  const { files, joined } = buildPack(from, readWellKnown(ROOT))
   if (values.joins !== undefined) writeFileSync(values.joins, sampleOfJoins(joined))
   mkdirSync(to, { recursive: true })
   for (const [name, bytes] of files) {

@@ -23,10 +23,10 @@ interface PackRecord {
   courses?: Array<{ name: string; seats?: number }>
 }
 const { files } = JSON.parse(readFileSync(`${PACK}pack.json`, 'utf8')) as {
-  files: Array<{ file: string; kind: string; rows: number }>
+  files: Array<{ file: string; kind: string; rows: number; isUpdate?: boolean }>
 }
 const records = files
-  .filter(({ kind }) => kind === 'colleges')
+  .filter(({ kind, isUpdate }) => kind === 'colleges' && !isUpdate)
   .flatMap(({ file }) => JSON.parse(unpacked(file)) as PackRecord[])
 const byCode = new Map(records.flatMap((record) => (record.code === undefined ? [] : [[record.code, record] as const])))
 const leads = (row: Record<string, string>): PackRecord[] =>

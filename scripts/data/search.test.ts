@@ -20,7 +20,7 @@ const unpacked = (name: string): string => gunzipSync(readFileSync(`${PACK}${nam
 /** The cards of every institute of the pack, with the ranks that the pack's rankings give them. */
 function cardsOfPack(): Card[] {
   const { files } = JSON.parse(readFileSync(`${PACK}pack.json`, 'utf8')) as {
-    files: Array<{ file: string; kind: string }>
+    files: Array<{ file: string; kind: string; isUpdate?: boolean }>
   }
   const rankings = new Map<string, object[]>()
   for (const row of parse(unpacked('nirf.csv.gz'), { columns: true }) as Array<Record<string, string>>) {
@@ -30,7 +30,7 @@ function cardsOfPack(): Card[] {
   }
   let id = 0
   return files
-    .filter(({ kind }) => kind === 'colleges')
+    .filter(({ kind, isUpdate }) => kind === 'colleges' && !isUpdate)
     .flatMap(({ file }) => JSON.parse(unpacked(file)) as Array<Record<string, unknown>>)
     .map((record, at) => {
       const { sources: _sources, ...rest } = record

@@ -22,6 +22,8 @@ const packSchema = z.object({
       title: z.string(),
       cited: z.string(),
       rows: z.number().int(),
+      // It adds to colleges that an earlier file brought in.
+      isUpdate: z.boolean().optional(),
     }),
   ),
 })
@@ -69,8 +71,7 @@ export async function fillWithIndia(
     before.some((run) => run.file === title && (run.status === 'done' || run.status === 'undone'))
   const left = files.filter((file) => !isOver(file))
   if (left.length === 0) return 0
-  const count = (some: readonly PackFile[]): number =>
-    some.reduce((sum, { kind, rows }) => sum + (kind === 'colleges' ? rows : 0), 0)
+  const count = (some: readonly PackFile[]): number => some.reduce((sum, file) => sum + newColleges(file), 0)
   const progress: FillProgress = {
     colleges: count(files) - count(left),
     ofColleges: count(files),
@@ -89,11 +90,11 @@ export async function fillWithIndia(
       onProgress?.(progress)
       const before = progress.colleges
       await bring(caller, entry, join(folder, entry.file), temporary, (done) => {
-        if (entry.kind === 'colleges') progress.colleges = before + Math.min(done, entry.rows)
+        progress.colleges = before + Math.min(done, newColleges(entry))
         onProgress?.(progress)
       })
       progress.tables++
-      if (entry.kind === 'colleges') progress.colleges = before + entry.rows
+      progress.colleges = before + newColleges(entry)
       onProgress?.(progress)
     }
   } finally {
@@ -103,6 +104,8 @@ export async function fillWithIndia(
   }
   return count(left)
 }
+
+const newColleges = ({ kind, rows, isUpdate }: PackFile): number => (kind === 'colleges' && !isUpdate ? rows : 0)
 
 async function bring(
   caller: Caller,
