@@ -269,7 +269,9 @@ const attempt = (page: Page, within: string, kind: string) =>
           if (control.closest('form, dialog')) {
             clearTimeout(patience)
             patience = setTimeout(() => {
-              ends(shown() !== before)
+              if (shown() !== before) ends(true)
+              // Put back, but what came of it may still be on its way where the machine is busy.
+              else patience = setTimeout(() => ends(shown() !== before), longest)
             }, 100)
           }
         })
