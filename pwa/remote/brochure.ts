@@ -1,4 +1,5 @@
 import type { Brochure } from '../../shared/savedColleges/savedColleges.ts'
+import { startTimeLimit } from './timeLimit.ts'
 import { RemoteFailure, TIMEOUT_MS } from './client.ts'
 
 /** Asks for a file of our own server, which stands outside its API. */
@@ -31,22 +32,16 @@ export async function fetchBrochure(
   came: (bytes: number) => void,
   left: AbortSignal,
 ): Promise<Blob> {
-  const silence = new AbortController()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const heard = (): void => {
-    clearTimeout(timer)
-    timer = setTimeout(() => silence.abort(), TIMEOUT_MS)
-  }
-  heard()
+  const silence = startTimeLimit(TIMEOUT_MS, left)
   try {
     // Kept once, by us: not by the browser beside it.
-    const answer = await fetch(address, { ...OURS, cache: 'no-store', signal: AbortSignal.any([silence.signal, left]) })
+    const answer = await fetch(address, { ...OURS, cache: 'no-store', signal: silence.signal })
     if (!answer.ok || !answer.body)
       throw new RemoteFailure('refused', 'The brochure is no longer available', { status: answer.status })
     const pieces: Array<Uint8Array<ArrayBuffer>> = [],
       reader = answer.body.getReader()
     for (let had = 0, piece = await reader.read(); !piece.done; piece = await reader.read()) {
-      heard()
+      silence.restart()
       pieces.push(piece.value)
       came((had += piece.value.length))
     }
@@ -54,6 +49,6 @@ export async function fetchBrochure(
   } catch (thrown) {
     throw thrown instanceof RemoteFailure ? thrown : unreachable(thrown)
   } finally {
-    clearTimeout(timer)
+    silence.clear()
   }
 }

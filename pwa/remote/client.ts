@@ -1,3 +1,5 @@
+import { startTimeLimit } from './timeLimit.ts'
+
 /** How long a call may take, from the first byte sent to the last received. */
 export const TIMEOUT_MS = 15_000
 
@@ -81,21 +83,13 @@ export function openRemote({
   async function call<T>(
     path: string,
     asking: RequestOptions,
-    read: (response: Response, went: () => void) => Promise<T>,
+    read: (response: Response, restart: () => void) => Promise<T>,
   ): Promise<T> {
     const address = new URL(base + path)
     if (!path.startsWith('/') || address.origin !== new URL(base).origin)
       throw new RangeError(`Not a path of ours: ${path}`)
     const bearer = token?.()
-    const within = asking.timeoutMs ?? TIMEOUT_MS,
-      stalled = asking.onPiece && new AbortController(),
-      time = stalled?.signal ?? AbortSignal.timeout(within)
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const went = (): void => {
-      clearTimeout(timer)
-      if (stalled) timer = setTimeout(() => stalled.abort(), within)
-    }
-    went()
+    const limit = startTimeLimit(asking.timeoutMs ?? TIMEOUT_MS, asking.signal)
     try {
       const response = await send(address.href, {
         method: asking.method ?? 'GET',
@@ -116,16 +110,16 @@ export function openRemote({
         ...(asking.body !== undefined && {
           body: asking.body instanceof FormData ? asking.body : JSON.stringify(asking.body),
         }),
-        signal: asking.signal ? AbortSignal.any([asking.signal, time]) : time,
+        signal: limit.signal,
       })
       if (!response.ok && response.status !== 304) throw await refusal(response)
-      return await read(response, went)
+      return await read(response, limit.restart)
     } catch (thrown) {
       if (thrown instanceof RemoteFailure || asking.signal?.aborted) throw thrown
-      if (time.aborted) throw new RemoteFailure('too-slow', 'The server took too long to answer', { cause: thrown })
+      if (limit.isOver()) throw new RemoteFailure('too-slow', 'The server took too long to answer', { cause: thrown })
       throw new RemoteFailure('unreachable', 'Could not connect. Try again', { cause: thrown })
     } finally {
-      clearTimeout(timer)
+      limit.clear()
     }
   }
 
@@ -143,7 +137,7 @@ export function openRemote({
         return { ...answer, body }
       }),
     bytes: (path, asking = {}) =>
-      call(path, asking, async (response, went) => {
+      call(path, asking, async (response, restart) => {
         // A captive portal answers with a page of its own.
         if (response.headers.get('Content-Type')?.startsWith('text/html'))
           throw new RemoteFailure('unreachable', 'This network needs you to log in first, or it blocked our server', {
@@ -152,7 +146,7 @@ export function openRemote({
         if (asking.onPiece && response.body) {
           const body = response.body.getReader()
           for (let piece = await body.read(); !piece.done; piece = await body.read()) {
-            went()
+            restart()
             asking.onPiece(piece.value)
           }
           return new Uint8Array()

@@ -44,22 +44,26 @@ export async function probe(address: string, wire: Wire, signal?: AbortSignal): 
 }
 
 async function follow(start: string, method: 'HEAD' | 'GET', wire: Wire, signal?: AbortSignal): Promise<LinkAnswer> {
-  const time = AbortSignal.timeout(wire.silenceMs ?? SILENCE_MS)
-  const ending = signal ? AbortSignal.any([signal, time]) : time
+  // Held by its timer: the signals that `any` joins are held weakly, and Node 20 loses one of AbortSignal.timeout (nodejs/node#57736).
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), wire.silenceMs ?? SILENCE_MS)
+  const ending = signal ? AbortSignal.any([signal, limit.signal]) : limit.signal
   let address = start
-  for (let step = 0; step <= REDIRECTS; step++) {
-    try {
+  try {
+    for (let step = 0; step <= REDIRECTS; step++) {
       const { status, location } = await exchange(address, method, wire, ending)
       if (status < 300 || status >= 400 || location === undefined) return { status }
       if (!URL.canParse(location, address)) return { status }
       const next = new URL(location, address).href
       if (!isWebAddress(next)) return { failure: 'redirects' }
       address = next
-    } catch (thrown) {
-      return { failure: time.aborted || signal?.aborted ? 'silent' : linkFailureOf(thrown) }
     }
+    return { failure: 'redirects' }
+  } catch (thrown) {
+    return { failure: ending.aborted ? 'silent' : linkFailureOf(thrown) }
+  } finally {
+    clearTimeout(timer)
   }
-  return { failure: 'redirects' }
 }
 
 class Unreachable extends Error {

@@ -67,8 +67,11 @@ export async function sendReminder(
   } catch {
     return { is: 'refused', status: 0 }
   }
+  // Held by its timer: the signals that `any` joins are held weakly, and Node 20 loses one of AbortSignal.timeout (nodejs/node#57736).
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), silenceMs)
   try {
-    const { status, retryAfter } = await post(written, agent, AbortSignal.any([signal, AbortSignal.timeout(silenceMs)]))
+    const { status, retryAfter } = await post(written, agent, AbortSignal.any([signal, limit.signal]))
     if (status >= 200 && status < 300) return { is: 'taken' }
     if (status === 404 || status === 410) return { is: 'gone' }
     if (status !== 429 && status < 500) return { is: 'refused', status }
@@ -76,6 +79,8 @@ export async function sendReminder(
     return { is: 'later', ...(afterS !== undefined && { afterS }) }
   } catch {
     return { is: 'later' }
+  } finally {
+    clearTimeout(timer)
   }
 }
 
