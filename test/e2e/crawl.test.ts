@@ -424,14 +424,17 @@ test('so does what stands in the sheets that open over its pages', async () => {
     await page.setViewportSize(LOOKS[isPhones ? 1 : 0])
     const sheet = page.getByRole('dialog', { name: opens })
     const bring = async () => {
-      if (await sheet.isVisible()) return
-      await open(page, at)
-      await page
-        .getByRole(isLink ? 'link' : 'button', { name: by })
-        .and(page.locator(':visible'))
-        .first()
-        .click()
-      await sheet.waitFor()
+      if (!(await sheet.isVisible())) {
+        await open(page, at)
+        await page
+          .getByRole(isLink ? 'link' : 'button', { name: by })
+          .and(page.locator(':visible'))
+          .first()
+          .click()
+        await sheet.waitFor()
+      }
+      // A sheet whose fields still come shows a skeleton of them.
+      await page.waitForFunction(() => !document.querySelector('dialog[open] [aria-busy="true"]'))
     }
     await bring()
     await tryAll(page, 'dialog[open]', {
