@@ -1,6 +1,7 @@
 // Each of these but the last takes the square of its text on purpose: everyFunction.test.ts shows that it is noticed.
 
-const partsOf = (text: string): string[] => text.match(/[^]{10}/g) ?? []
+// Parts of six letters: short enough that the square of their number is far above what counts as slow, on a quick machine too.
+const partsOf = (text: string): string[] => text.match(/[^]{6}/g) ?? []
 const pairs = (text: string): number => {
   const parts = partsOf(text)
   return parts.filter((part) => parts.indexOf(`${part}.`) >= 0).length
