@@ -34,6 +34,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   await chmod(folder, 0o755)
   const port = await freePort()
   const password = uuid()
+  const log: string[] = []
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
     port,
@@ -43,11 +44,17 @@ export async function startPostgres(): Promise<PostgresServer> {
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=en-IN', '--locale=C.UTF-8'],
     postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=100', '-c', 'listen_addresses=127.0.0.1'],
-    onLog: () => undefined,
+    onLog: (line) => log.push(String(line)),
     onError: () => undefined,
   })
   await server.initialise()
-  await server.start()
+  try {
+    await server.start()
+  } catch {
+    await rm(folder, { recursive: true, force: true })
+    // The package rejects with nothing: what PostgreSQL said of it stands in its log alone.
+    throw new Error(`PostgreSQL did not start on port ${port}: ${log.slice(-10).join('')}`)
+  }
   const urlOf = (name: string) => `postgres://pravesh:${password}@127.0.0.1:${port}/${name}`
   return {
     async fresh() {
