@@ -3,17 +3,14 @@ import { t, translate } from '../i18n/t.ts'
 import { Link } from '../ui/Link.tsx'
 import { collegePath } from '../../shared/catalogue/address.ts'
 import type { Card } from '../../shared/catalogue/card.ts'
-import { lowestFee } from '../../shared/catalogue/fee.ts'
 import { rankFor } from '../../shared/catalogue/rank.ts'
-import { topClosing } from '../../shared/catalogue/topClosing.ts'
 import type { CourseCategory } from '../../shared/college/course.ts'
-import { indian, lakh } from '../../shared/college/money.ts'
+import { indian } from '../../shared/college/money.ts'
 import type { Stream } from '../../shared/stream.ts'
 import { APPLY_HASH, ApplyLink } from './ApplyLink.tsx'
+import { cardFigures } from './cardFigures.ts'
 import { layLater } from './layLater.ts'
-import { packageLabel } from './packageLabel.ts'
 import { RankBadge } from './RankBadge.tsx'
-import { ratingLabel } from './ratingLabel.ts'
 import styles from './CollegeCard.module.css'
 
 /**
@@ -35,7 +32,7 @@ export function CollegeCard({
   /** The presses of who lists it: a save, a tick to compare. */ children?: ReactNode
 }) {
   const rank = rankFor(card, stream)
-  const { shown, absent } = figuresOf(card, lowestFee(card, { ...(courses && { families: courses }), stream }), stream)
+  const { shown, absent } = cardFigures(card, { ...(courses && { families: courses }), stream })
   return (
     <article className={styles.entry} ref={layLater}>
       {rank ? <RankBadge rank={rank} /> : <span />}
@@ -55,19 +52,15 @@ export function CollegeCard({
       <div className={styles.figures}>
         {shown.length > 0 && (
           <dl>
-            {shown.map(([label, value]) => {
-              // The words of a figure ("lakh", "crore", "/ 5") are set small beside it.
-              const [figure, word] = value.split(/ (.*)/)
-              return (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>
-                    {figure}
-                    {word && <small> {word}</small>}
-                  </dd>
-                </div>
-              )
-            })}
+            {shown.map(({ label, value, unit }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  {value}
+                  {unit && <small> {unit}</small>}
+                </dd>
+              </div>
+            ))}
           </dl>
         )}
         {absent && <p>{`${t('Not published')}: ${absent}`}</p>}
@@ -104,40 +97,4 @@ function taughtAt({ offers, courseCount }: Pick<Card, 'offers' | 'courseCount'>)
       ? [courseCount === 1 ? t('1 course') : t('{count} courses', { count: indian(courseCount) })]
       : []),
   ]
-}
-
-/** As many as stand beside one another on a wide screen. */
-const FIGURES_SHOWN = 4
-
-/** What stands under it, and how much it is: "₹2.15 lakh"; empty where it is not published. */
-type CardFigure = readonly [label: string, value: string]
-
-/**
- * What an entry shows, the most telling first, and the names of what is not published. A closing rank or a rating that is not there is not
- * named: most colleges hold no entrance of their own, and nobody misses a rating where nobody rated.
- */
-function figuresOf(
-  card: Card,
-  fee: number | undefined,
-  stream: Stream | undefined,
-): { shown: CardFigure[]; absent: string } {
-  const { studentCount, rating, averagePackage, medianPackage = averagePackage } = card,
-    closing = topClosing(card, stream)
-  const fees: CardFigure = [t('lowest yearly fee'), fee === undefined ? '' : translate(lakh(fee))],
-    pay: CardFigure = [packageLabel(card), medianPackage === undefined ? '' : translate(lakh(medianPackage))],
-    students: CardFigure = [t('students'), studentCount === undefined ? '' : indian(studentCount)]
-  const all: CardFigure[] = [
-    [
-      t('top closing rank, {exam} {year}, OPEN', { exam: closing?.exam ?? '', year: closing?.year ?? '' }),
-      closing ? indian(closing.hardest) : '',
-    ],
-    fees,
-    pay,
-    [ratingLabel(card), rating ? `${rating.average.toFixed(1)} / 5` : ''],
-    students,
-  ]
-  return {
-    shown: all.filter(([, value]) => value).slice(0, FIGURES_SHOWN),
-    absent: [fees, pay, students].flatMap(([label, value]) => (value ? [] : [label])).join(', '),
-  }
 }

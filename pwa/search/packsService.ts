@@ -58,7 +58,7 @@ export function keepPacks({ packs, shelf, remote }: Parts): Pick<PackService, 'p
     async dropPack(key) {
       const chosen = new Set((await shelf.load()).filter(({ list }) => list === 'offline').map(({ slug }) => slug))
       await packs?.drop(key, (record) => {
-        const card = cardOf({ ...record, kept: {} })
+        const card = cardOf(record)
         return packKey(mainStream(card), card.state) === key && !chosen.has(record.slug)
       })
     },

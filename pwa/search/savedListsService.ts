@@ -75,7 +75,7 @@ export function openSavedLists({
     const held = await records.find(slug).catch(() => undefined)
     if (!held) return
     await reviews?.pin(held.id, false).catch(() => undefined)
-    const { streams, state } = cardFrom(held.record)
+    const { streams, state } = cardOf(held.record)
     const isInPack =
       streams[0] !== undefined && packs !== undefined && (await packs.had(packKey(streams[0], state))).length > 0
     if (!isInPack) await records.unpin(held.id)
@@ -109,7 +109,7 @@ export function openSavedLists({
           row.card ??
           (await records
             .find(row.slug)
-            .then((held) => held && cardFrom(held.record))
+            .then((held) => held && cardOf(held.record))
             .catch(() => undefined))
         return {
           chosen: { ...onShelf(row), ...(card && namedBy(card)) },
@@ -343,7 +343,6 @@ const bytesOf = (record: PublicCollege | ReviewsRead): number => new TextEncoder
 const messageOf = (thrown: unknown): string =>
   thrown instanceof RemoteFailure ? thrown.message : 'This device has no room for it'
 const isOurs = (address: string, origin: string): boolean => URL.canParse(address) && new URL(address).origin === origin
-const cardFrom = (record: PublicCollege): Card => cardOf({ ...record, kept: {} })
 
 const namedBy = ({ slug, number, name }: Card): CollegeRef => ({ slug, number, name })
 const onShelf = ({ slug, number, name, at, takenAt, bytes, reviews, brochure }: ShelfRow): OnShelf => ({

@@ -1,6 +1,6 @@
 import { closingsOf } from '../college/closing.ts'
 import { categoryOf, COURSE_CATEGORIES, COURSE_LEVELS, levelOf, type CourseCategory } from '../college/course.ts'
-import type { College, CollegeRecord, Course } from '../college/college.ts'
+import type { College, Course, PublicCollege } from '../college/college.ts'
 import { yearlyFeeOrLine } from '../college/feeLine.ts'
 import { readFee } from '../college/fees.ts'
 import { SEAT_CATEGORIES, seatCategoriesIn, type SeatCategory } from '../college/seatCategory.ts'
@@ -27,7 +27,7 @@ export const CARD_VERSION = 8
  * The card of a college: what a listing shows of it. Pure and stable: the same record always gives the same card, so a
  * card changes only when something a listing shows has changed. Students' ratings are added by whoever holds the reviews.
  */
-export function cardOf({ number, slug, college: whole }: CollegeRecord): Card {
+export function cardOf({ number, slug, college: whole }: PublicCollege): Card {
   const college = publicRecord(collegeFields, whole)
   const courses = college.courses.filter((course) => course.name.trim() !== '')
   const state = college.state ?? stateIn(college.location)

@@ -72,7 +72,6 @@ export async function realCards(most: number): Promise<Card[]> {
         createdAt: 0,
         updatedAt: 0,
         college,
-        kept: {},
       }),
     )
   }

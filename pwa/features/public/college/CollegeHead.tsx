@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { translate } from '../../../i18n/t.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { rankOfCollege } from '../../../../shared/catalogue/ranksOf.ts'
 import { streamSegment } from '../../../../shared/catalogue/address.ts'
 import { OWNERSHIPS } from '../../../../shared/catalogue/query.ts'
 import { isWebAddress } from '../../../../shared/record/webAddress.ts'
@@ -9,15 +8,15 @@ import type { College } from '../../../../shared/college/college.ts'
 import type { Stream } from '../../../../shared/stream.ts'
 import { APPLY_HASH, ApplyLink, BrochureLink } from '../../../components/ApplyLink.tsx'
 import { CollegeLogo } from '../../../components/CollegeLogo.tsx'
-import { RankBadge } from '../../../components/RankBadge.tsx'
 import { afterRest } from '../../../search/startTiming.ts'
 import type { PublicCollege } from '../../../search/types.ts'
 import styles from './College.module.css'
 
 const CollegeOwnRank = lazy(afterRest(async () => ({ default: (await import('./CollegeOwnRank.tsx')).CollegeOwnRank })))
+const KeyFigures = lazy(afterRest(async () => ({ default: (await import('./KeyFigures.tsx')).KeyFigures })))
 const HeadActs = lazy(async () => ({ default: (await import('./HeadActs.tsx')).HeadActs }))
 
-/** Who it is and where, its rank, the way to apply, and what it has in common with others. Smaller once a tab is being read. */
+/** Who it is and where, the way to apply, the four figures it is known by, and what it has in common with others. Smaller once a tab is being read. */
 export function CollegeHeader({
   record,
   streams,
@@ -28,7 +27,6 @@ export function CollegeHeader({
   isCompact: boolean
 }) {
   const { college } = record
-  const rank = rankOfCollege(college, streams)
   return (
     <header className={isCompact ? `${styles.head} ${styles.compact}` : styles.head}>
       <CollegeLogo
@@ -54,7 +52,6 @@ export function CollegeHeader({
           <CollegeOwnRank college={record.number} />
         </Suspense>
       </div>
-      {rank && <RankBadge rank={rank} />}
       <div className={styles.actions} data-thumb="">
         <ApplyLink college={college} form={APPLY_HASH} kind="main" icon />
         <BrochureLink college={college} />
@@ -64,6 +61,9 @@ export function CollegeHeader({
           <HeadActs record={record} />
         </Suspense>
       </div>
+      <Suspense fallback={<div className={styles.keyFigures} />}>
+        <KeyFigures record={record} streams={streams} />
+      </Suspense>
     </header>
   )
 }

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { streamsOf } from '../../../../shared/catalogue/streams.ts'
+import { blankCollege } from '../../../../shared/college/blank.ts'
 import type { College } from '../../../../shared/college/college.ts'
 import { categoryOf } from '../../../../shared/college/course.ts'
 import type { PublicExam } from '../../../../shared/exam/public.ts'
@@ -360,10 +361,49 @@ describe('tabs', () => {
 })
 
 describe('header', () => {
+  const figures = () =>
+    [...screen.getByRole('banner', { hidden: true }).querySelectorAll('dl > div')].map((figure) => [
+      figure.querySelector('dt')!.textContent,
+      figure.querySelector('dd')!.textContent,
+    ])
+
   test('the rank has its basis, NIRF unless the record says otherwise', () => {
     shows({ currentRank: { value: 17 } })
     open()
-    expect(screen.getByRole('banner', { hidden: true }).textContent).toContain('17 NIRF')
+    expect(figures()).toEqual([['NIRF', '17']])
+  })
+
+  test('four figures are shown, the most telling first; what is not published takes no room', () => {
+    shows({
+      currentRank: { value: 17 },
+      studentCount: 5496,
+      placements: { ...blankCollege().placements, averagePackage: '₹21.4 lakh', year: '2020–21' },
+      cutoffs: [
+        {
+          id: 'c',
+          order: 'a0',
+          exam: 'JEE Main',
+          program: 'B.Tech Computer Science',
+          quotaType: 'Home State',
+          category: 'OPEN',
+          year: 2025,
+          closingRank: 2800,
+        },
+      ],
+    })
+    open()
+    expect(figures()).toEqual([
+      ['NIRF', '17'],
+      ['top closing rank, JEE Main 2025, OPEN', '2,800'],
+      ['average package, 2020–21', '₹21.4 lakh'],
+      ['students', '5,496'],
+    ])
+  })
+
+  test('a college of which none is published has no row of figures', () => {
+    shows()
+    open()
+    expect(figures()).toEqual([])
   })
 
   test('applying falls back to the brochure and then says so', () => {

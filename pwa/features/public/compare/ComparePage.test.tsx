@@ -43,7 +43,7 @@ type Which = keyof typeof colleges
 const named = (which: Which) => ({ slug: which, number: colleges[which].number, name: colleges[which].college.name })
 
 function opens(...which: Which[]) {
-  device.shelf.holds(Object.values(colleges).map((record) => cardOf({ ...record, kept: {} })))
+  device.shelf.holds(Object.values(colleges).map((record) => cardOf(record)))
   for (const slug of which) {
     const record = colleges[slug],
       college: College = record.college

@@ -36,7 +36,7 @@ const saved = async () => (await device.shelf.savedCards('saved')).map(({ chosen
 
 beforeEach(() => {
   Object.assign(device, fakeDevice())
-  device.shelf.holds(records.map((record) => cardOf({ ...record, kept: {} })))
+  device.shelf.holds(records.map((record) => cardOf(record)))
 })
 afterEach(cleanup)
 
