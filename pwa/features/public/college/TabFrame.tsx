@@ -1,14 +1,12 @@
 import { lazy, type ReactNode, Suspense, type TouchEvent, useRef } from 'react'
 import { t } from '../../../i18n/t.ts'
 import { afterRest } from '../../../search/startTiming.ts'
-import { Select } from '../../../ui/Field.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
-import { swipeOf, tabBeside, tabNamed, TABS, type TabId } from './tabs.ts'
-import styles from './TabFrame.module.css'
+import { swipeOf, tabBeside, TABS, type TabId } from './tabs.ts'
 
 const ScrollButtons = lazy(afterRest(async () => ({ default: (await import('./ScrollButtons.tsx')).ScrollButtons })))
 
-/** The strip of eleven; on a phone also a dropdown, buttons that scroll the strip, and a swipe on the content. */
+/** The strip of eleven; on a phone also buttons that scroll it, and a swipe on the content. */
 export function TabFrame({
   tab,
   onChoose,
@@ -38,39 +36,27 @@ export function TabFrame({
     if (next) onChoose(next)
   }
   return (
-    <>
-      <label className={styles.dropdown}>
-        <span className="vh">{t('Section')}</span>
-        <Select value={tab} onChange={(event) => onChoose(tabNamed(event.target.value) ?? 'info')}>
-          {TABS.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {t(label)}
-            </option>
-          ))}
-        </Select>
-      </label>
-      <Tabs
-        label={t('Sections of this college')}
-        tabs={TABS}
-        chosen={tab}
-        onChoose={onChoose}
-        aside={
-          <Suspense>
-            <ScrollButtons />
-          </Suspense>
-        }
+    <Tabs
+      label={t('Sections of this college')}
+      tabs={TABS}
+      chosen={tab}
+      onChoose={onChoose}
+      aside={
+        <Suspense>
+          <ScrollButtons />
+        </Suspense>
+      }
+    >
+      <div
+        onTouchStart={handleStart}
+        onTouchEnd={handleEnd}
+        onTouchCancel={() => {
+          start.current = undefined
+        }}
       >
-        <div
-          onTouchStart={handleStart}
-          onTouchEnd={handleEnd}
-          onTouchCancel={() => {
-            start.current = undefined
-          }}
-        >
-          {children}
-        </div>
-      </Tabs>
-    </>
+        {children}
+      </div>
+    </Tabs>
   )
 }
 
