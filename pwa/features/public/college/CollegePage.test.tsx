@@ -510,6 +510,36 @@ describe('overview', () => {
     ).toEqual(['BTech D', 'BTech C', 'BTech B'])
     expect(within(section).getByRole('button', { name: 'All 4 courses' })).toBeTruthy()
   })
+
+  test('the popular courses are those that closed first, where closing ranks are published', () => {
+    const closed = (program: string, closingRank: number) => ({
+      id: program,
+      order: 'a0',
+      program,
+      closingRank,
+      exam: 'JEE Main',
+      year: 2025,
+      quotaType: 'Home State',
+      category: 'OPEN',
+    })
+    shows({
+      courses: ['Civil', 'ECE', 'CSE', 'Mining'].map((name, at) => courseNamed(`BTech ${name}`, { seats: at * 10 })),
+      cutoffs: [closed('BTech Civil', 9000), closed('BTech ECE', 700), closed('BTech CSE', 500)],
+    })
+    open()
+    const section = screen.getByRole('heading', { name: '3 popular courses' }).closest('section')!
+    expect(
+      within(section)
+        .getAllByRole('row')
+        .map((row) => [...row.children].slice(0, 2).map((cell) => cell.textContent)),
+    ).toEqual([
+      ['Course', 'Closed 2025'],
+      ['BTech CSE', '500'],
+      ['BTech ECE', '700'],
+      ['BTech Civil', '9,000'],
+    ])
+    expect(section.textContent).toContain('The courses whose seats went at the best ranks: JEE Main, Home State, OPEN.')
+  })
 })
 
 describe('courses', () => {

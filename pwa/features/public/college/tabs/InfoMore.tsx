@@ -1,9 +1,11 @@
 import { ChevronRight } from 'lucide'
-import type { College } from '../../../../../shared/college/college.ts'
+import type { College, Course } from '../../../../../shared/college/college.ts'
+import { courseClosings } from '../../../../../shared/college/courseClosings.ts'
 import { dayInWords } from '../../../../../shared/college/day.ts'
 import { timeInIndia } from '../../../../../shared/college/deadline.ts'
 import { indian } from '../../../../../shared/college/money.ts'
 import { naacOf } from '../../../../../shared/college/naac.ts'
+import { fold } from '../../../../../shared/record/fold.ts'
 import { t, translate } from '../../../../i18n/t.ts'
 import { CourseFee } from '../courses/CourseFee.tsx'
 import { SafeHtml } from '../../../../components/SafeHtml.tsx'
@@ -105,8 +107,23 @@ export function NaacGrade({ college }: { college: College }) {
 function Popular({ college, onAll }: { college: College; onAll: () => void }) {
   const active = activeCourses(college.courses)
   if (active.length === 0) return null
-  const { courses, basis: kind } = popularCourses(active)
-  const basis = t(kind)
+  const closings = courseClosings(college),
+    { courses, basis: kind, isByRank } = popularCourses(active, closings)
+  const basis = [
+    t(kind),
+    ...(closings && isByRank
+      ? [[closings.basis.exam, closings.basis.quotaType, closings.basis.category].filter(Boolean).join(', ')]
+      : []),
+  ].join(': ')
+  const notSpecified = (key: string) => (
+    <span key={key} className="faint">
+      {t('Not specified')}
+    </span>
+  )
+  const closedAt = (course: Course) => {
+    const rank = closings?.ranks.get(fold(course.name))
+    return rank === undefined ? notSpecified('r') : indian(rank)
+  }
   return (
     <Section
       title={courses.length === 1 ? t('1 popular course') : t('{count} popular courses', { count: courses.length })}
@@ -122,19 +139,15 @@ function Popular({ college, onAll }: { college: College; onAll: () => void }) {
           <span key="c" title={basis}>
             {t('Course')}
           </span>,
-          t('Duration'),
+          closings && isByRank ? closedIn(closings.basis.year) : t('Duration'),
           t('Fee'),
         ]}
-        end={[2]}
+        end={isByRank ? [1, 2] : [2]}
         rows={courses.map((course) => ({
           key: course.id,
           cells: [
             course.name,
-            course.duration ?? (
-              <span key="d" className="faint">
-                {t('Not specified')}
-              </span>
-            ),
+            isByRank ? closedAt(course) : (course.duration ?? notSpecified('d')),
             <CourseFee key="f" course={course} short />,
           ],
         }))}
@@ -143,3 +156,6 @@ function Popular({ college, onAll }: { college: College; onAll: () => void }) {
     </Section>
   )
 }
+
+const closedIn = (year: number | undefined): string =>
+  year === undefined ? t('Closing rank') : t('Closed {year}', { year })
