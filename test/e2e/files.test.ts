@@ -121,6 +121,8 @@ describe('files', () => {
     await page.keyboard.type('visit of November.txt')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'visit of November.txt', exact: true }).waitFor()
+    // A sheet that closes gives the focus back to what opened it.
+    await sheet.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Delete visit of November.txt' }).focus()
     await page.keyboard.press('Enter')
     const asked = page.getByRole('dialog', { name: 'Are you sure you want to delete visit of November.txt?' })
