@@ -53,7 +53,7 @@ async function sendEndlessly(most: number): Promise<{ status: number; code: stri
         text += piece.toString()
       })
       told.once('error', () => undefined)
-      told.once('close', () => {
+      told.once('end', () => {
         resolve({ status: told.statusCode ?? 0, code: (JSON.parse(text) as { code: string }).code })
       })
     })

@@ -36,7 +36,8 @@ export async function readUpload(
   const { koaBody } = await import('koa-body')
   const folder = join(temporary, uuid())
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const done = () => rm(folder, { recursive: true, force: true })
+  // The parser may still open a file that it began before it was told to stop: removing is tried again then.
+  const done = () => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
   const begun: string[] = []
   try {
     const read = koaBody({
@@ -73,12 +74,37 @@ export async function readUpload(
     )
     return { fields: textFields(ctx.request.body), files, done }
   } catch (thrown) {
-    ctx.req.unpipe()
-    ctx.req.resume()
-    ctx.set('Connection', 'close')
-    await done()
+    discardRest(ctx)
+    // What cannot be removed now is removed at the next start; it must not take the place of the reason.
+    await done().catch(() => undefined)
     throw thrown instanceof Failure ? thrown : named(thrown, declared)
   }
+}
+
+/** What a refused sender may still send before the connection ends: as long, and as much, as an answer takes to be read. */
+const REST_MS = 2_000
+const REST_BYTES = 8_000_000
+
+/**
+ * Reads on without keeping anything, so that the sender gets the answer: a connection that ends while bytes wait in it is reset,
+ * and a reset takes the answer with it (RFC 9112, 9.6). Who goes on sending after that loses the connection.
+ */
+function discardRest({ req, res }: Context): void {
+  let bytes = 0
+  const end = () => {
+    if (!req.complete) req.socket.destroy()
+  }
+  req.unpipe()
+  req.on('data', (piece: Buffer) => {
+    bytes += piece.length
+    if (bytes > REST_BYTES && res.writableFinished) end()
+  })
+  res.once('finish', () => {
+    const timer = setTimeout(end, REST_MS)
+    req.once('close', () => {
+      clearTimeout(timer)
+    })
+  })
 }
 
 const tooLarge = ({ bytesEach }: Multipart): Failure =>
