@@ -171,6 +171,41 @@ describe('a page that is drawn', () => {
     expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/list.js">')
   })
 
+  test('of a list brings of each college the closing rank that its entry shows, so that nothing moves once the device answers', async () => {
+    const asha = await server.as('admin')
+    const cutoff = {
+      program: 'MBBS',
+      exam: 'NEET UG',
+      year: 2025,
+      quotaType: 'All India',
+      category: 'OPEN',
+      gender: 'Gender-Neutral',
+      unit: 'rank',
+      closingRank: 1204,
+    }
+    const {
+      body: { data },
+    } = await asha.post('/admin/colleges', {
+      name: 'Sea Medical College',
+      location: 'Goa',
+      state: 'Goa',
+      category: ['medical'],
+      websiteURL: 'https://sea.example',
+      cutoffs: [cutoff, { ...cutoff, category: 'SC', closingRank: 90_000 }],
+    })
+    await asha.patch(`/admin/colleges/${data.id}/status`, { status: 'published' })
+    await server.publisher.settled()
+    const { lists } = givenOf((await page('/colleges/medical')).text)
+    expect(lists['/colleges/medical']?.result.cards.map(({ name, closings }) => [name, closings])).toEqual([
+      [
+        'Sea Medical College',
+        [{ exam: 'NEET UG', year: 2025, list: 'OPEN', pool: 'all India', hardest: 1204, easiest: 1204 }],
+      ],
+    ])
+    await asha.patch(`/admin/colleges/${data.id}/status`, { status: 'draft' })
+    await server.publisher.settled()
+  })
+
   test('of the whole site says what it is and how it is searched', async () => {
     const { text } = await page('/')
     expect(linked(text)).toMatchObject([

@@ -4,6 +4,7 @@ import { itemNamed } from '../../../shared/catalogue/item.ts'
 import type { ListingAnswer } from '../../../shared/catalogue/listed.ts'
 import type { FacetCount, ListingQuery, ListingResult } from '../../../shared/catalogue/query.ts'
 import { rankStandingOf } from '../../../shared/catalogue/standing.ts'
+import { topClosing } from '../../../shared/catalogue/topClosing.ts'
 import { collegeFields } from '../../../shared/college/fields.ts'
 import type { College, PublicCollege } from '../../../shared/college/college.ts'
 import { publicCollege } from '../../../shared/college/public.ts'
@@ -19,6 +20,7 @@ import { hashOf } from '../../../shared/record/tag.ts'
 import { ratingsOf } from '../../../shared/review/ratings.ts'
 import { NO_SITE, type PublicSite } from '../../../shared/site/public.ts'
 import { examPath } from '../../../shared/sitePages.ts'
+import type { Stream } from '../../../shared/stream.ts'
 import type { Store } from '../../store/store.ts'
 import { findExam, publicExams, tagOfExams } from '../documents/publicExams.ts'
 import { readSchemes, readSite } from '../documents/publicSite.ts'
@@ -248,15 +250,21 @@ const quoted = (tag: string): string => `"${tag}"`
 
 /** Enough for the sidebar's two and home's three, where some of them have ended (public-site 9). */
 const MOST_FEATURED = 6
-/** Of a card what an entry of a list shows; what filters, sorts and compares by is the device's own. Closing ranks are shown beside a student's own, which no address names. */
-const shown = ({ coordinates: _, closings: _closings, ...card }: Card): Card => ({
-  ...card,
-  approvedBy: [],
-  courses: [],
-  levels: [],
-  exams: [],
-  seatCategories: [],
-})
+/** Of a card what an entry of a list shows, its one closing rank included; what filters, sorts and compares by is the device's own. */
+const shownIn =
+  (stream: Stream | undefined) =>
+  ({ coordinates: _, closings, ...card }: Card): Card => {
+    const closing = topClosing({ streams: card.streams, ...(closings && { closings }) }, stream)
+    return {
+      ...card,
+      ...(closing && { closings: [closing] }),
+      approvedBy: [],
+      courses: [],
+      levels: [],
+      exams: [],
+      seatCategories: [],
+    }
+  }
 
 const NO_FACETS: ListingResult['facets'] = {
   locations: [],
@@ -288,8 +296,8 @@ async function listsOf(sources: Sources, queries: readonly ListingQuery[]): Prom
           ...rest,
           result: {
             ...result,
-            cards: result.cards.map(shown),
-            featured: result.featured?.slice(0, MOST_FEATURED).map(shown) ?? [],
+            cards: result.cards.map(shownIn(query.stream)),
+            featured: result.featured?.slice(0, MOST_FEATURED).map(shownIn(query.stream)) ?? [],
             facets: NO_FACETS,
           },
         },

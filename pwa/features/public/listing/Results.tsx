@@ -1,7 +1,9 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { lazy, memo, type RefObject, Suspense, useEffect, useRef } from 'react'
+import type { Card } from '../../../../shared/catalogue/card.ts'
 import { feeScopeOf } from '../../../../shared/catalogue/item.ts'
 import { writeAddress } from '../../../../shared/catalogue/address.ts'
-import type { ListingQuery, ListingSort } from '../../../../shared/catalogue/query.ts'
+import type { ListingQuery, ListingResult, ListingSort } from '../../../../shared/catalogue/query.ts'
+import type { CourseCategory } from '../../../../shared/college/course.ts'
 import { indian } from '../../../../shared/college/money.ts'
 import { t, translate } from '../../../i18n/t.ts'
 import { tRich } from '../../../i18n/rich.tsx'
@@ -23,6 +25,13 @@ const FitNote = lazy(async () => ({ default: (await import('./FitNote.tsx')).Fit
 const Notes = lazy(afterRest(async () => ({ default: (await import('./Notes.tsx')).Notes })))
 const CardActs = lazy(afterRest(async () => ({ default: (await import('./CardActs.tsx')).CardActs })))
 const DistanceNote = lazy(async () => ({ default: (await import('./DistanceNote.tsx')).DistanceNote }))
+
+interface EntryProps {
+  card: Card
+  families: readonly CourseCategory[]
+  stream: ListingQuery['stream']
+  fit: ListingResult['fit']
+}
 
 interface ResultsProps {
   query: ListingQuery
@@ -120,21 +129,7 @@ export function Results({
       ) : (
         <div className={styles.entries}>
           {result.cards.map((card) => (
-            <CollegeCard
-              key={card.number}
-              card={card}
-              courses={families}
-              stream={query.stream}
-              note={
-                <Suspense>
-                  <CardOwnRank card={card} fit={result.fit} />
-                </Suspense>
-              }
-            >
-              <Suspense>
-                <CardActs card={card} />
-              </Suspense>
-            </CollegeCard>
+            <Entry key={card.number} card={card} families={families} stream={query.stream} fit={result.fit} />
           ))}
         </div>
       )}
@@ -145,6 +140,36 @@ export function Results({
         to={(page) => writeAddress({ ...query, page })}
       />
     </section>
+  )
+}
+
+/** While the catalogue arrives the list is asked again and again, mostly with the same answer: an entry is drawn anew only for another one. */
+const Entry = memo(function Entry({ card, families, stream, fit }: EntryProps) {
+  return (
+    <CollegeCard
+      card={card}
+      courses={families}
+      stream={stream}
+      note={
+        <Suspense>
+          <CardOwnRank card={card} {...(fit && { fit })} />
+        </Suspense>
+      }
+    >
+      <Suspense>
+        <CardActs card={card} />
+      </Suspense>
+    </CollegeCard>
+  )
+}, isSameEntry)
+
+/** The families are read from the address, each time into a list of its own. */
+function isSameEntry(before: EntryProps, next: EntryProps): boolean {
+  return (
+    before.card === next.card &&
+    before.stream === next.stream &&
+    before.fit === next.fit &&
+    before.families.join() === next.families.join()
   )
 }
 
