@@ -18,8 +18,12 @@ const chunk = (name: string, ...paths: string[]): Chunk => ({ name, test: new Re
 const LIBRARIES = [
   chunk('react', 'node_modules/(?:react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)/'),
   chunk('dexie', 'node_modules/dexie'),
-  // What the staff alone needs of it stands with the staff's screens.
-  chunk('query', 'node_modules/@tanstack/(?:query-core|react-query)/', 'node_modules/comlink/'),
+  // Several questions at once, pages of an answer and changes are asked by later screens: those parts stand with them.
+  chunk(
+    'query',
+    'node_modules/@tanstack/(?:query-core|react-query)/(?!.*(?:[qQ]ueries(?!Data)|infinite|Infinite|mutationObserver|useMutation))',
+    'node_modules/comlink/',
+  ),
 ]
 
 /** The screens a visit may begin with, and what they share: nothing of a later screen is fetched with them. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { t, translate } from '../i18n/t.ts'
 import { timeInWords } from '../components/words.ts'
-import { useColleges } from '../queries/public/college.ts'
+import { useColleges } from '../queries/public/colleges.ts'
 import type { EditDraft } from '../sync/types.ts'
 import type { ActivityEntry } from '../sync/writing.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'

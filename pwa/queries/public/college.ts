@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { CollegeView } from '../../search/types.ts'
 import type { CatalogueClient } from '../../search/workerClient.ts'
 import { useWorkers } from '../../search/workerContext.tsx'
@@ -11,7 +11,7 @@ const LOADING: CollegeView = { state: 'loading' }
 const nothing = () => undefined
 
 /** One college by slug or id: first what the page brought or the device holds, then what the network says. */
-const collegeQuery = (worker: Pick<CatalogueClient, 'openCollege'>, slugOrId: string) =>
+export const collegeQuery = (worker: Pick<CatalogueClient, 'openCollege'>, slugOrId: string) =>
   watchQuery<CollegeView>({
     queryKey: collegeKey(slugOrId),
     watch: (tell, given) =>
@@ -26,13 +26,6 @@ const collegeQuery = (worker: Pick<CatalogueClient, 'openCollege'>, slugOrId: st
 export function useCollege(slugOrId: string): CollegeView {
   const options = collegeQuery(useWorkers().catalogue, slugOrId)
   return useDrawn(options.queryKey, useQuery(options).data) ?? LOADING
-}
-
-/** Several colleges at once, each like `useCollege`, by the slug asked; without those of which nothing was said yet. */
-export function useColleges(slugs: readonly string[]): ReadonlyMap<string, CollegeView> {
-  const { catalogue: worker } = useWorkers()
-  const found = useQueries({ queries: slugs.map((slug) => collegeQuery(worker, slug)) })
-  return new Map(slugs.flatMap((slug, at) => (found[at]?.data ? [[slug, found[at].data] as const] : [])))
 }
 
 /**
