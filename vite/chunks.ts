@@ -52,7 +52,7 @@ const SHARED = [
   chunk(
     'common',
     'pwa/app/(?:MoreScreens|theme)\\.',
-    'pwa/ui/(?!Listbox|TagInput|Toasts|WordDiff|leaveGuard|useDragging)',
+    'pwa/ui/(?!TagInput|Toasts|WordDiff|leaveGuard|useDragging)',
     'pwa/(?:remote/client|auth/account|auth/session|sync/writing|i18n/choose)\\.',
     'pwa/search/useOwnLists\\.',
     'pwa/queries/useOnline\\.',
@@ -68,7 +68,6 @@ const SHARED = [
   chunk(
     'base-ui',
     'pwa/app/Suggest\\.',
-    'pwa/ui/Listbox\\.',
     'node_modules/(?:@base-ui|@floating-ui|tabbable|reselect|use-sync-external-store)/',
   ),
   // Rules about colleges that students and staff share.

@@ -1,5 +1,6 @@
 import type { CutoffRow } from '../college/cutoff.ts'
 import { roundOrder } from '../college/cutoffChoice.ts'
+import { programName } from '../college/programName.ts'
 import { rankedExam, rankListNamed, type RankList } from '../college/rankList.ts'
 import { GENDER_NAMES, QUOTA_NAMES, QUOTAS, quotaName, quotaNamed } from '../cutoff/seat.ts'
 import { fold } from '../record/fold.ts'
@@ -99,7 +100,7 @@ function slotOf(row: CutoffRow): RowSlot | undefined {
     list = category ? rankListNamed(category) : undefined
   if ((category && !list) || (row.exam?.trim() && !exam)) return undefined
   return {
-    ...programOf(row.program),
+    ...programName(row.program),
     unit: row.unit ?? 'rank',
     isForWomen:
       /^f\b/i.test(row.gender?.trim() ?? '') ||
@@ -113,14 +114,3 @@ function slotOf(row: CutoffRow): RowSlot | undefined {
 
 const quotaCode = (said: string): string =>
   QUOTAS.find((code) => fold(QUOTA_NAMES[code]) === fold(said)) ?? quotaNamed(said)
-
-/** "Bachelor of Technology", "B.Tech in" before a name. */
-const DEGREE =
-  /^(?:b\.?\s?(?:tech|e|arch|plan|des|pharma?|sc)\.?|bachelor of (?:technology|engineering))\s+(?:in\s+)?(?=\S)/i
-
-/** The programme under one spelling, without its degree: "B.Tech Civil Engineering (4 Years, Bachelor of Technology)" is "civil engineering". */
-function programOf(said: string): Pick<RowSlot, 'program' | 'isLong'> {
-  const bracket = /\((\d) years?\b[^()]*(?:\([^()]*\)[^()]*)*\)\s*$/i.exec(said),
-    name = (bracket ? said.slice(0, bracket.index) : said).trim().replace(DEGREE, '')
-  return { program: fold(name), ...(bracket && { isLong: Number(bracket[1]) > 4 }) }
-}

@@ -7,7 +7,6 @@ import { streamsOf } from '../../../../shared/catalogue/streams.ts'
 import { blankCollege } from '../../../../shared/college/blank.ts'
 import type { College } from '../../../../shared/college/college.ts'
 import { categoryOf } from '../../../../shared/college/course.ts'
-import type { PublicExam } from '../../../../shared/exam/public.ts'
 import { fakeDevice } from '../../../test/fakeDevice.ts'
 import { plainCard } from '../../../../shared/test/plainCard.ts'
 import { courseNamed, publicCollege } from '../../../test/makePublic.ts'
@@ -543,295 +542,30 @@ describe('overview', () => {
 })
 
 describe('courses', () => {
-  const courses = [
-    courseNamed('B.Tech Civil', { subCategory: 'Regular', specialization: 'Civil', duration: '4 years' }),
-    courseNamed('B.Tech Mining', { subCategory: 'Regular', specialization: 'Mining' }),
-    courseNamed('B.Tech Evening', { subCategory: 'Evening' }),
-    courseNamed('MBA', { fee: '₹1,80,000 per year' }),
-  ]
-  const heading = () =>
-    within(screen.getByRole('article', { name: 'Selected course' })).getByRole('heading', { level: 3 }).textContent
-  const openCourses = async (list = courses) => {
-    shows({ courses: list })
+  const names = () => screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('button').textContent)
+  const openCourses = async () => {
+    shows({ courses: [courseNamed('B.Tech Civil'), courseNamed('MBA')] })
     open('/colleges/engineering/nit-karnataka#courses')
     await screen.findByRole('heading', { level: 2, name: 'NIT Karnataka - Courses & Fees' })
   }
 
-  test('the first course is selected; a category selects its first course, its first type and specialization', async () => {
+  test('a document event coursesCategoryChange selects the category; an empty string means all', async () => {
     await openCourses()
-    expect(screen.getByRole('heading', { level: 3, name: 'Explore Courses' })).toBeTruthy()
-    expect(heading()).toBe('B.Tech Civil')
-    await userEvent.click(screen.getByRole('button', { name: 'BTech 3' }))
-    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Course Type' }).value).toBe('Regular')
-    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Specialization' }).value).toBe('Civil')
-    expect(screen.getByText('1 of 4 courses')).toBeTruthy()
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Specialization' }), 'Mining')
-    expect(heading()).toBe('B.Tech Mining')
+    tell(document, 'coursesCategoryChange', { category: 'MBA' })
+    expect(names()).toEqual(['MBA'])
+    tell(document, 'coursesCategoryChange', { category: '' })
+    expect(names()).toEqual(['B.Tech Civil', 'MBA'])
   })
 
-  test('the course type stands there before any category is chosen, and narrows all of them', async () => {
-    await openCourses([...courses, courseNamed('BBA', { subCategory: 'Evening' })])
-    const type = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Course Type' })
-    expect([type.value, [...type.options].map(({ text }) => text)]).toEqual([
-      '',
-      ['All course types', 'Regular', 'Evening', 'General'],
-    ])
-    expect(screen.queryByRole('combobox', { name: 'Specialization' })).toBeNull()
-    await userEvent.selectOptions(type, 'Evening')
-    expect(screen.getByText('2 of 5 courses')).toBeTruthy()
-    expect(heading()).toBe('B.Tech Evening')
-    await userEvent.selectOptions(type, 'Regular')
-    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Specialization' }).value).toBe('Civil')
-    expect(screen.getByText('1 of 5 courses')).toBeTruthy()
-    await userEvent.selectOptions(type, '')
-    expect(screen.getByText('5 of 5 courses')).toBeTruthy()
-    expect(heading()).toBe('B.Tech Civil')
-    // Within a category there is always one type.
-    await userEvent.click(screen.getByRole('button', { name: 'BTech 3' }))
-    expect(
-      [...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Course Type' }).options].map(({ text }) => text),
-    ).toEqual(['Regular', 'Evening'])
-  })
-
-  test('a course with no category is kept in each, and choosing it there leaves the category as it is', async () => {
-    await openCourses([
-      ...courses,
-      courseNamed('Foundation of Studies', { subCategory: 'Regular', specialization: 'Civil' }),
-      courseNamed('General Studies'),
-    ])
-    await userEvent.click(screen.getByRole('button', { name: 'BTech 3' }))
-    expect(screen.getByText('2 of 6 courses')).toBeTruthy()
-    expect(
-      [...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Course Type' }).options].map(({ text }) => text),
-    ).toEqual(['Regular', 'Evening', 'General'])
-    await userEvent.click(
-      within(screen.getAllByRole('list').find((list) => list.textContent?.includes('Foundation'))!).getByRole(
-        'button',
-        { name: /Foundation of Studies/ },
-      ),
-    )
-    expect(heading()).toBe('Foundation of Studies')
-    expect(screen.getByRole('button', { name: 'BTech 3' }).getAttribute('aria-pressed')).toBe('true')
-    await userEvent.click(screen.getByRole('button', { name: 'Other 2' }))
-    expect(heading()).toBe('Foundation of Studies')
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Course Type' }), 'General')
-    expect(heading()).toBe('General Studies')
-  })
-
-  test("Specialization is hidden when its only option is 'General'", async () => {
-    await openCourses()
-    await userEvent.click(screen.getByRole('button', { name: 'BTech 3' }))
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Course Type' }), 'Evening')
-    expect(screen.queryByRole('combobox', { name: 'Specialization' })).toBeNull()
-  })
-
-  test('choosing a course sets its category, tells the page, and scrolls to the details', async () => {
+  test('choosing a category tells the page', async () => {
     await openCourses()
     const heard = vi.fn<(event: Event) => string>(
       (event) => (event as CustomEvent<{ category: string }>).detail.category,
     )
     document.addEventListener('coursesCategoryChange', heard)
-    await userEvent.click(
-      screen
-        .getAllByRole('button', { name: /^MBA/ })
-        .find((button) => button.getAttribute('aria-pressed') === 'false' && button.textContent?.includes('₹'))!,
-    )
+    await userEvent.click(screen.getByRole('button', { name: 'MBA 1' }))
     expect(heard).toHaveReturnedWith('MBA')
-    expect(heading()).toBe('MBA')
-    await eventually(() => expect(scrolled.length).toBeGreaterThan(0))
     document.removeEventListener('coursesCategoryChange', heard)
-  })
-
-  test('the details fade in at each chosen course, and not when the tab opens', async () => {
-    await openCourses()
-    const details = () => screen.getByRole('article', { name: 'Selected course' })
-    const press = (name: RegExp) =>
-      userEvent.click(screen.getAllByRole('button', { name }).find((button) => button.querySelector('b'))!)
-    const first = details()
-    expect(first.hasAttribute('data-fades')).toBe(false)
-    await press(/^MBA/)
-    const second = details()
-    expect([second.hasAttribute('data-fades'), second === first]).toEqual([true, false])
-    // An animation begins with its element: the next choice draws a new one.
-    await press(/^B\.Tech Mining/)
-    expect(details()).not.toBe(second)
-  })
-
-  test('a document event coursesCategoryChange selects the category; an empty string means all', async () => {
-    await openCourses()
-    tell(document, 'coursesCategoryChange', { category: 'MBA' })
-    expect(heading()).toBe('MBA')
-    tell(document, 'coursesCategoryChange', { category: '' })
-    expect(heading()).toBe('B.Tech Civil')
-    expect(screen.getByText('4 of 4 courses')).toBeTruthy()
-  })
-
-  test('the category listbox opens by Enter, Space and the arrow, moves by arrows, selects by Enter and closes by Escape', async () => {
-    await openCourses()
-    const trigger = await screen.findByRole('combobox', { name: /Category/ })
-    act(() => trigger.focus())
-    await userEvent.keyboard('{ArrowDown}')
-    const list = await screen.findByRole('listbox')
-    expect(
-      within(list)
-        .getAllByRole('option')
-        .map((option) => option.textContent),
-    ).toEqual(['All Categories4', 'BTech3', 'MBA1'])
-    await userEvent.keyboard('{Escape}')
-    await eventually(() => expect(screen.queryByRole('listbox')).toBeNull())
-    await userEvent.keyboard('[Space]')
-    await screen.findByRole('listbox')
-    await userEvent.keyboard('{Escape}')
-    await eventually(() => expect(screen.queryByRole('listbox')).toBeNull())
-    expect(document.activeElement).toBe(trigger)
-    await userEvent.keyboard('{Enter}')
-    await screen.findByRole('listbox')
-    await userEvent.keyboard('{End}{Enter}')
-    await eventually(() => expect(heading()).toBe('MBA'))
-  })
-
-  test('what a course does not say is Not specified, and there is a sentence for eligibility', async () => {
-    await openCourses([courseNamed('B.Tech Civil')])
-    const detail = within(screen.getByRole('article', { name: 'Selected course' }))
-    for (const label of ['Duration', 'Fee', 'Application Deadline'])
-      expect(detail.getByText(label).nextElementSibling?.textContent).toBe('Not specified')
-    expect(detail.getByText('No eligibility criteria specified.')).toBeTruthy()
-    expect(detail.getAllByRole('heading', { level: 4 }).map((each) => each.textContent)).toEqual([
-      'Eligibility Criteria',
-      'Fee Structure',
-      'Quotas and Seats',
-      'Entrance Exams',
-      'Career Prospects',
-      'Placement Statistics',
-      'Notable Alumni',
-    ])
-  })
-
-  test('a stated total that differs from the sum of the years is shown beside it', async () => {
-    await openCourses([
-      courseNamed('MBA', { feeStructure: { firstYear: '₹1,00,000', secondYear: '₹1,00,000', totalFee: '₹2,50,000' } }),
-    ])
-    const table = screen.getByRole('table', { name: 'Fee structure of MBA' })
-    expect(within(table).getByText('Sum of the years').parentElement?.textContent).toContain('₹2,00,000')
-    expect(within(table).getByText('Total fee').parentElement?.textContent).toContain('₹2,50,000')
-  })
-
-  test('Featured Courses shows 8 on a desktop and 3 on a phone, flagged ones first, and View All shows all', async () => {
-    const many = Array.from({ length: 12 }, (_, at) =>
-      courseNamed(`BTech ${String(at).padStart(2, '0')}`, at === 11 ? { isFeatured: true } : {}),
-    )
-    await openCourses(many)
-    const featured = () => within(screen.getByRole('heading', { name: 'Featured Courses' }).closest('section')!)
-    expect(featured().getAllByRole('listitem')).toHaveLength(8)
-    expect(featured().getAllByRole('listitem')[0]!.textContent).toContain('BTech 11')
-    expect(featured().getByRole('button', { name: 'View All 12 Courses' })).toBeTruthy()
-    expect(featured().getByRole('button', { name: 'Back to Top' })).toBeTruthy()
-    cleanup()
-    isDesktop = false
-    await openCourses(many)
-    expect(featured().getAllByRole('listitem')).toHaveLength(3)
-  })
-
-  test('View All shows the list of all and leaves the keys there', async () => {
-    await openCourses(Array.from({ length: 12 }, (_, at) => courseNamed(`BTech ${at}`)))
-    await userEvent.click(screen.getByRole('button', { name: 'View All 12 Courses' }))
-    const tally = screen.getByText('12 of 12 courses')
-    await eventually(() => expect(document.activeElement).toBe(tally.parentElement))
-    await userEvent.tab()
-    expect(document.activeElement).toBe(within(tally.parentElement!).getAllByRole('button')[0])
-  })
-
-  test('an entrance exam leads to its page where staff have published one, however its name is written', async () => {
-    device.tellsDocuments('exams', [{ id: 'e1', slug: 'jee-main', tag: 't', name: 'JEE Main' } as PublicExam])
-    await openCourses([
-      courseNamed('B.Tech Civil', {
-        entranceExams: [
-          { id: 'x1', order: 'a0', name: 'JEE (Main)', minScore: '90 percentile', requiredSections: [] },
-          { id: 'x2', order: 'a1', name: 'State CET', requiredSections: [] },
-        ],
-      }),
-    ])
-    const section = screen.getByRole('heading', { name: 'Entrance Exams' }).closest('section')!
-    expect((await within(section).findByRole('link', { name: 'JEE (Main)' })).getAttribute('href')).toBe(
-      '/exams/jee-main',
-    )
-    const rows = [...section.querySelectorAll('dl > div')]
-    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
-      ['JEE (Main)', 'minimum 90 percentile'],
-      ['State CET', 'Accepted'],
-    ])
-    expect(within(rows[1] as HTMLElement).queryByRole('link')).toBeNull()
-  })
-
-  test('on a phone the list and the details take turns', async () => {
-    isDesktop = false
-    await openCourses()
-    await userEvent.click(screen.getByRole('button', { name: 'Show Selected Course Details' }))
-    const detail = () => screen.getByRole('article', { name: 'Selected course' })
-    expect(detail().parentElement?.dataset['view']).toBe('detail')
-    // What was pressed has left the screen: the keys go on where the eyes do.
-    await eventually(() => expect(document.activeElement).toBe(detail()))
-    await userEvent.tab()
-    expect(document.activeElement?.textContent).toBe('Back to Course Selection')
-    await userEvent.keyboard('{Enter}')
-    expect(detail().parentElement?.dataset['view']).toBe('list')
-    const list = screen.getByText('4 of 4 courses').parentElement
-    await eventually(() => expect(document.activeElement).toBe(list))
-    await userEvent.click(within(list!).getByRole('button', { name: /B\.Tech Mining/ }))
-    expect(heading()).toBe('B.Tech Mining')
-    await eventually(() => expect(document.activeElement).toBe(detail()))
-  })
-
-  test('on a desk the keys stay on the course that was pressed', async () => {
-    await openCourses()
-    const card = within(screen.getByText('4 of 4 courses').parentElement!).getByRole('button', {
-      name: /B\.Tech Evening/,
-    })
-    await userEvent.click(card)
-    await eventually(() => expect(scrolled.length).toBeGreaterThan(0))
-    expect(heading()).toBe('B.Tech Evening')
-    expect(document.activeElement?.textContent).toBe(card.textContent)
-  })
-
-  test('a course chosen on a later page of its group leaves that page where it is', async () => {
-    await openCourses(Array.from({ length: 30 }, (_, at) => courseNamed(`B.Tech ${at + 1}`)))
-    const pages = within(screen.getByRole('navigation', { name: 'Courses, pages' })),
-      list = () => within(screen.getByText('30 of 30 courses').parentElement!)
-    await userEvent.click(pages.getByRole('button', { name: 'Page 3' }))
-    const card = list().getByRole('button', { name: /B\.Tech 28/ })
-    await userEvent.click(card)
-    expect([
-      heading(),
-      document.activeElement?.textContent,
-      list()
-        .getAllByRole('listitem')
-        .filter((item) => item.querySelector('b')).length,
-    ]).toEqual(['B.Tech 28', card.textContent, 6])
-  })
-
-  test('the quick switch keeps the focus, on a phone too, whichever side is shown', async () => {
-    isDesktop = false
-    await openCourses()
-    await userEvent.click(screen.getByRole('button', { name: 'Show Selected Course Details' }))
-    await eventually(() =>
-      expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Selected course' })),
-    )
-    const switched = within(screen.getByRole('group', { name: 'Switch category' })).getByRole('button', { name: 'MBA' })
-    await userEvent.click(switched)
-    expect([heading(), switched.getAttribute('aria-pressed'), document.activeElement === switched]).toEqual([
-      'MBA',
-      'true',
-      true,
-    ])
-  })
-
-  test('up to five categories are switched by buttons, more by a dropdown', async () => {
-    await openCourses()
-    expect(screen.getByRole('group', { name: 'Switch category' })).toBeTruthy()
-    cleanup()
-    await openCourses(['BTech', 'MBA', 'MTech', 'MCA', 'BCA', 'PhD'].map((name) => courseNamed(name)))
-    expect(screen.queryByRole('group', { name: 'Switch category' })).toBeNull()
-    expect(screen.getByRole('combobox', { name: 'Switch category' })).toBeTruthy()
   })
 
   test('without courses, Contact College opens what the college itself has published', async () => {

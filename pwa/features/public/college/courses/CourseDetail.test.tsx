@@ -9,7 +9,6 @@ import { makeItems } from '../../../../../shared/test/make.ts'
 import { courseNamed } from '../../../../test/makePublic.ts'
 import { fakeDevice } from '../../../../test/fakeDevice.ts'
 import { cellsOf } from '../../../../test/renderPanel.tsx'
-import { CourseCard } from './CourseCard.tsx'
 import { CourseDetail } from './CourseDetail.tsx'
 
 const device = fakeDevice()
@@ -200,58 +199,6 @@ test.each<[Partial<Course>, string]>([
   },
 )
 
-test('on the card of a course as well, in lakhs, and one nobody published is not specified', () => {
-  const card = (more: Partial<Course>) => {
-    cleanup()
-    render(
-      <CourseCard course={courseNamed('MBA', more)} isChosen={false} now="2026-11-20" onChoose={() => undefined} />,
-    )
-    return screen.getByRole('button').textContent
-  }
-  expect([
-    card({ fee: '₹7,20,000 total', duration: '4 years' }),
-    card({ feeStructure: { firstYear: '₹2,10,000' } }),
-    card({ fee: 'On request' }),
-    card({}),
-  ]).toEqual([
-    expect.stringContaining('MBA₹1.8 lakh a year₹7.2 lakh in all4 years'),
-    expect.stringContaining('MBA₹2.1 lakh first year'),
-    expect.stringContaining('MBAOn request'),
-    expect.stringContaining('MBAfee not specified'),
-  ])
-})
-
-test('the card says a day to apply by, words as they were published, and that a course is taught from afar, as the details do', () => {
-  const card = (more: Partial<Course>) => {
-    cleanup()
-    render(
-      <CourseCard
-        course={courseNamed('MBA', { duration: '2 years', ...more })}
-        isChosen={false}
-        now="2026-11-20"
-        onChoose={() => undefined}
-      />,
-    )
-    return screen.getByRole('button').textContent
-  }
-  expect(
-    [
-      card({ applicationDeadline: '2026-12-07' }),
-      card({ applicationDeadline: '2026-11-07' }),
-      card({ applicationDeadlineText: 'Rolling' }),
-      card({ isDistance: true }),
-    ].map((text) => text!.slice(text!.indexOf('2 years'))),
-  ).toEqual([
-    '2 years · postgraduate · apply by 7 Dec 2026',
-    '2 years · postgraduate · applications closed',
-    '2 years · postgraduate · applications: Rolling',
-    '2 years · postgraduate · distance course',
-  ])
-  cleanup()
-  open({ isDistance: true })
-  expect(screen.getByText('Distance course')).toBeTruthy()
-})
-
 test('an NRI fee stands in its own row and its own currency, even where nothing else of the fee is known', () => {
   open({ nriFee: 'USD 16,000 per year' })
   expect(cellsOf(screen.getByRole('table', { name: 'Fee structure of MBA' }))).toEqual([
@@ -293,21 +240,6 @@ test('above its name stand the level, the type and the specialization; below it 
       ({ textContent }) => textContent,
     ),
   ).toEqual(['General'])
-})
-
-test('the card begins with the level’s initial, or with the course’s own where no level is told, and says what it is', () => {
-  const card = (more: Partial<Course>) => {
-    cleanup()
-    render(
-      <CourseCard course={courseNamed('MBA', more)} isChosen={false} now="2026-11-20" onChoose={() => undefined} />,
-    )
-    return [...screen.getByRole('button').children].map(({ textContent }) => textContent)
-  }
-  expect([
-    card({ level: 'diploma' })[0],
-    card({ name: 'Foundation of Studies' })[0],
-    card({ description: 'By the sea.' }).at(-1),
-  ]).toEqual(['D', 'F', 'By the sea.'])
 })
 
 test('quotas stand with their figures and what these rest on; what one of them lacks is not stated, and where nobody says any of it that is said', () => {
@@ -411,15 +343,27 @@ test('an alumnus is named with the source, and a link that is none is not shown'
   ])
 })
 
-test('what a course does not say of these is said to be not specified', () => {
+test('what nobody published of a course is one line, and no heading stands over nothing', () => {
   open({})
-  for (const name of [
+  expect(screen.queryAllByRole('heading', { level: 4 })).toEqual([])
+  expect(screen.getByText('No eligibility criteria specified.')).toBeTruthy()
+  expect(
+    screen.getByText(
+      'Not published: Fee Structure, Quotas and Seats, Entrance Exams, Career Prospects, Placement Statistics, Notable Alumni.',
+    ),
+  ).toBeTruthy()
+  for (const label of ['Duration', 'Fee', 'Application Deadline'])
+    expect(screen.getByText(label).nextElementSibling?.textContent).toBe('Not specified')
+})
+
+test('a part that is published has its heading and leaves the line', () => {
+  open({ eligibility: 'Class 12 with PCM', careers: ['Engineer'], feeCovers: ['Tuition'], fee: '₹1 lakh per year' })
+  expect(screen.getAllByRole('heading', { level: 4 }).map((each) => each.textContent)).toEqual([
+    'Eligibility Criteria',
     'Fee Structure',
-    'Quotas and Seats',
-    'Entrance Exams',
     'Career Prospects',
-    'Placement Statistics',
-    'Notable Alumni',
   ])
-    expect(section(name).getByText('Not specified')).toBeTruthy()
+  expect(
+    screen.getByText('Not published: Quotas and Seats, Entrance Exams, Placement Statistics, Notable Alumni.'),
+  ).toBeTruthy()
 })

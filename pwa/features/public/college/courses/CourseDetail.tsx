@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Fragment, lazy, Suspense, type ReactNode } from 'react'
 import type { Course } from '../../../../../shared/college/college.ts'
 import { feeBarsOf, feeTableOf, type FeeBars as FeeBarsOf } from '../../../../../shared/college/fees.ts'
 import {
@@ -14,7 +14,7 @@ import { websiteHost } from '../../../../../shared/college/link.ts'
 import { academicYear } from '../../../../../shared/college/academicYear.ts'
 import { isWebAddress } from '../../../../../shared/record/webAddress.ts'
 import { indian, lakh, rupees } from '../../../../../shared/college/money.ts'
-import { t, translate } from '../../../../i18n/t.ts'
+import { t, translate, type Label } from '../../../../i18n/t.ts'
 import { afterRest } from '../../../../search/startTiming.ts'
 import { FeeText } from '../../../../components/FeeText.tsx'
 import { LazyStackPlot } from '../../../../components/plots/plots.ts'
@@ -37,6 +37,9 @@ export function CourseDetail({ course, now }: { course: Course; now: string }) {
   const deadline = deadlineOf(course, now)
   const level = levelLabel(course),
     feeYear = feeYearOf(course)
+  const published = PARTS.filter((part) => part.isPublished(course)),
+    // Its own sentence stands for the criteria.
+    absent = PARTS.filter((part) => !part.isPublished(course) && part.title !== 'Eligibility Criteria')
   return (
     <>
       <p className={styles.above}>
@@ -46,7 +49,7 @@ export function CourseDetail({ course, now }: { course: Course; now: string }) {
         ))}
         {course.isDistance && <span>{t('Distance course')}</span>}
       </p>
-      <h3 className={styles.title}>{course.name}</h3>
+      <h3 className="vh">{course.name}</h3>
       <Prose text={course.description} />
       <div className={styles.facts}>
         <Figures>
@@ -76,49 +79,94 @@ export function CourseDetail({ course, now }: { course: Course; now: string }) {
         </Figures>
         <Nba course={course} now={now} />
       </div>
-      <Section title={t('Eligibility Criteria')} level={4}>
-        {course.eligibility ? (
-          <Prose text={course.eligibility} />
-        ) : (
-          <p className="quiet">{t('No eligibility criteria specified.')}</p>
-        )}
-      </Section>
-      <FeeStructure course={course} />
-      <QuotasAndSeats course={course} />
-      <Section title={t('Entrance Exams')} level={4}>
-        {course.entranceExams.length ? (
-          <DefinitionTable
-            rows={course.entranceExams.map((exam) => ({
-              key: exam.id,
-              label: (
-                <Suspense fallback={exam.name}>
-                  <ExamName name={exam.name} />
-                </Suspense>
-              ),
-              value:
-                [exam.minScore && t('minimum {score}', { score: exam.minScore }), exam.requiredSections.join(', ')]
-                  .filter(Boolean)
-                  .join(' · ') || t('Accepted'),
-            }))}
-          />
-        ) : (
-          <p className="quiet">{t('Not specified')}</p>
-        )}
-      </Section>
-      <Section title={t('Career Prospects')} level={4}>
-        {course.careers.length ? (
-          <ul className={styles.careers}>
-            {course.careers.map((career) => (
-              <li key={career}>{career}</li>
-            ))}
-          </ul>
-        ) : (
-          <p className="quiet">{t('Not specified')}</p>
-        )}
-      </Section>
-      <PlacementStatistics course={course} />
-      <NotableAlumni course={course} />
+      {published.map(({ title, render }) => (
+        <Fragment key={title}>{render(course)}</Fragment>
+      ))}
+      {!course.eligibility && <p className={styles.absent}>{t('No eligibility criteria specified.')}</p>}
+      {absent.length > 0 && (
+        <p className={styles.absent}>
+          {t('Not published: {parts}.', { parts: absent.map(({ title }) => translate(title)).join(', ') })}
+        </p>
+      )}
     </>
+  )
+}
+
+interface Part {
+  title: Label
+  isPublished: (course: Course) => boolean
+  render: (course: Course) => ReactNode
+}
+
+/** The parts below the figures, in the document's order. A part without anything has no heading: all of those are one line at the end. */
+const PARTS: readonly Part[] = [
+  {
+    title: 'Eligibility Criteria',
+    isPublished: ({ eligibility }) => Boolean(eligibility?.trim()),
+    render: (course) => (
+      <Section title={t('Eligibility Criteria')} level={4}>
+        <Prose text={course.eligibility} />
+      </Section>
+    ),
+  },
+  {
+    title: 'Fee Structure',
+    isPublished: hasFeeParts,
+    render: (course) => <FeeStructure course={course} />,
+  },
+  {
+    title: 'Quotas and Seats',
+    isPublished: ({ quotas, seats }) => quotas.length > 0 || seats !== undefined,
+    render: (course) => <QuotasAndSeats course={course} />,
+  },
+  {
+    title: 'Entrance Exams',
+    isPublished: ({ entranceExams }) => entranceExams.length > 0,
+    render: (course) => <EntranceExams course={course} />,
+  },
+  {
+    title: 'Career Prospects',
+    isPublished: ({ careers }) => careers.length > 0,
+    render: ({ careers }) => (
+      <Section title={t('Career Prospects')} level={4}>
+        <ul className={styles.careers}>
+          {careers.map((career) => (
+            <li key={career}>{career}</li>
+          ))}
+        </ul>
+      </Section>
+    ),
+  },
+  {
+    title: 'Placement Statistics',
+    isPublished: (course) => placementRowsOf(course).length > 0,
+    render: (course) => <PlacementStatistics course={course} />,
+  },
+  {
+    title: 'Notable Alumni',
+    isPublished: ({ alumni }) => alumni.length > 0,
+    render: (course) => <NotableAlumni course={course} />,
+  },
+]
+
+function EntranceExams({ course }: { course: Course }) {
+  return (
+    <Section title={t('Entrance Exams')} level={4}>
+      <DefinitionTable
+        rows={course.entranceExams.map((exam) => ({
+          key: exam.id,
+          label: (
+            <Suspense fallback={exam.name}>
+              <ExamName name={exam.name} />
+            </Suspense>
+          ),
+          value:
+            [exam.minScore && t('minimum {score}', { score: exam.minScore }), exam.requiredSections.join(', ')]
+              .filter(Boolean)
+              .join(' · ') || t('Accepted'),
+        }))}
+      />
+    </Section>
   )
 }
 
@@ -204,9 +252,7 @@ function FeeStructure({ course }: { course: Course }) {
         </p>
       )}
       {lines.length > 0 && <FeeLines of={course.name} lines={lines} />}
-      {rows.length === 0 ? (
-        lines.length === 0 && <p className="quiet">{t('Not specified')}</p>
-      ) : (
+      {rows.length > 0 && (
         <>
           {table}
           {bars && <FeeBars of={course.name} bars={bars} />}
@@ -221,6 +267,14 @@ function FeeStructure({ course }: { course: Course }) {
         <p className="tiny faint">{t('Hostel, mess and other charges are not part of the total.')}</p>
       )}
     </Section>
+  )
+}
+
+function hasFeeParts(course: Course): boolean {
+  return (
+    feeLinesOf(course).length > 0 ||
+    [...Object.values(course.feeStructure), course.nriFee].some(Boolean) ||
+    (Boolean(course.fee) && coversOf(course).length > 0)
   )
 }
 
@@ -315,9 +369,7 @@ function QuotasAndSeats({ course }: { course: Course }) {
     return (
       <Section title={t('Quotas and Seats')} level={4}>
         <p className="quiet">
-          {course.seats === undefined
-            ? t('Not specified')
-            : t('{seats} seats a year; quotas are not specified.', { seats: indian(course.seats) })}
+          {t('{seats} seats a year; quotas are not specified.', { seats: indian(course.seats ?? 0) })}
         </p>
       </Section>
     )
@@ -362,8 +414,8 @@ function QuotasAndSeats({ course }: { course: Course }) {
   )
 }
 
-function PlacementStatistics({ course: { courseSpecificPlacements: placed } }: { course: Course }) {
-  const rows = [
+function placementRowsOf({ courseSpecificPlacements: placed }: Course) {
+  return [
     {
       label: 'Median package',
       value: placed.medianPackage && <FeeText text={placed.medianPackage} short wanted={false} />,
@@ -383,13 +435,16 @@ function PlacementStatistics({ course: { courseSpecificPlacements: placed } }: {
     { label: 'Placed / eligible', value: placedOf(placed) },
     { label: 'Top recruiters', value: placed.topRecruiters.join(', ') },
   ].filter(({ value }) => value)
+}
+
+function PlacementStatistics({ course }: { course: Course }) {
   return (
     <Section
       title={t('Placement Statistics')}
-      aside={rows.length > 0 && (placed.year || t('year not stated'))}
+      aside={course.courseSpecificPlacements.year || t('year not stated')}
       level={4}
     >
-      {rows.length ? <DefinitionTable rows={rows} /> : <p className="quiet">{t('Not specified')}</p>}
+      <DefinitionTable rows={placementRowsOf(course)} />
     </Section>
   )
 }
@@ -397,24 +452,20 @@ function PlacementStatistics({ course: { courseSpecificPlacements: placed } }: {
 function NotableAlumni({ course: { alumni } }: { course: Course }) {
   return (
     <Section title={t('Notable Alumni')} level={4}>
-      {alumni.length === 0 ? (
-        <p className="quiet">{t('Not specified')}</p>
-      ) : (
-        <ul className={styles.alumni}>
-          {alumni.map((one) => (
-            <li key={one.id}>
-              <b>{one.name}</b>
-              {one.batch && `, ${one.batch}`}
-              <p>{[one.currentPosition, one.company, one.achievement].filter(Boolean).join(' · ')}</p>
-              {isWebAddress(one.source) && (
-                <a className="small" href={one.source} target="_blank" rel="noopener noreferrer">
-                  {websiteHost(one.source)}
-                </a>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={styles.alumni}>
+        {alumni.map((one) => (
+          <li key={one.id}>
+            <b>{one.name}</b>
+            {one.batch && `, ${one.batch}`}
+            <p>{[one.currentPosition, one.company, one.achievement].filter(Boolean).join(' · ')}</p>
+            {isWebAddress(one.source) && (
+              <a className="small" href={one.source} target="_blank" rel="noopener noreferrer">
+                {websiteHost(one.source)}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
     </Section>
   )
 }

@@ -3,128 +3,91 @@ import { indian } from '../../../../../shared/college/money.ts'
 import { t, translate } from '../../../../i18n/t.ts'
 import { ChoiceChip } from '../../../../ui/Chip.tsx'
 import { LabelledField, Select } from '../../../../ui/Field.tsx'
-import type { ChosenCategory } from '../useCourseCategory.ts'
-import {
-  categoriesOf,
-  courseTypesIn,
-  specializationsIn,
-  withCategory,
-  withCourseType,
-  withSpecialization,
-  type CourseSelection,
-} from './selection.ts'
+import { categoriesOf, courseTypesIn, specializationsIn, type CourseFilter } from './selection.ts'
 import styles from './Courses.module.css'
 
-interface ExploreProps {
+/** 'Explore Courses': category, course type, specialization. What has one choice alone is not asked, and nothing is drawn where all have. */
+export function Explore({
+  courses,
+  filter,
+  onFilter,
+}: {
   courses: readonly Course[]
-  selection: CourseSelection
-  onSelect: (selection: CourseSelection) => void
-}
-
-/** 'Explore Courses': category, course type, specialization; each choice selects the first of what follows. Without a category the types are those of all courses. */
-export function Explore({ courses, selection, onSelect }: ExploreProps) {
-  const types = courseTypesIn(courses, selection)
-  const specializations = specializationsIn(courses, selection)
+  filter: CourseFilter
+  onFilter: (filter: CourseFilter) => void
+}) {
+  const categories = categoriesOf(courses),
+    types = courseTypesIn(courses, filter.category),
+    specializations = specializationsIn(courses, filter)
+  if (Math.max(categories.length, types.length, specializations.length) < 2) return null
   return (
     <section className={styles.explore} aria-labelledby="explore">
       <h3 id="explore">{t('Explore Courses')}</h3>
-      <div className={styles.chips} role="group" aria-label={t('Category')}>
-        {categoriesOf(courses).map(({ category, count }) => (
-          <ChoiceChip
-            key={category}
-            chosen={selection.category === category}
-            onChoose={() => onSelect(withCategory(courses, selection.category === category ? '' : category))}
-          >
-            {translate(category)} {indian(count)}
+      {categories.length > 1 && (
+        <div className={styles.chips} role="group" aria-label={t('Category')}>
+          <ChoiceChip chosen={filter.category === ''} onChoose={() => onFilter({ ...filter, category: '' })}>
+            {t('All Categories')} {indian(courses.length)}
           </ChoiceChip>
-        ))}
-      </div>
-      <div className={styles.pickers}>
-        <LabelledField label={t('Course Type')}>
-          {(ids) => (
-            <Select
-              {...ids}
-              value={selection.courseType}
-              onChange={(event) => onSelect(withCourseType(courses, selection, event.target.value))}
+          {categories.map(({ category, count }) => (
+            <ChoiceChip
+              key={category}
+              chosen={filter.category === category}
+              onChoose={() => onFilter({ ...filter, category: filter.category === category ? '' : category })}
             >
-              {!selection.category && <option value="">{t('All course types')}</option>}
-              {types.map((type) => (
-                <option key={type} value={type}>
-                  {translate(type)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </LabelledField>
-        {selection.courseType && (specializations.length > 1 || specializations[0] !== 'General') && (
-          <LabelledField label={t('Specialization')}>
-            {(ids) => (
-              <Select
-                {...ids}
-                value={selection.specialization}
-                onChange={(event) => onSelect(withSpecialization(courses, selection, event.target.value))}
-              >
-                {specializations.map((each) => (
-                  <option key={each} value={each}>
-                    {translate(each)}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </LabelledField>
+              {translate(category)} {indian(count)}
+            </ChoiceChip>
+          ))}
+        </div>
+      )}
+      <div className={styles.pickers}>
+        {types.length > 1 && (
+          <Picker
+            label={t('Course Type')}
+            any={t('All course types')}
+            values={types}
+            value={filter.courseType}
+            onValue={(courseType) => onFilter({ ...filter, courseType })}
+          />
+        )}
+        {specializations.length > 1 && (
+          <Picker
+            label={t('Specialization')}
+            any={t('All specializations')}
+            values={specializations}
+            value={filter.specialization}
+            onValue={(specialization) => onFilter({ ...filter, specialization })}
+          />
         )}
       </div>
     </section>
   )
 }
 
-/** Above this many categories the quick-switch is a dropdown (public-site 9). */
-const BUTTONS_UP_TO = 5
-
-/** From one category straight to another: buttons while they are few, else a dropdown. */
-export function QuickSwitch({ courses, selection, onSelect }: ExploreProps) {
-  const categories = categoriesOf(courses)
-  if (categories.length < 2) return null
-  const choose = (category: ChosenCategory) => onSelect(withCategory(courses, category))
-  if (categories.length > BUTTONS_UP_TO) {
-    return (
-      <div className={styles.quick}>
-        <LabelledField label={t('Switch category')}>
-          {(ids) => (
-            <Select
-              {...ids}
-              value={selection.category}
-              onChange={(event) =>
-                choose(categories.find(({ category }) => category === event.target.value)?.category ?? '')
-              }
-            >
-              <option value="">{t('All Categories')}</option>
-              {categories.map(({ category }) => (
-                <option key={category} value={category}>
-                  {translate(category)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </LabelledField>
-      </div>
-    )
-  }
+function Picker({
+  label,
+  any,
+  values,
+  value,
+  onValue,
+}: {
+  label: string
+  any: string
+  values: readonly string[]
+  value: string
+  onValue: (value: string) => void
+}) {
   return (
-    <div className={styles.quick} role="group" aria-label={t('Switch category')}>
-      <button type="button" aria-pressed={selection.category === ''} onClick={() => choose('')}>
-        {t('All Categories')}
-      </button>
-      {categories.map(({ category }) => (
-        <button
-          key={category}
-          type="button"
-          aria-pressed={selection.category === category}
-          onClick={() => choose(category)}
-        >
-          {translate(category)}
-        </button>
-      ))}
-    </div>
+    <LabelledField label={label}>
+      {(ids) => (
+        <Select {...ids} value={value} onChange={(event) => onValue(event.target.value)}>
+          <option value="">{any}</option>
+          {values.map((each) => (
+            <option key={each} value={each}>
+              {translate(each)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </LabelledField>
   )
 }

@@ -10,12 +10,6 @@ export function levelLabel(course: Course): string | undefined {
   return level === 'other' ? undefined : translate(level.charAt(0).toUpperCase() + level.slice(1))
 }
 
-/** The letter on a course's card: U, P, D, C; the course's own where the level is not known. */
-export function levelInitial(course: Course): string {
-  const level = levelOf(course)
-  return (level === 'other' ? course.name : level).charAt(0).toUpperCase()
-}
-
 /** The academic year its fees are of, as it is written everywhere. */
 export const feeYearOf = ({ feeYear }: Course): string | undefined => academicYear(feeYear)
 

@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide'
 import type { College, Course } from '../../../../../shared/college/college.ts'
-import { courseClosings } from '../../../../../shared/college/courseClosings.ts'
+import { cutoffRows } from '../../../../../shared/college/cutoff.ts'
 import { dayInWords } from '../../../../../shared/college/day.ts'
 import { timeInIndia } from '../../../../../shared/college/deadline.ts'
 import { indian } from '../../../../../shared/college/money.ts'
 import { naacOf } from '../../../../../shared/college/naac.ts'
-import { fold } from '../../../../../shared/record/fold.ts'
+import { courseClosings } from '../../../../../shared/predictor/courseClosings.ts'
 import { t, translate } from '../../../../i18n/t.ts'
 import { CourseFee } from '../courses/CourseFee.tsx'
 import { SafeHtml } from '../../../../components/SafeHtml.tsx'
@@ -13,7 +13,8 @@ import { useNow } from '../../../../queries/public/page.ts'
 import { useRating } from '../../../../queries/public/rating.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { activeCourses } from '../activeCourses.ts'
-import { popularCourses } from '../courses/featured.ts'
+import { popularCourses } from '../courses/courseOrder.ts'
+import { closedIn } from '../courses/CourseTable.tsx'
 import { nineCards } from '../nineCards.ts'
 import type { PanelProps } from '../panel.ts'
 import { Provenance } from './Provenance.tsx'
@@ -107,7 +108,7 @@ export function NaacGrade({ college }: { college: College }) {
 function Popular({ college, onAll }: { college: College; onAll: () => void }) {
   const active = activeCourses(college.courses)
   if (active.length === 0) return null
-  const closings = courseClosings(college),
+  const closings = courseClosings(active, cutoffRows(college)),
     { courses, basis: kind, isByRank } = popularCourses(active, closings)
   const basis = [
     t(kind),
@@ -121,7 +122,7 @@ function Popular({ college, onAll }: { college: College; onAll: () => void }) {
     </span>
   )
   const closedAt = (course: Course) => {
-    const rank = closings?.ranks.get(fold(course.name))
+    const rank = closings?.ranks.get(course.id)
     return rank === undefined ? notSpecified('r') : indian(rank)
   }
   return (
@@ -156,6 +157,3 @@ function Popular({ college, onAll }: { college: College; onAll: () => void }) {
     </Section>
   )
 }
-
-const closedIn = (year: number | undefined): string =>
-  year === undefined ? t('Closing rank') : t('Closed {year}', { year })
