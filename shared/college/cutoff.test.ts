@@ -29,3 +29,12 @@ test('the headline is the newest year, the common list, and the programme that c
   expect(headlineCutoff(rows)?.id).toBe('c')
   expect(headlineCutoff([])).toBeUndefined()
 })
+
+test('a list of its own within OPEN is no headline', () => {
+  const rows = [
+    { id: 'pwd', program: 'CSE', category: 'OPEN (PwD)', closingRank: 9 },
+    { id: 'open', program: 'CSE', category: 'OPEN', closingRank: 171 },
+    { id: 'women', program: 'CSE', category: 'OPEN', gender: 'Female-only', closingRank: 150 },
+  ]
+  expect(headlineCutoff(rows)?.id).toBe('open')
+})

@@ -36,8 +36,12 @@ export function rankLabel(
  * (OPEN, open to all genders) where there is one, then the programme that closed first.
  */
 export function headlineCutoff<Row extends CutoffRow>(rows: readonly Row[]): Row | undefined {
-  const isCommon = (row: CutoffRow) =>
-    (/^(open|general|gen)\b/i.test(row.category ?? '') ? 0 : 1) + (/female/i.test(row.gender ?? '') ? 1 : 0)
+  // "OPEN (PwD)" counts its own list: its 9 is no better than OPEN's 171.
+  const listPlace = ({ category = '' }: CutoffRow) => {
+    if (/^(?:open|general|gen|ur|unreserved)$/i.test(category.trim())) return 0
+    return category.trim() === '' ? 1 : 2
+  }
+  const isCommon = (row: CutoffRow) => 2 * listPlace(row) + (/female/i.test(row.gender ?? '') ? 1 : 0)
   return rows
     .filter((row) => row.closingRank !== undefined && (row.unit ?? 'rank') === 'rank')
     .sort(

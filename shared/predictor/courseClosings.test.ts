@@ -81,3 +81,19 @@ test('percentiles and scores tell no demand by a rank', () => {
   expect(ranksOf([row('CSE', 99, { unit: 'percentile' })])).toBeUndefined()
   expect(ranksOf([])).toBeUndefined()
 })
+
+test('the ranks of a list for persons with disabilities are no measure of demand', () => {
+  expect(ranksOf([row('CSE', 9, { category: 'OPEN (PwD)' }), row('CSE', 171), row('Civil', 4000)])).toEqual({
+    CSE: 171,
+    Civil: 4000,
+  })
+})
+
+test('of two exams the one by which most courses are entered is compared', () => {
+  expect(
+    ranksOf(
+      [row('Architecture', 300, { exam: 'JEE Main Paper 2A' }), row('CSE', 3400), row('Civil', 18_000)],
+      ['CSE', 'Civil', 'Architecture'].map((name) => course(name)),
+    ),
+  ).toEqual({ CSE: 3400, Civil: 18_000 })
+})

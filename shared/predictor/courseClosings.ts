@@ -31,7 +31,7 @@ export function courseClosings(
     const key = rowKey(row)
     return row.closingRank !== undefined && coursesByKey.has(key) ? [{ row, key }] : []
   })
-  const basis = headlineCutoff(found.map(({ row }) => row))
+  const basis = headlineCutoff(ofWidestExam(found).map(({ row }) => row))
   if (!basis) return undefined
   const settled = new Map<string, CutoffRow>()
   for (const { row, key } of found) {
@@ -42,6 +42,15 @@ export function courseClosings(
     }
   }
   return { basis, ranks: new Map([...settled].map(([id, row]) => [id, row.closingRank!])) }
+}
+
+/** Ranks of two exams do not compare: those of the exam by which most of these courses are entered. B.Arch closes at fewer ranks than any B.Tech. */
+function ofWidestExam<Found extends { row: CutoffRow; key: string }>(found: readonly Found[]): Found[] {
+  const keysOf = new Map<string | undefined, Set<string>>()
+  for (const { row, key } of found)
+    if ((row.unit ?? 'rank') === 'rank') keysOf.set(row.exam, (keysOf.get(row.exam) ?? new Set()).add(key))
+  const most = Math.max(0, ...[...keysOf.values()].map(({ size }) => size))
+  return found.filter(({ row }) => keysOf.get(row.exam)?.size === most)
 }
 
 const BASIS = ['exam', 'year', 'quotaType', 'category', 'gender', 'unit'] as const
