@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Ranking } from './college.ts'
-import { isTopTen, isWide, newestRank, nirfPage, rankHistory, rankingTables, ranksBeside } from './ranking.ts'
+import { isTopTen, isWide, nirfPage, rankHistory, rankingTables, ranksBeside } from './ranking.ts'
 
 const ranked = (agency: string, year: number, category: string, rank: Ranking['rank']): Ranking => ({
   id: `${agency}${year}${category}`,
@@ -48,15 +48,14 @@ test('Top 10 is for a plain number only, and long texts need the wide badge', ()
   expect(['17', 999, '101-150', 1000].map(isWide)).toEqual([false, false, true, true])
 })
 
-test('one figure for the college is its newest NIRF rank, whatever older or other ranks were better', () => {
-  expect(
-    newestRank([
-      ranked('The Week', 2025, 'Law', 1),
-      ranked('NIRF', 2023, 'Law', 2),
-      ranked('NIRF', 2024, 'Law', 5),
-      ranked('NIRF', 2025, 'Law', undefined),
-    ])?.rank,
-  ).toBe(5)
+test('the agency with the newest data comes first, and within it the streams ranked last', () => {
+  const tables = rankingTables([
+    ranked('NIRF', 2022, 'Law', 3),
+    ranked('The Week', 2025, 'Engineering', 60),
+    ranked('The Week', 2024, 'Overall', 2),
+  ])
+  expect(tables.map(({ agency }) => agency)).toEqual(['The Week', 'NIRF'])
+  expect(tables[0]?.rows.map(({ stream }) => stream)).toEqual(['Engineering', 'Overall'])
 })
 
 test('a history has every year between the first and the last, three lines at most, and no band', () => {

@@ -23,16 +23,19 @@ const COLUMNS = 3
 
 export const isNirf = (agency: string): boolean => /\bnirf\b/i.test(agency)
 
-/** A table per agency, NIRF first, then the agencies in the order the record has them. */
+/** A table per agency: the one with the newest data first, of one year NIRF's, then the agencies in the order the record has them. */
 export function rankingTables(rankings: readonly Ranking[]): RankingTable[] {
   const agencies = [...new Set(rankings.map((ranking) => ranking.agency))]
   return agencies
-    .sort((one, other) => Number(isNirf(other)) - Number(isNirf(one)))
     .map((agency) =>
       tableOf(
         agency,
         rankings.filter((ranking) => ranking.agency === agency),
       ),
+    )
+    .sort(
+      (one, other) =>
+        (other.years[0] ?? 0) - (one.years[0] ?? 0) || Number(isNirf(other.agency)) - Number(isNirf(one.agency)),
     )
 }
 
@@ -56,7 +59,13 @@ function tableOf(agency: string, rankings: readonly Ranking[]): RankingTable {
       }),
     }
   })
-  return { agency, years, rows: rows.sort((one, other) => bestOf(one.ranks) - bestOf(other.ranks) || 0) }
+  return {
+    agency,
+    years,
+    rows: rows.sort(
+      (one, other) => newestAt(one.ranks) - newestAt(other.ranks) || bestOf(one.ranks) - bestOf(other.ranks) || 0,
+    ),
+  }
 }
 
 const streamOf = (ranking: Ranking) => ranking.category ?? 'Overall'
@@ -68,6 +77,11 @@ export function lowerBound(rank: Rank | undefined): number {
   return first === undefined ? Number.POSITIVE_INFINITY : Number(first)
 }
 
+/** In which column its newest rank stands; behind all of them where it has none. */
+function newestAt(ranks: ReadonlyArray<Rank | undefined>): number {
+  const at = ranks.findIndex((rank) => rank !== undefined)
+  return at < 0 ? ranks.length : at
+}
 const bestOf = (ranks: ReadonlyArray<Rank | undefined>) => lowerBound(ranks.find((rank) => rank !== undefined))
 
 /** The 'Top 10' badge is for a plain number of 10 or better; a band never earns it. */
@@ -76,18 +90,6 @@ export const isTopTen = (rank: Rank | undefined): boolean =>
 
 /** A rank whose text is longer than three characters needs the wide badge. */
 export const isWide = (rank: Rank): boolean => String(rank).length > 3
-
-/** The agency's newest standing that has a rank, best stream first: what one figure on a card may say. */
-export function newestRank(rankings: readonly Ranking[]): (Ranking & { rank: Rank }) | undefined {
-  const ranked = rankings.filter((ranking): ranking is Ranking & { rank: Rank } => ranking.rank !== undefined)
-  return ranked.sort(
-    (one, other) =>
-      Number(isNirf(other.agency)) - Number(isNirf(one.agency)) ||
-      other.year - one.year ||
-      lowerBound(one.rank) - lowerBound(other.rank) ||
-      0,
-  )[0]
-}
 
 /** Plain ranks over all the years an agency has published, for a drawing; bands have no order within them and are left out. */
 export interface RankHistory {

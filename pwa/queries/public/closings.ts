@@ -32,16 +32,16 @@ const closingsQuery = (predictor: Pick<Predictor, 'closings'>, asked: Asked, isW
     placeholderData: (before, query) => (query?.queryKey[1] === keyOf(asked) ? before : undefined),
   })
 
-/** What colleges closed at by the packs of closing ranks: at once what this device holds, then with what the network adds. Undefined until then; for no college nothing is asked. */
+/** What colleges closed at by the packs of closing ranks: at once what this device holds, then with what the network adds. Undefined until then; for no college nothing is asked. `isHere`: the network is asked for nothing. */
 export function useClosings(
   colleges: readonly number[],
   exams: readonly CutoffExam[],
-  { isWhole = false, byRound = false } = {},
+  { isWhole = false, byRound = false, isHere = false } = {},
 ): ClosingsKnown | undefined {
   const { predictor } = useWorkers()
   const asked = { colleges, exams, byRound }
   const here = useQuery({ ...closingsHere(predictor, asked), enabled: colleges.length > 0 })
-  const all = useQuery({ ...closingsQuery(predictor, asked, isWhole), enabled: here.isSuccess })
+  const all = useQuery({ ...closingsQuery(predictor, asked, isWhole), enabled: here.isSuccess && !isHere })
   if (all.data) return { ...all.data, isComing: all.isPlaceholderData }
   if (here.data) return { ...here.data, isComing: !all.isError }
   return here.isError ? { ...UNKNOWN, isComing: false } : undefined

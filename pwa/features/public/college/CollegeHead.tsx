@@ -15,6 +15,7 @@ import styles from './College.module.css'
 const CollegeOwnRank = lazy(afterRest(async () => ({ default: (await import('./CollegeOwnRank.tsx')).CollegeOwnRank })))
 const KeyFigures = lazy(afterRest(async () => ({ default: (await import('./KeyFigures.tsx')).KeyFigures })))
 const HeadActs = lazy(async () => ({ default: (await import('./HeadActs.tsx')).HeadActs }))
+const SaveAndCompare = lazy(async () => ({ default: (await import('./HeadActs.tsx')).SaveAndCompare }))
 
 /** Who it is and where, the way to apply, the four figures it is known by, and what it has in common with others. Smaller once a tab is being read. */
 export function CollegeHeader({
@@ -53,6 +54,11 @@ export function CollegeHeader({
         </Suspense>
       </div>
       <div className={styles.actions} data-thumb="">
+        <span className={styles.pair}>
+          <Suspense>
+            <SaveAndCompare record={record} />
+          </Suspense>
+        </span>
         <ApplyLink college={college} form={APPLY_HASH} kind="main" icon />
         <BrochureLink college={college} />
       </div>

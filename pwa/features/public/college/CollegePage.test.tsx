@@ -328,7 +328,7 @@ describe('tabs', () => {
     ],
     ['facilities', 'No Fee Details Available'],
     ['scholarship', 'No Scholarships Available Yet'],
-    ['reviews', 'No reviews match your criteria.'],
+    ['reviews', 'No student has reviewed this college here yet.'],
     ['faq', 'No FAQs Available'],
     ['seat-intake', 'No data available'],
     ['courses', 'No course data is available'],
@@ -400,6 +400,18 @@ describe('header', () => {
     ])
   })
 
+  test('what is counted of a college stands where fewer than four figures are known', async () => {
+    shows({ courses: [courseNamed('B.Tech Civil', { seats: 60 })], establishedYear: 1960 })
+    open()
+    await eventually(() =>
+      expect(figures()).toEqual([
+        ['course', '1'],
+        ['seats a year', '60'],
+        ['established', '1960'],
+      ]),
+    )
+  })
+
   test('a college of which none is published has no row of figures', () => {
     shows()
     open()
@@ -456,7 +468,7 @@ describe('overview', () => {
     expect(screen.getByText('Established').nextElementSibling?.textContent).toBe('Not published')
   })
 
-  test('nine cards show a real figure and open their tab; an empty one is disabled and says Not published', async () => {
+  test('cards show a real figure and open their tab; those without are one line', async () => {
     device.shelf.holds([plainCard(7, { slug: 'nit-karnataka' })])
     shows({
       courses: [courseNamed('B.Tech Civil'), courseNamed('MBA'), courseNamed('Gone', { isActive: false })],
@@ -464,21 +476,12 @@ describe('overview', () => {
     })
     open()
     const go = (await screen.findByRole('heading', { name: 'Go to' })).closest('section')!
-    await within(go).findByRole('button', { name: /^Reviews ?Not published$/ })
-    const cards = within(go).getAllByRole('button')
-    expect(cards.map((card) => card.textContent)).toEqual([
-      'Courses2BTech, MBA',
-      'DepartmentsNot published',
-      'Cutoff',
-      'RankingsNot published',
-      'PlacementsNot published',
-      'FacilitiesNot published',
-      'ScholarshipsNot published',
-      'ReviewsNot published',
-      'FAQs1question',
-    ])
-    expect(cards.filter((card) => (card as HTMLButtonElement).disabled)).toHaveLength(6)
-    await userEvent.click(cards[8]!)
+    const absent = 'Departments, Rankings, Placements, Facilities, Scholarships, Reviews'
+    await within(go).findByText(`Not published: ${absent}.`)
+    const cards = within(within(go).getByRole('list')).getAllByRole('button')
+    expect(cards.map((card) => card.textContent)).toEqual(['Courses2BTech, MBA', 'Cutoff', 'FAQs1question'])
+    expect(within(go).getByRole('button', { name: 'Know better? Tell us' })).toBeTruthy()
+    await userEvent.click(cards[2]!)
     expect(chosenTab()).toBe('FAQs')
   })
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fakeDevice } from '../../../test/fakeDevice.ts'
 import { publicCollege } from '../../../test/makePublic.ts'
-import { HeadActs } from './HeadActs.tsx'
+import { HeadActs, SaveAndCompare } from './HeadActs.tsx'
 
 const device = fakeDevice()
 const { render } = rendering({ worker: device })
@@ -24,7 +24,7 @@ test('opening a college notes it among the lately seen', async () => {
 })
 
 test('it is saved and compared without an account, and says so', async () => {
-  render(<HeadActs record={record} />)
+  render(<SaveAndCompare record={record} />)
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect((await screen.findByRole('button', { name: 'Saved' })).getAttribute('aria-pressed')).toBe('true')
   await userEvent.click(screen.getByRole('checkbox', { name: 'Compare NIT Karnataka' }))

@@ -12,7 +12,28 @@ import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from './College.module.css'
 
-/** Save, compare and keep a college, all on this device; opening it is noted among the lately seen. */
+/** Save and compare a college: beside the way to apply, which is at the thumb on a phone. */
+export function SaveAndCompare({
+  record: {
+    slug,
+    number,
+    college: { name },
+  },
+}: {
+  record: PublicCollege
+}) {
+  const { isSaved, isCompared, toggleSaved, toggleCompared } = useChoosing({ slug, number, name })
+  return (
+    <>
+      <SaveButton of={name} isSaved={isSaved} onToggle={toggleSaved}>
+        {isSaved ? t('Saved') : t('Save')}
+      </SaveButton>
+      <CompareTick of={name} isCompared={isCompared} onToggle={toggleCompared} />
+    </>
+  )
+}
+
+/** Keep a college and its brochure on this device; opening it is noted among the lately seen. */
 export function HeadActs({
   record: {
     slug,
@@ -24,16 +45,11 @@ export function HeadActs({
 }) {
   const college = { slug, number, name }
   const { catalogue } = useWorkers()
-  const { isSaved, isCompared, toggleSaved, toggleCompared } = useChoosing(college)
   useEffect(() => {
     catalogue.changeSavedLists({ act: 'add', to: 'seen', college: { slug, number, name } }).catch(() => undefined)
   }, [catalogue, slug, number, name])
   return (
     <>
-      <SaveButton of={name} isSaved={isSaved} onToggle={toggleSaved}>
-        {isSaved ? t('Saved') : t('Save')}
-      </SaveButton>
-      <CompareTick of={name} isCompared={isCompared} onToggle={toggleCompared} />
       <Offline college={college} />
       <BrochureKept college={college} address={brochureLink} />
     </>

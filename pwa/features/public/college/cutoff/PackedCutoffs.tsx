@@ -10,9 +10,9 @@ import { useSavesData } from '../../../../components/useSavesData.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { filterByFamily } from '../narrow.ts'
 import type { PanelProps } from '../panel.ts'
+import { EmptyTab } from '../tabs/EmptyTab.tsx'
 import { CategoryFilter } from '../tabs/Filtered.tsx'
 import { Provenance } from '../tabs/Provenance.tsx'
-import { Empty } from '../tabs/Section.tsx'
 import styles from '../tabs/Tabs.module.css'
 import { CutoffTable } from './CutoffTable.tsx'
 
@@ -23,7 +23,7 @@ const NONE: readonly ClosingRow[] = []
  * rows of its own record that say more (behaviour 10, 13; `mergeClosings`). The own rows stand alone until the packs are looked into.
  */
 export function PackedCutoffs({
-  record: { number, college },
+  record,
   own,
   category,
   families,
@@ -33,6 +33,7 @@ export function PackedCutoffs({
   /** The rows of its own record. */ own: readonly CutoffRow[]
   /** Something of how seats are given stands above already. */ isSaid?: boolean
 }) {
+  const { number, college } = record
   const savesData = useSavesData(),
     [isAsked, setAsked] = useState(false)
   const exams = examsConcerning(streamsOf(college)),
@@ -60,7 +61,12 @@ export function PackedCutoffs({
     </p>
   )
   if (answer === 'not-here' && own.length === 0) return notHere
-  if (rows.length === 0) return !isSaid && <Empty title={t('No cutoff data available for this college.')} />
+  if (rows.length === 0)
+    return (
+      !isSaid && (
+        <EmptyTab record={record} topic="Cutoff" sentences={[t('No cutoff data available for this college.')]} />
+      )
+    )
   return (
     <>
       <CategoryFilter families={families} category={category} onCategory={onCategory} />

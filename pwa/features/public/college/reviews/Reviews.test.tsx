@@ -182,10 +182,11 @@ describe('reading', () => {
     expect(screen.getByText('No reviews match your criteria.')).toBeTruthy()
   })
 
-  test('a college without reviews says so in the document’s words, and shows no figures', () => {
+  test('a college without reviews says so and not that none match, and shows no figures', () => {
     open()
     shows([])
-    expect(screen.getByText('No reviews match your criteria.')).toBeTruthy()
+    expect(screen.getByText('No student has reviewed this college here yet.')).toBeTruthy()
+    expect(screen.queryByText('No reviews match your criteria.')).toBeNull()
     expect(screen.queryByRole('region', { name: 'Ratings' })).toBeNull()
   })
 

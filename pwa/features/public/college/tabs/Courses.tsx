@@ -1,14 +1,9 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
-import { streamsOf } from '../../../../../shared/catalogue/streams.ts'
-import type { College, Course } from '../../../../../shared/college/college.ts'
-import { cutoffRows } from '../../../../../shared/college/cutoff.ts'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { Course } from '../../../../../shared/college/college.ts'
 import { timeInIndia } from '../../../../../shared/college/deadline.ts'
 import { indian } from '../../../../../shared/college/money.ts'
-import { examsConcerning } from '../../../../../shared/predictor/closingRows.ts'
-import { courseClosings, type CourseClosings } from '../../../../../shared/predictor/courseClosings.ts'
-import { mergeClosings } from '../../../../../shared/predictor/mergeClosings.ts'
+import type { CourseClosings } from '../../../../../shared/predictor/courseClosings.ts'
 import { t, translate } from '../../../../i18n/t.ts'
-import { useClosings } from '../../../../queries/public/closings.ts'
 import { useNow } from '../../../../queries/public/page.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { LabelledField, Select } from '../../../../ui/Field.tsx'
@@ -16,11 +11,12 @@ import { activeCourses } from '../activeCourses.ts'
 import { COURSE_ORDERS, FIRST_COURSES, sortCourses, type CourseOrder } from '../courses/courseOrder.ts'
 import { CourseTable } from '../courses/CourseTable.tsx'
 import { Explore } from '../courses/Explore.tsx'
+import { useCourseClosings } from '../courses/useCourseClosings.ts'
 import { coursesThatFit, validFilter } from '../courses/selection.ts'
 import type { PanelProps } from '../panel.ts'
 import { prefersStillness } from '../useTab.ts'
+import { EmptyTab } from './EmptyTab.tsx'
 import { Provenance } from './Provenance.tsx'
-import { Empty } from './Section.tsx'
 import styles from '../courses/Courses.module.css'
 
 const ContactSheet = lazy(async () => ({ default: (await import('../courses/ContactSheet.tsx')).ContactSheet }))
@@ -37,9 +33,12 @@ function NoCourses({ record }: Pick<PanelProps, 'record'>) {
   return (
     <>
       <h2>{t('{name} - Courses & Fees', { name: record.college.name })}</h2>
-      <Empty title={t('No course data is available')}>
-        <Button onClick={() => setOpen(true)}>{t('Contact College')}</Button>
-      </Empty>
+      <EmptyTab
+        record={record}
+        topic="Courses"
+        more={<Button onClick={() => setOpen(true)}>{t('Contact College')}</Button>}
+        sentences={[t('No course data is available')]}
+      />
       {open && (
         <Suspense>
           <ContactSheet record={record} open onClose={() => setOpen(false)} />
@@ -50,17 +49,18 @@ function NoCourses({ record }: Pick<PanelProps, 'record'>) {
 }
 
 function CourseList({
-  record: { number, college },
+  record,
   courses,
   category,
   onCategory,
 }: { courses: readonly Course[] } & Pick<PanelProps, 'record' | 'category' | 'onCategory'>) {
+  const { college } = record
   const now = useNow() ?? timeInIndia(Date.now())
   const [narrowed, setNarrowed] = useState({ courseType: '', specialization: '' })
   const [order, setOrder] = useState<CourseOrder>('demand')
   const [isWhole, setWhole] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
-  const closings = useCourseClosings(number, college)
+  const closings = useCourseClosings(record)
 
   const filter = validFilter(courses, { ...narrowed, category })
   const fitting = sortCourses(coursesThatFit(courses, filter), order, closings),
@@ -115,13 +115,6 @@ function CourseList({
       <Provenance sources={college.sources} figure="fees" />
     </>
   )
-}
-
-/** What its courses closed at: by its own rows at once, then by the packs of closing ranks too. */
-function useCourseClosings(number: number, college: College): CourseClosings | undefined {
-  const own = useMemo(() => cutoffRows(college), [college])
-  const packed = useClosings([number], examsConcerning(streamsOf(college)))?.rows
-  return useMemo(() => courseClosings(college.courses, mergeClosings(own, packed ?? [])), [college, own, packed])
 }
 
 function tally(shown: number, all: number): string {

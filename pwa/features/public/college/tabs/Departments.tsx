@@ -4,7 +4,8 @@ import { t } from '../../../../i18n/t.ts'
 import { FeeText } from '../../../../components/FeeText.tsx'
 import type { PanelProps } from '../panel.ts'
 import { DefinitionTable } from '../../../../components/DefinitionTable.tsx'
-import { Empty, Prose, Section } from './Section.tsx'
+import { EmptyTab } from './EmptyTab.tsx'
+import { Prose, Section } from './Section.tsx'
 import { ShowAll } from './ShowAll.tsx'
 import { TabTable } from './Table.tsx'
 
@@ -12,11 +13,14 @@ import { TabTable } from './Table.tsx'
 const QUESTIONS = 4
 
 /** Who teaches what, where (public-site 2, Departments tab): every department the record has. */
-export function Departments({ record: { college } }: PanelProps) {
+export function Departments({ record }: PanelProps) {
+  const { college } = record
   return (
     <>
       <h2>{t('{name} Departments', { name: college.name })}</h2>
-      {college.departments.length === 0 && <Empty title={t('No data available')} />}
+      {college.departments.length === 0 && (
+        <EmptyTab record={record} topic="Departments" sentences={[t('No data available')]} />
+      )}
       {college.departments.map((department) => (
         <One key={department.id} department={department} />
       ))}

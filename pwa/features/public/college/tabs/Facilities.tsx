@@ -9,10 +9,11 @@ import { FeeText } from '../../../../components/FeeText.tsx'
 import { useSavesData } from '../../../../components/useSavesData.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import type { PanelProps } from '../panel.ts'
-import { hasFacilities } from '../published.ts'
+import { hasFacilities, hasHostel } from '../published.ts'
+import { EmptyTab } from './EmptyTab.tsx'
 import { Provenance } from './Provenance.tsx'
 import { ShowAll } from './ShowAll.tsx'
-import { Empty, Prose, Section } from './Section.tsx'
+import { Prose, Section } from './Section.tsx'
 import { StudentsSaid } from './StudentsSaid.tsx'
 import { TabTable } from './Table.tsx'
 import styles from './Tabs.module.css'
@@ -23,8 +24,9 @@ const BULLETS = 7,
   AMENITIES = 5
 
 /** The campus and the hostel (public-site 2, Facilities tab; behaviour 9). */
-export function Facilities({ record: { college } }: PanelProps) {
-  const { facilities, hostel, facilitiesInfo, highlights } = college
+export function Facilities({ record }: PanelProps) {
+  const { college } = record,
+    { facilities, hostel, facilitiesInfo, highlights } = college
   return (
     <>
       <h2>{t('{name} Facilities', { name: college.name })}</h2>
@@ -34,7 +36,13 @@ export function Facilities({ record: { college } }: PanelProps) {
           <Prose text={highlights} />
         </Section>
       )}
-      {!hasFacilities(college) && <Empty title={t('No data available')} />}
+      {!hasFacilities(college) && (
+        <EmptyTab
+          record={record}
+          topic="Facilities"
+          sentences={[t('No data available'), t('No Fee Details Available')]}
+        />
+      )}
       {facilities.length > 0 && (
         <ShowAll
           items={facilities}
@@ -53,31 +61,37 @@ export function Facilities({ record: { college } }: PanelProps) {
         />
       )}
       <Photos facilities={facilities} />
-      <Section title={t('Hostel')}>
-        <Prose text={hostel.description} />
-        {hostel.facilities.length > 0 && (
-          <ShowAll
-            items={hostel.facilities}
-            first={AMENITIES}
-            noun="amenities"
-            render={(shown) => (
-              <ul className={styles.bullets} aria-label={t('Hostel amenities')}>
-                {shown.map((each) => (
-                  <li key={each}>{each}</li>
-                ))}
-              </ul>
-            )}
-          />
-        )}
-        <HostelFee hostel={hostel} />
-        <Provenance sources={college.sources} figure="hostel" />
-      </Section>
+      {hasHostel(college) && <Hostel college={college} />}
       <StudentsSaid
         title={t('What students say about the hostel')}
         remarks={hostel.reviews}
         source={<Provenance sources={college.sources} figure="remarks" />}
       />
     </>
+  )
+}
+
+function Hostel({ college: { hostel, sources } }: { college: College }) {
+  return (
+    <Section title={t('Hostel')}>
+      <Prose text={hostel.description} />
+      {hostel.facilities.length > 0 && (
+        <ShowAll
+          items={hostel.facilities}
+          first={AMENITIES}
+          noun="amenities"
+          render={(shown) => (
+            <ul className={styles.bullets} aria-label={t('Hostel amenities')}>
+              {shown.map((each) => (
+                <li key={each}>{each}</li>
+              ))}
+            </ul>
+          )}
+        />
+      )}
+      <HostelFee hostel={hostel} />
+      <Provenance sources={sources} figure="hostel" />
+    </Section>
   )
 }
 

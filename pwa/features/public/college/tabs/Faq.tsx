@@ -5,7 +5,8 @@ import { t } from '../../../../i18n/t.ts'
 import { Link } from '../../../../ui/Link.tsx'
 import type { PanelProps } from '../panel.ts'
 import { prefersStillness } from '../useTab.ts'
-import { Empty, Prose } from './Section.tsx'
+import { EmptyTab } from './EmptyTab.tsx'
+import { Prose } from './Section.tsx'
 import { ShowAll } from './ShowAll.tsx'
 import styles from './Tabs.module.css'
 
@@ -15,7 +16,8 @@ const FIRST = 12
 const QUESTION = 'question'
 
 /** Questions and answers; one is open at a time, and pressing the open one closes it (public-site 4). An address may name one. */
-export function Faq({ record: { college } }: PanelProps) {
+export function Faq({ record }: PanelProps) {
+  const { college } = record
   const { pathname, search } = useLocation()
   const named = new URLSearchParams(search).get(QUESTION)
   const at = college.faqs.findIndex((faq) => faq.id === named)
@@ -41,7 +43,7 @@ export function Faq({ record: { college } }: PanelProps) {
     <>
       <h2>{t('{name} FAQs', { name: college.name })}</h2>
       {college.faqs.length === 0 ? (
-        <Empty title={t('No FAQs Available')} />
+        <EmptyTab record={record} topic="FAQs" sentences={[t('No FAQs Available')]} />
       ) : (
         <div ref={list}>
           <ShowAll

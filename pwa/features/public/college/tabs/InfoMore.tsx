@@ -1,11 +1,9 @@
 import { ChevronRight } from 'lucide'
 import type { College, Course } from '../../../../../shared/college/college.ts'
-import { cutoffRows } from '../../../../../shared/college/cutoff.ts'
 import { dayInWords } from '../../../../../shared/college/day.ts'
 import { timeInIndia } from '../../../../../shared/college/deadline.ts'
 import { indian } from '../../../../../shared/college/money.ts'
 import { naacOf } from '../../../../../shared/college/naac.ts'
-import { courseClosings } from '../../../../../shared/predictor/courseClosings.ts'
 import { t, translate } from '../../../../i18n/t.ts'
 import { CourseFee } from '../courses/CourseFee.tsx'
 import { SafeHtml } from '../../../../components/SafeHtml.tsx'
@@ -14,9 +12,11 @@ import { useRating } from '../../../../queries/public/rating.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { activeCourses } from '../activeCourses.ts'
 import { popularCourses } from '../courses/courseOrder.ts'
+import { useCourseClosings } from '../courses/useCourseClosings.ts'
 import { closedIn } from '../courses/CourseTable.tsx'
 import { nineCards } from '../nineCards.ts'
 import type { PanelProps } from '../panel.ts'
+import { EmptyTab } from './EmptyTab.tsx'
 import { Provenance } from './Provenance.tsx'
 import { Section } from './Section.tsx'
 import { TabTable } from './Table.tsx'
@@ -30,37 +30,41 @@ export function InfoMore({
   onTab,
 }: Pick<PanelProps, 'record' | 'streams' | 'families' | 'onTab'>) {
   const { college } = record,
-    rating = useRating(record)
+    cards = nineCards(college, streams, families, useRating(record)),
+    leading = cards.filter(({ figure, isUnknown }) => figure || isUnknown),
+    absent = cards.filter((card) => !leading.includes(card))
   return (
     <>
       <Section title={t('Go to')}>
         <ul className={styles.nine}>
-          {nineCards(college, streams, families, rating).map((card) => (
+          {leading.map((card) => (
             <li key={card.tab}>
-              {card.figure || card.isUnknown ? (
-                <button type="button" onClick={() => onTab(card.tab)}>
-                  <b>
-                    {translate(card.label)}
-                    <Icon of={ChevronRight} small />
-                  </b>
-                  {card.figure && (
-                    <>
-                      <span className={styles.figure} data-long={card.figure.length > 8 || undefined}>
-                        {card.figure}
-                      </span>
-                      <small>{card.note}</small>
-                    </>
-                  )}
-                </button>
-              ) : (
-                <button type="button" disabled>
-                  <b>{translate(card.label)}</b>
-                  <small>{t('Not published')}</small>
-                </button>
-              )}
+              <button type="button" onClick={() => onTab(card.tab)}>
+                <b>
+                  {translate(card.label)}
+                  <Icon of={ChevronRight} small />
+                </b>
+                {card.figure && (
+                  <>
+                    <span className={styles.figure} data-long={card.figure.length > 8 || undefined}>
+                      {card.figure}
+                    </span>
+                    <small>{card.note}</small>
+                  </>
+                )}
+              </button>
             </li>
           ))}
         </ul>
+        {absent.length > 0 && (
+          <EmptyTab
+            record={record}
+            topic="Overview"
+            sentences={[
+              t('Not published: {parts}.', { parts: absent.map(({ label }) => translate(label)).join(', ') }),
+            ]}
+          />
+        )}
       </Section>
       {college.disclosureStatus && (
         <Section title={t('Public disclosure')}>
@@ -75,7 +79,7 @@ export function InfoMore({
           <Provenance sources={college.sources} figure="disclosure" />
         </Section>
       )}
-      <Popular college={college} onAll={() => onTab('courses')} />
+      <Popular record={record} onAll={() => onTab('courses')} />
       {college.campusHtml && (
         <Section title={t('Campus')}>
           <SafeHtml html={college.campusHtml} />
@@ -105,11 +109,11 @@ export function NaacGrade({ college }: { college: College }) {
   )
 }
 
-function Popular({ college, onAll }: { college: College; onAll: () => void }) {
-  const active = activeCourses(college.courses)
+function Popular({ record, onAll }: Pick<PanelProps, 'record'> & { onAll: () => void }) {
+  const closings = useCourseClosings(record, { isHere: true }),
+    active = activeCourses(record.college.courses)
   if (active.length === 0) return null
-  const closings = courseClosings(active, cutoffRows(college)),
-    { courses, basis: kind, isByRank } = popularCourses(active, closings)
+  const { courses, basis: kind, isByRank } = popularCourses(active, closings)
   const basis = [
     t(kind),
     ...(closings && isByRank

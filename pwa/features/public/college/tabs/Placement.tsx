@@ -9,9 +9,10 @@ import { Figure, Figures } from '../../../../ui/Figure.tsx'
 import { filterByFamily } from '../narrow.ts'
 import type { PanelProps } from '../panel.ts'
 import { hasPlacements, placedOf, programmesOf, shareOf, type Programme } from '../published.ts'
+import { EmptyTab } from './EmptyTab.tsx'
 import { CategoryFilter } from './Filtered.tsx'
 import { Provenance } from './Provenance.tsx'
-import { Empty, Prose, Section } from './Section.tsx'
+import { Prose, Section } from './Section.tsx'
 import { ShowAll } from './ShowAll.tsx'
 import { TabTable } from './Table.tsx'
 import styles from './Tabs.module.css'
@@ -21,8 +22,9 @@ const RECRUITERS = 6,
   DRAWN = 8
 
 /** What students were offered, with its year (public-site 2, Placement tab; behaviour 11). */
-export function Placement({ record: { college }, category, families, onCategory }: PanelProps) {
-  const { placements } = college
+export function Placement({ record, category, families, onCategory }: PanelProps) {
+  const { college } = record,
+    { placements } = college
   const all = programmesOf(college)
   const programmes = filterByFamily(all, category, (row) => row.program, college.courses)
   return (
@@ -32,13 +34,16 @@ export function Placement({ record: { college }, category, families, onCategory 
         {placements.year && ` ${placements.year}`}
       </h2>
       {!hasPlacements(college) ? (
-        <Empty title={t('No Placement Data Available')}>
-          <p>
-            {t(
+        <EmptyTab
+          record={record}
+          topic="Placement"
+          sentences={[
+            t('No Placement Data Available'),
+            t(
               'This college has not provided placement statistics at this time. Please contact the admissions office for more information.',
-            )}
-          </p>
-        </Empty>
+            ),
+          ]}
+        />
       ) : (
         <>
           <Prose text={placements.overview} />

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Ranking as RankingOf } from '../../../../../shared/college/college.ts'
 import { courseNamed } from '../../../../test/makePublic.ts'
 import { cellsOf, renderPanel } from '../../../../test/renderPanel.tsx'
@@ -21,28 +21,38 @@ const headOf = (name: string) =>
   [...screen.getByRole('table', { name }).querySelectorAll('thead th')].map((cell) => cell.textContent)
 const rowsOf = (name: string) => cellsOf(screen.getByRole('table', { name }))
 
-test.each([
-  ['2026-12-31T18:29:00Z', 2026],
-  ['2026-12-31T18:31:00Z', 2027],
-  ['2027-06-01T00:00:00Z', 2027],
-])('the heading says Rankings and the year it is in India at %s', (now, year) => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) })
-  try {
-    renderPanel(RankingTab)
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(`Rankings ${year}`)
-  } finally {
-    vi.useRealTimers()
-  }
+test('the heading has the year of the newest data, and none without data', () => {
+  renderPanel(RankingTab, { rankings: [ranked('NIRF', 2024, 'Law', 4), ranked('NIRF', 2025, 'Engineering', 9)] })
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Rankings 2025')
+  cleanup()
+  renderPanel(RankingTab)
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Rankings')
 })
 
-test('without ranks there is a sentence for the weekly and one for NIRF, and the official site', () => {
+test('without ranks one line says so, and leads to the official site and to us', async () => {
   renderPanel(RankingTab, { courses: [courseNamed('B.Tech Civil'), courseNamed('MBA')] })
   expect(screen.queryByRole('group', { name: 'Course category' })).toBeNull()
+  expect(screen.queryAllByRole('heading', { level: 3 })).toEqual([])
   expect(screen.getByText('No weekly ranking data available.')).toBeTruthy()
   expect(screen.getByText('No NIRF ranking data available.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Official NIRF site' }).getAttribute('href')).toBe(
     'https://www.nirfindia.org',
   )
+  await userEvent.click(screen.getByRole('button', { name: 'Know better? Tell us' }))
+  const sheet = within(await screen.findByRole('dialog', { hidden: true }))
+  expect(sheet.getByText('About Ranking of NIT Karnataka.')).toBeTruthy()
+  expect(sheet.getByLabelText('What is published, and where')).toBeTruthy()
+})
+
+test('the stream whose rank the head shows stands first', () => {
+  renderPanel(RankingTab, {
+    rankings: [
+      ranked('NIRF', 2025, 'Overall', 1),
+      ranked('NIRF', 2025, 'Research', 2),
+      ranked('NIRF', 2025, 'Engineering', 17),
+    ],
+  })
+  expect(rowsOf('NIRF rankings').map((cells) => cells[0])).toEqual(['Engineering', 'Overall'])
 })
 
 test('the columns are the stream and the three newest years present, the newest marked Current; what is missing is a dash', () => {
@@ -163,10 +173,10 @@ test('an agency is introduced as the record does, and another magazine is not ta
     'By others.',
     'QS World',
     'Of the world.',
-    'The Week-Hansa',
     'No weekly ranking data available.',
   ])
     expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.queryByText('The Week-Hansa')).toBeNull()
 })
 
 test('two years or more are drawn, a better rank higher, with all of them in the table behind', async () => {

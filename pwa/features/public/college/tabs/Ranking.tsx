@@ -1,4 +1,6 @@
 import { Fragment } from 'react'
+import { streamRanked } from '../../../../../shared/catalogue/streamRanked.ts'
+import type { Stream } from '../../../../../shared/stream.ts'
 import type { Rank } from '../../../../../shared/record/field.ts'
 import type { College } from '../../../../../shared/college/college.ts'
 import { isWebAddress } from '../../../../../shared/record/webAddress.ts'
@@ -13,7 +15,6 @@ import {
   type RankingRow,
   type RankingTable,
 } from '../../../../../shared/college/ranking.ts'
-import { yearInIndia } from '../../../../../shared/college/year.ts'
 import { fold } from '../../../../../shared/record/fold.ts'
 import { t } from '../../../../i18n/t.ts'
 import { LazyLinePlot } from '../../../../components/plots/plots.ts'
@@ -22,7 +23,8 @@ import { ranksFor } from '../narrow.ts'
 import type { PanelProps } from '../panel.ts'
 import { CategoryFilter } from './Filtered.tsx'
 import { Provenance } from './Provenance.tsx'
-import { Empty, Prose, Section } from './Section.tsx'
+import { EmptyTab } from './EmptyTab.tsx'
+import { Prose, Section } from './Section.tsx'
 import { ShowAll } from './ShowAll.tsx'
 import { TabTable } from './Table.tsx'
 import styles from './Tabs.module.css'
@@ -32,16 +34,19 @@ const STREAMS = 2
 /** The 'weekly' ranking of the documents is the magazine's (behaviour, Settled). */
 const isWeekly = (agency: string): boolean => /\bweek\b/i.test(agency)
 
-/** Whose rank, of which year, in which stream; a dash for what an agency has not said (public-site 2, Ranking tab). */
-export function RankingTab({ record: { college }, category, families, onCategory }: PanelProps) {
-  const shown = college.rankings.filter((ranking) => ranksFor(ranking.category ?? '', category))
-  const tables = rankingTables(shown)
-  const nirf = tables.filter(({ agency }) => isNirf(agency))
-  const weekly = tables.filter(({ agency }) => isWeekly(agency))
-  const others = tables.filter(({ agency }) => !isNirf(agency) && !isWeekly(agency))
+/** Whose rank, of which year, in which stream; a dash for what an agency has not said (public-site 2, Ranking tab). The newest data stands first, and of its streams the page's. */
+export function RankingTab({ record, streams, category, families, onCategory }: PanelProps) {
+  const { college } = record,
+    shown = college.rankings.filter((ranking) => ranksFor(ranking.category ?? '', category)),
+    tables = rankingTables(shown).map((table) => pageStreamFirst(table, streams[0]))
+  const newest = tables[0]?.years[0],
+    lacking = [
+      ...(tables.some(({ agency }) => isWeekly(agency)) ? [] : [t('No weekly ranking data available.')]),
+      ...(tables.some(({ agency }) => isNirf(agency)) ? [] : [t('No NIRF ranking data available.')]),
+    ]
   return (
     <>
-      <h2>{t('Rankings {year}', { year: yearInIndia(Date.now()) })}</h2>
+      <h2>{newest === undefined ? t('Rankings') : t('Rankings {year}', { year: newest })}</h2>
       {college.rankingHeading && <p className={styles.lead}>{college.rankingHeading}</p>}
       {college.rankingYear !== undefined && (
         <p className="small quiet">{t('As ranked for {year}', { year: college.rankingYear })}</p>
@@ -50,31 +55,27 @@ export function RankingTab({ record: { college }, category, families, onCategory
       {college.rankings.length > 0 && (
         <CategoryFilter families={families} category={category} onCategory={onCategory} />
       )}
-      {weekly.length === 0 ? (
-        <Section title={headingOf(college, isWeekly) ?? 'The Week'}>
-          <Empty title={t('No weekly ranking data available.')} />
-        </Section>
-      ) : (
-        weekly.map((table) => <Agency key={table.agency} table={table} college={college} />)
-      )}
-      {nirf.length > 0 ? (
-        nirf.map((table) => <Agency key={table.agency} table={table} college={college} />)
-      ) : (
-        <Section title={headingOf(college, isNirf) ?? 'NIRF'}>
-          <Empty title={t('No NIRF ranking data available.')} />
-          <OfficialNirf />
-        </Section>
-      )}
-      {others.map((table) => (
+      {tables.map((table) => (
         <Agency key={table.agency} table={table} college={college} />
       ))}
+      {lacking.length > 0 && (
+        <EmptyTab
+          record={record}
+          topic="Ranking"
+          sentences={lacking}
+          more={!tables.some(({ agency }) => isNirf(agency)) && <OfficialNirf />}
+        />
+      )}
       <Provenance sources={college.sources} figure="rankings" />
     </>
   )
 }
 
-const headingOf = (college: College, is: (agency: string) => boolean): string | undefined =>
-  college.rankingAgencies.find(({ agency }) => is(agency))?.heading
+/** The stream whose rank the head of the page shows stands first among those of the newest year. */
+function pageStreamFirst(table: RankingTable, stream: Stream | undefined): RankingTable {
+  const isFirst = (row: RankingRow) => row.ranks[0] !== undefined && streamRanked(fold(row.stream)) === stream
+  return { ...table, rows: table.rows.toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one))) }
+}
 
 function Agency({ table, college }: { table: RankingTable; college: College }) {
   const about = college.rankingAgencies.find(({ agency }) => fold(agency) === fold(table.agency))

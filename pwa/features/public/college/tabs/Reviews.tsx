@@ -268,11 +268,11 @@ export function Reviews({ record: { id, college } }: PanelProps) {
               </Button>
             </div>
           )}
-          {shown.reviews.length === 0 && !shown.isWaiting ? (
-            <Empty title={t('No reviews match your criteria.')}>
-              {opened.total === 0 && <p>{t('No student’s review of this college has been published.')}</p>}
-            </Empty>
-          ) : (
+          {opened.total === 0 && <p className="quiet">{t('No student has reviewed this college here yet.')}</p>}
+          {opened.total > 0 && shown.reviews.length === 0 && !shown.isWaiting && (
+            <Empty title={t('No reviews match your criteria.')} />
+          )}
+          {(shown.reviews.length > 0 || (opened.total > 0 && shown.isWaiting)) && (
             <div ref={list} className={styles.page} aria-busy={shown.isWaiting || undefined}>
               <p className="small quiet" aria-live="polite">
                 {shown.isWaiting ? t('Loading reviews…') : shownInWords(shown, opened.total)}

@@ -7,7 +7,8 @@ import { t, translate } from '../../../../i18n/t.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import type { PanelProps } from '../panel.ts'
 import { Provenance } from './Provenance.tsx'
-import { Empty, Prose } from './Section.tsx'
+import { EmptyTab } from './EmptyTab.tsx'
+import { Prose } from './Section.tsx'
 import { ShowAll } from './ShowAll.tsx'
 import { Num, TabTable } from './Table.tsx'
 import styles from './Tabs.module.css'
@@ -38,7 +39,7 @@ export function Scholarship({ record }: PanelProps) {
       </header>
       <Prose text={college.scholarshipDescription} />
       {scholarships.length === 0 ? (
-        <Empty title={t('No Scholarships Available Yet')}>{inquire}</Empty>
+        <EmptyTab record={record} topic="Scholarship" more={inquire} sentences={[t('No Scholarships Available Yet')]} />
       ) : (
         <>
           <ShowAll

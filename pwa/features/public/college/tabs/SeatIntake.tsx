@@ -8,6 +8,7 @@ import { LabelledField, Select } from '../../../../ui/Field.tsx'
 import { activeCourses } from '../activeCourses.ts'
 import { filterByFamily } from '../narrow.ts'
 import type { PanelProps } from '../panel.ts'
+import { EmptyTab } from './EmptyTab.tsx'
 import { CategoryFilter } from './Filtered.tsx'
 import { OneChoice } from './OneChoice.tsx'
 import { pageRange } from './pages.ts'
@@ -18,13 +19,14 @@ import { Num, TabTable } from './Table.tsx'
 import styles from './Tabs.module.css'
 
 /** Seats by course and quota, as published; an unknown number is never filled in (behaviour, Settled). */
-export function SeatIntakeTab({ record: { college }, category, families, onCategory }: PanelProps) {
-  const rows = seatRows(college)
+export function SeatIntakeTab({ record, category, families, onCategory }: PanelProps) {
+  const { college } = record,
+    rows = seatRows(college)
   return (
     <>
       <h2>{t('{name} Seat Intake', { name: college.name })}</h2>
       {rows.length === 0 ? (
-        <Empty title={t('No data available')} />
+        <EmptyTab record={record} topic="Seat Intake" sentences={[t('No data available')]} />
       ) : (
         <>
           <CategoryFilter families={families} category={category} onCategory={onCategory} />
