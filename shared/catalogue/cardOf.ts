@@ -87,7 +87,7 @@ const stateIn = (location: string) =>
     .map(stateNamed)
     .find((state) => state !== undefined) ?? STATES.find((state) => location.endsWith(state))
 
-/** Staff's choice first, then seats, then the college's own order (behaviour 8, "Featured Courses"). */
+/** Staff's choice first, then seats, then the college's own order (behaviour 8.1). */
 const byPopularity = (a: Course, b: Course): number =>
   Number(b.isFeatured ?? false) - Number(a.isFeatured ?? false) ||
   (b.seats ?? 0) - (a.seats ?? 0) ||
