@@ -7,16 +7,24 @@ import { needsAptitudeTest } from '../../../../shared/predictor/aptitude.ts'
 import { CLASS_TEMPLATE, readClassList, type ClassRow } from '../../../../shared/predictor/classList.ts'
 import { t, translate } from '../../../i18n/t.ts'
 import { saveFile } from '../../../components/saveFile.ts'
+import { useClassAnswers, usePredictorState } from '../../../queries/public/predictor.ts'
 import { usePlans } from '../../../search/usePlans.ts'
 import { useWorkers } from '../../../search/workerContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { csvOfClass, isUnpublished, rangeOf, unpublishedText, wrongIn, type ClassAnswer } from './classAnswer.ts'
+import {
+  classAnswerOf,
+  csvOfClass,
+  isUnpublished,
+  MOST_OF_CLASS,
+  rangeOf,
+  unpublishedText,
+  wrongIn,
+  type ClassAnswer,
+} from './classAnswer.ts'
 import { seatWords } from './Slot.tsx'
-import { useClassAnswers } from './useClassAnswers.ts'
-import { usePredictorState } from './usePredictor.ts'
 import styles from './ClassScreen.module.css'
 
 /** Larger than any class: a slip of the finger. */
@@ -31,7 +39,8 @@ export function ClassScreen() {
   const rows = list?.rows ?? NO_ROWS,
     exams = CUTOFF_EXAMS.filter((exam) => rows.some((row) => row.student && row.exam === exam))
   const state = usePredictorState(exams),
-    { answers, done } = useClassAnswers(rows, state)
+    answers = useClassAnswers({ of: classList ?? '', rows, most: MOST_OF_CLASS, read: classAnswerOf }, state) ?? NONE,
+    done = answers.size
   const failed = () => void toast('error', t('We couldn’t save this on this device'))
   const open = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
@@ -132,6 +141,7 @@ export function ClassScreen() {
   )
 }
 const NO_ROWS: readonly ClassRow[] = []
+const NONE: ReadonlyMap<number, ClassAnswer> = new Map()
 
 /** `isMissing`: there are no closing ranks it could be worked out by. */
 function Line({

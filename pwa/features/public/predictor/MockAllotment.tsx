@@ -6,9 +6,9 @@ import { indian, rupees } from '../../../../shared/college/money.ts'
 import { EXAM_RULES } from '../../../../shared/cutoff/fact.ts'
 import type { PredictorStudent } from '../../../../shared/predictor/student.ts'
 import { t, translate } from '../../../i18n/t.ts'
+import { useRounds } from '../../../queries/public/predictor.ts'
 import type { Rounds, PredictedRow } from '../../../search/predictorTypes.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { useRounds } from './usePredictor.ts'
 import styles from './Predictor.module.css'
 
 /** The list played through the rounds of the newest year that is told round by round, one game for each body; each act is the student's own (behaviour 13). A body of the list that has none is named, with why. */

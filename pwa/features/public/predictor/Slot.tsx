@@ -48,7 +48,7 @@ export function PredictedSlot({ row, card, isChosen, onChoose }: SlotProps) {
       <dl className={styles.figure}>
         <dt>
           {last ? t('closed {year}, {round}', { year: last.year, round: translate(last.round) }) : t('no figure')}
-          {chance && `, ${t('chance {chance}', { chance })}`}
+          {chance && `, ${t('{chance} chance', { chance })}`}
           {row.isNew && `, ${t('no history')}`}
         </dt>
         <dd>{last ? indian(last.close) : '–'}</dd>

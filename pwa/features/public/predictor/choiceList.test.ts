@@ -154,7 +154,7 @@ test('a chance is one figure, or two where the rank is a range; without a word t
     chanceText(safe),
     chanceText({ word: 'Target', chance: 0.61, atBest: 0.84 }),
     chanceText({ chance: 0.9, atBest: 0.9 }),
-  ]).toEqual(['97%', '61 to 84%', ''])
+  ]).toEqual(['97%', '61–84%', ''])
 })
 
 test('a file carries every figure with what it rests on, and no cell that runs', () => {

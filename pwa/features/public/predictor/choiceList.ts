@@ -124,7 +124,7 @@ export const chanceText = ({ word, chance, atBest }: Pick<PredictedRow, 'word' |
   if (!word) return ''
   const low = percent(chance),
     high = percent(atBest)
-  return low === high ? low : t('{low} to {high}', { low: low.replace('%', ''), high })
+  return low === high ? low : `${low.replace('%', '')}–${high}`
 }
 
 const OWN: Record<StandingKind, Label> = { rank: 'Your rank', score: 'Your score', both: 'Your rank or score' }
