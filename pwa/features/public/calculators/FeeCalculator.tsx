@@ -400,6 +400,9 @@ function YearTable({ cost }: { cost: PlanCost }) {
   )
 }
 
+const totalOf = (years: number): string =>
+  years === 1 ? t('total for 1 year') : t('total for {years} years', { years })
+
 /** The total, wherever one has scrolled to. */
 function TotalBar({ cost }: { cost: PlanCost | undefined }) {
   const goToYears = () => {
@@ -416,7 +419,7 @@ function TotalBar({ cost }: { cost: PlanCost | undefined }) {
             <small>
               {cost.loan
                 ? t('total with the loan, {amount} a month', { amount: rupees(cost.loan.emi) })
-                : t('total for {years} years', { years: cost.years.length })}
+                : totalOf(cost.years.length)}
             </small>
           </p>
           <Button onClick={goToYears}>{t('See each year')}</Button>
