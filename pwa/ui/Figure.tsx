@@ -30,12 +30,7 @@ export function Figure({ label, value, unit, rupees, size, ranked, absent = 'Not
           <>
             {rupees && <span className={styles.currency}>₹</span>}
             <span className={ranked ? styles.ranked : undefined}>{value}</span>
-            {unit && (
-              <span className={styles.unit}>
-                {unit === '%' ? '' : ' '}
-                {translate(unit)}
-              </span>
-            )}
+            {unit && <span className={styles.unit}> {translate(unit)}</span>}
           </>
         )}
       </dd>

@@ -32,7 +32,9 @@ export function expectedDates(exam: Pick<PublicExam, 'name' | 'dates'>, now: str
   return pastDates(exam, now)
     .flatMap((from) => {
       const kind = kindOfDate(exam, from),
-        key = `${kind} ${fold(from.label).replace(/\b\d{4}\b/g, '').trim()}`
+        key = `${kind} ${fold(from.label)
+          .replace(/\b\d{4}\b/g, '')
+          .trim()}`
       if (!kind || !USUAL.has(from.status) || taken.has(key)) return []
       taken.add(key)
       const next = nextYearOf(from, dayOfNow(now))

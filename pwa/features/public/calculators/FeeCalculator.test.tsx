@@ -146,7 +146,7 @@ describe('the fee calculator', () => {
       '32,42,00000₹2,42,000from the loan',
       '42,66,20000₹2,66,200₹1,28,200 more than the loan',
     ])
-    const owed = within(screen.getByRole('table', { name: 'The loan year by year. It pays the first bills first.' }))
+    const owed = within(screen.getByRole('table', { name: 'The loan year by year. It pays the earliest bills first.' }))
       .getAllByRole('row')
       .map((row) => [...row.children].map((cell) => cell.textContent))
     expect([owed[0], owed[1], owed[5], owed[6], owed[15], owed.length]).toEqual([
@@ -218,7 +218,7 @@ describe('the fee calculator', () => {
     show()
     await type('Fee paid, without the deposit', '1,20,000')
     expect(
-      screen.getByText('Enter the last date of admission: after the dates of the policy, only that day decides.'),
+      screen.getByText('Enter the last date of admission. Your refund depends on it once the policy’s dates are over.'),
     ).toBeTruthy()
     await userEvent.type(screen.getByLabelText('Institution’s last date of admission'), '2026-11-30')
     expect(screen.getByText(/You get back 90% 10 days before the last date of admission/).textContent).toContain(

@@ -288,15 +288,13 @@ function Sum({ loan, cost }: { loan: Loan; cost: PlanCost }) {
                   ? t('of a year’s income in the costliest year, with the loan')
                   : t('of a year’s income in the costliest year')
               }
-              value={indian(Math.round(cost.incomeShare * 1000) / 10)}
-              unit="%"
+              value={`${indian(Math.round(cost.incomeShare * 1000) / 10)}%`}
             />
           )}
           {cost.instalmentShare !== undefined && (
             <Figure
               label={t('of a year’s income in a year of instalments')}
-              value={indian(Math.round(cost.instalmentShare * 1000) / 10)}
-              unit="%"
+              value={`${indian(Math.round(cost.instalmentShare * 1000) / 10)}%`}
             />
           )}
         </Figures>
@@ -304,7 +302,7 @@ function Sum({ loan, cost }: { loan: Loan; cost: PlanCost }) {
       <YearPlot cost={cost} />
       {cost.loanYears && (
         <table className={styles.years}>
-          <caption>{t('The loan year by year. It pays the first bills first.')}</caption>
+          <caption>{t('The loan year by year. It pays the earliest bills first.')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('Year')}</th>
@@ -450,14 +448,14 @@ function loanNote({ isInterestBorne }: Loan, { moratoriumInterest, borneInterest
   const values = { interest: rupees(moratoriumInterest), principal: rupees(principal) }
   if (isInterestBorne && borneInterest < moratoriumInterest) {
     return t(
-      'Simple interest until the first instalment ({interest}: the scheme pays {borne}, the rest is added to what is owed), then equal instalments on {principal}: P·r·(1+r)ⁿ ÷ ((1+r)ⁿ − 1). Reckoned as if all were paid out on the first day.',
+      'Simple interest until the first instalment ({interest}: the scheme pays {borne}, the rest is added to what is owed), then equal instalments on {principal}: P·r·(1+r)ⁿ ÷ ((1+r)ⁿ − 1). We assume the whole loan is paid out on the first day.',
       { ...values, borne: rupees(borneInterest) },
     )
   }
   return t(
     isInterestBorne
-      ? 'Simple interest until the first instalment ({interest}, paid by the scheme), then equal instalments on {principal}: P·r·(1+r)ⁿ ÷ ((1+r)ⁿ − 1). Reckoned as if all were paid out on the first day.'
-      : 'Simple interest until the first instalment ({interest}, added to what is owed), then equal instalments on {principal}: P·r·(1+r)ⁿ ÷ ((1+r)ⁿ − 1). Reckoned as if all were paid out on the first day.',
+      ? 'Simple interest until the first instalment ({interest}, paid by the scheme), then equal instalments on {principal}: P·r·(1+r)ⁿ ÷ ((1+r)ⁿ − 1). We assume the whole loan is paid out on the first day.'
+      : 'Simple interest until the first instalment ({interest}, added to what is owed), then equal instalments on {principal}: P·r·(1+r)ⁿ ÷ ((1+r)ⁿ − 1). We assume the whole loan is paid out on the first day.',
     values,
   )
 }

@@ -239,15 +239,15 @@ function Slots({
         <p>
           {kind !== 'score' &&
             t(
-              'Each dot is the last rank admitted in one year, the filled one the newest. Dots to the right of your line closed after your rank. Ranks of two lists never compare, so every row is measured against your rank on its own list.',
+              'Each dot is one year’s closing rank; the filled dot is the newest. Dots to the right of your line closed after your rank, so you would have got that seat. Each row uses your rank on its own list.',
             )}{' '}
           {kind !== 'rank' &&
             t(
-              'Where seats close by score, each dot is the lowest score admitted in one year, the filled one the newest. Dots to the right of your line closed below your score.',
+              'Where seats close by score, each dot is one year’s lowest score; the filled dot is the newest. Dots to the right of your line closed below your score, so you would have got that seat.',
             )}{' '}
           {rows.some(({ expected }) => expected) &&
             t(
-              'The pale band is where we expect the seat to close next. About 70% of past seats closed within theirs.',
+              'The pale band is where we expect the seat to close next. About 70% of past seats closed inside their band.',
             )}{' '}
           {after !== undefined &&
             t('Rounds are still going on: the band is where the last one may close, worked out from round {round}.', {

@@ -255,7 +255,7 @@ function Past({ choices }: { choices: readonly PredictedRow[] }) {
       {last !== '' && (
         <p className="small quiet">
           {t(
-            '{bodies}: by the last round of each year, with what you have now. Earlier rounds give less, and some of what they give can still be bettered.',
+            '{bodies}: by the last round of each year, with your rank or score today. Earlier rounds give fewer seats, and you can still upgrade some of them.',
             { bodies: last },
           )}
         </p>
@@ -263,7 +263,7 @@ function Past({ choices }: { choices: readonly PredictedRow[] }) {
       {widest !== '' && (
         <p className="small quiet">
           {t(
-            '{bodies}: by the easiest round of each year, with what you have now. A round there prints only those it admitted, so which round that was differs from seat to seat and need not be the last.',
+            '{bodies}: by the easiest round of each year, with your rank or score today. Each round lists only those it admitted, so the easiest round differs from seat to seat.',
             { bodies: widest },
           )}
         </p>

@@ -63,7 +63,7 @@ export function ClassScreen() {
       <h2 id="class">{t('A class list')}</h2>
       <p className={styles.words}>
         {t(
-          'One line for each student: name, rank or percentile (of GATE the score), and where known exam, category, category rank, gender and state. It is read on this device, stays here until you delete it, and is sent to nobody.',
+          'One line for each student: name, then rank or percentile (for GATE, the score). Add exam, category, category rank, gender and state if you know them. The list stays on this device until you delete it. It is never sent anywhere.',
         )}
         {memoryOnly && ` ${t('This browser can’t save data: it lasts until you close the tab.')}`}
       </p>
@@ -186,11 +186,7 @@ function Line({
                     {one.closes.length > 0 && `: ${indian(one.closes.at(-1)!.close)} (${one.closes.at(-1)!.year})`}
                   </small>
                   {needsAptitudeTest(one) && (
-                    <small>
-                      {t(
-                        'The IITs give B.Arch only to those who have also passed their Architecture Aptitude Test (AAT).',
-                      )}
-                    </small>
+                    <small>{t('For B.Arch at an IIT you must also pass the Architecture Aptitude Test (AAT).')}</small>
                   )}
                 </li>
               ))}

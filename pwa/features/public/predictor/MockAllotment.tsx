@@ -68,7 +68,7 @@ function Game({ of, rules }: { of: Rounds; rules: BodyRules }) {
       <h3>{t('Mock allotment, {body} {year}', { body: of.body, year: of.year })}</h3>
       <p>
         {t(
-          'Play your list and rank through the rounds of that year. What you do after each round decides what the next can bring.',
+          'Try your list and rank in the rounds of that year. Your choice after each round decides what you can get next.',
         )}
       </p>
       <ol className={styles.rounds} aria-live="polite">
@@ -186,8 +186,7 @@ function End({ played: { state, outcomes }, of }: { played: Allotment; of: Round
     choice = last?.at === undefined ? undefined : of.choices[last.at]
   // What giving up came to stands in the round it was done in.
   if (state === 'asks' || state === 'given up') return null
-  if (!choice)
-    return <p role="status">{t('After the last round there is no seat: every choice had closed before your rank.')}</p>
+  if (!choice) return <p role="status">{t('No seat after the last round: every choice closed before your rank.')}</p>
   return (
     <p role="status">
       {t('You get choice {at}: {program}, {institute}.', {

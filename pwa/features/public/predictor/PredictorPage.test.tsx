@@ -169,7 +169,7 @@ describe('what is asked', () => {
   test('the list of papers says from which day a certificate of OBC-NCL or EWS must be dated', async () => {
     await open({ student: plain })
     expect(
-      await screen.findByText(/Those of OBC-NCL and EWS must be dated from 1 April of the admission year\./),
+      await screen.findByText(/OBC-NCL and EWS certificates must be dated on or after 1 April of the admission year\./),
     ).toBeTruthy()
   })
 
@@ -440,7 +440,7 @@ describe('of GATE, whose seats close by score', () => {
     )
     expect([
       screen.getByText('Past closing scores only'),
-      screen.getByText(/^Where seats close by score, each dot is the lowest score admitted/),
+      screen.getByText(/^Where seats close by score, each dot is one year’s lowest score/),
       screen.queryByText(/closed after your rank/),
       screen.getByText('Your score'),
     ]).toEqual([expect.anything(), expect.anything(), null, expect.anything()])
@@ -460,7 +460,7 @@ describe('of GATE, whose seats close by score', () => {
   test('nobody is told that a seat takes every paper', async () => {
     await open({ server: closingRanks(gate), student: scored })
     await screen.findByLabelText('Seats open to you')
-    expect(screen.getByRole('note').textContent).toMatch(/^CCMT takes a GATE score for the papers each programme names/)
+    expect(screen.getByRole('note').textContent).toMatch(/^Each CCMT programme accepts only certain GATE papers/)
   })
 
   test('the list would have got what closed at or below the score, and 50% lower is 350', async () => {
@@ -469,7 +469,7 @@ describe('of GATE, whose seats close by score', () => {
       await userEvent.click(await screen.findByRole('button', { name: `Add ${name} to the choice list` }))
     expect(screen.getByText('Choice 2: VLSI Design, NIT Calicut')).toBeTruthy()
     expect(past()).toEqual([
-      'CCMT: by the easiest round of each year, with what you have now. A round there prints only those it admitted, so which round that was differs from seat to seat and need not be the last.',
+      'CCMT: by the easiest round of each year, with your rank or score today. Each round lists only those it admitted, so the easiest round differs from seat to seat.',
     ])
     const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'What if my score were another?' })
     expect(slider.max).toBe('50')
@@ -615,7 +615,7 @@ describe('the table', () => {
         ranks: { 'JEE Main': { OPEN: { low: 7500, high: 7500 }, SC: { low: 500, high: 500 } } },
       },
     })
-    expect(await screen.findByText(/^Ranks of two lists never compare/)).toBeTruthy()
+    expect(await screen.findByText(/^These closing ranks are from different rank lists/)).toBeTruthy()
     expect([
       screen.getByRole('columnheader', { name: '2025' }).getAttribute('aria-sort'),
       screen.getByRole('columnheader', { name: 'Forecast' }).getAttribute('aria-sort'),
@@ -740,12 +740,12 @@ describe('the choice list', () => {
       await screen.findByRole('button', { name: 'Add Civil Engineering, NIT Calicut to the choice list' }),
     )
     expect(past().map((said) => said.split('.')[0])).toEqual([
-      'JoSAA: by the last round of each year, with what you have now',
+      'JoSAA: by the last round of each year, with your rank or score today',
     ])
     await userEvent.click(await screen.findByRole('button', { name: 'Add MBBS, AIIMS Patna to the choice list' }))
     expect(past().map((said) => said.split('.')[0])).toEqual([
-      'JoSAA: by the last round of each year, with what you have now',
-      'MCC: by the easiest round of each year, with what you have now',
+      'JoSAA: by the last round of each year, with your rank or score today',
+      'MCC: by the easiest round of each year, with your rank or score today',
     ])
   })
 })
@@ -952,7 +952,7 @@ describe('the choice list and what is looked at', () => {
     )
     expect(
       within(screen.getByLabelText('Seats open to you'))
-        .getByText('The IITs give B.Arch only to those who have also passed their Architecture Aptitude Test (AAT).')
+        .getByText('For B.Arch at an IIT you must also pass the Architecture Aptitude Test (AAT).')
         .closest('li')!
         .querySelector('h3')!.textContent,
     ).toBe('Architecture')

@@ -294,7 +294,7 @@ function Predicted({ student, wishes: own, choices, state, keep, forget }: Predi
       {isAsked('GATE') && (
         <p className={styles.note} role="note">
           {t(
-            'CCMT takes a GATE score for the papers each programme names, and the table of closing scores does not say which: some of these seats may ask for another paper than yours. Look at the programme’s papers at CCMT before you choose it.',
+            'Each CCMT programme accepts only certain GATE papers, and the closing scores don’t say which. Some of these seats may need another paper than yours. Check the programme’s papers at CCMT first.',
           )}
         </p>
       )}
@@ -469,25 +469,25 @@ function Checklist() {
       <ul className={styles.plain}>
         <li>
           {t(
-            'Class X and XII mark sheets, score card, photograph; certificates of category, EWS or disability. Those of OBC-NCL and EWS must be dated from 1 April of the admission year.',
+            'Class 10 and 12 mark sheets, score card, photograph, and category, EWS or disability certificates. OBC-NCL and EWS certificates must be dated on or after 1 April of the admission year.',
           )}
         </li>
         <li>
           {t(
-            'Put what you want most on top: a seat further down never costs you one further up. Lock the list before the deadline on the body’s own site.',
+            'Put what you want most on top. A choice lower down never costs you one higher up. Lock the list on the official site before the deadline.',
           )}
         </li>
         <li>
           {t(
-            'JoSAA, after a seat: Freeze keeps it, Float takes a better one anywhere on your list, Slide a better one at the same institute. With the first choice, and in the last round, there is only Freeze; refusing an upgrade ends your part.',
+            'JoSAA, once you get a seat: Freeze keeps it. Float lets you move to a better choice anywhere on your list, Slide to a better one at the same institute. With your first choice, and in the last round, you can only Freeze. If you refuse an upgrade, your counselling ends.',
           )}
         </li>
         <li>
           {t(
-            'MCC, after a seat: one of round 1 may be left freely; from round 2 on leaving costs the deposit, after round 3 it ends your part, and the stray round is for those alone who hold no seat.',
+            'MCC, once you get a seat: you can leave a round 1 seat for free. From round 2 you lose the deposit. After round 3 your counselling ends too. The stray round is only for those without a seat.',
           )}
         </li>
-        <li>{t('The acceptance fee and the dates change every year: take them from the official notice.')}</li>
+        <li>{t('The acceptance fee and dates change every year. Check the official notice.')}</li>
       </ul>
       <p className={styles.links}>
         <a href="https://josaa.nic.in" target="_blank" rel="noopener noreferrer">

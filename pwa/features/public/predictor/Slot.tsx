@@ -38,7 +38,7 @@ export function PredictedSlot({ row, card, isChosen, onChoose }: SlotProps) {
             : ''}
         </p>
         {needsAptitudeTest(row) && (
-          <p>{t('The IITs give B.Arch only to those who have also passed their Architecture Aptitude Test (AAT).')}</p>
+          <p>{t('For B.Arch at an IIT you must also pass the Architecture Aptitude Test (AAT).')}</p>
         )}
         <p className={styles.basis}>
           {seatWords(row)}

@@ -57,7 +57,7 @@ describe('a choice list is warned of', () => {
         row('Building', { exam: 'JEE Main Paper 2A', ...architecture }),
         row('Mining', { exam: 'JEE Advanced' }),
       ]),
-    ).toEqual(['Architecture: Only with the Architecture Aptitude Test (AAT) of the IITs passed too'])
+    ).toEqual(['Architecture: You must also pass the Architecture Aptitude Test (AAT) of the IITs'])
   })
   test('a fee above the budget, where it is published', () => {
     expect(warned([safe], { budget: 100_000, fee: 150_000 })).toEqual([
