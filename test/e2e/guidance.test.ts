@@ -469,3 +469,68 @@ test('a student asks to be reminded of an exam; what is pushed is shown with no 
   await own.close()
   expect(problems.splice(0)).toEqual([])
 }, 120_000)
+
+test('from home to the first programme in view in three taps; the choice list is put in order where one stands; a course’s cost and the season, without a network too', async () => {
+  const fresh = await stage.device(),
+    { page, context } = fresh
+  await page.goto('/')
+  await page.evaluate(() => {
+    const counting = window as unknown as { taps: number }
+    counting.taps = 0
+    addEventListener('click', ({ isTrusted }) => (counting.taps += isTrusted ? 1 : 0), { capture: true })
+  })
+  const taps = () => page.evaluate(() => (window as unknown as { taps: number }).taps)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /College predictor/ })
+    .first()
+    .tap()
+  const rank = page.getByRole('textbox', { name: 'Common rank (CRL)' })
+  await rank.tap()
+  await rank.fill('5,000')
+  await page.getByRole('button', { name: 'Show my colleges' }).tap()
+  const first = page.getByRole('region', { name: 'Seats open to you' }).getByRole('heading', { level: 3 }).first()
+  await first.waitFor()
+  const summary = page.getByRole('heading', { name: /^You have a chance at/ })
+  await expect.poll(() => summary.evaluate((title) => document.activeElement === title)).toBe(true)
+  const bar = page.getByRole('group', { name: 'Actions' })
+  await expect
+    .poll(async () => {
+      const [box, edge] = [await first.boundingBox(), await bar.boundingBox()]
+      return box !== null && edge !== null && box.y > 0 && box.y + box.height < edge.y
+    })
+    .toBe(true)
+  expect(await taps()).toBe(3)
+
+  const add = page.getByRole('button', { name: /^Add .+ to the choice list$/ })
+  for (let taken = 0; taken < 2; taken++) await add.first().tap()
+  await bar.getByRole('button', { name: 'Choice list · 2' }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Choice list' }),
+    order = () => sheet.locator('li[data-drop] b').allInnerTexts(),
+    before = await order()
+  await sheet
+    .getByRole('button', { name: /^Move .+ up$/ })
+    .nth(1)
+    .focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect.poll(order).toEqual(before.toReversed())
+  await lookAround(fresh)
+  await sheet.getByRole('button', { name: 'Close' }).tap()
+
+  await page.goto('/exams')
+  await page.getByRole('img', { name: /JEE Main: / }).waitFor()
+  await shellKept(page)
+  await context.setOffline(true)
+  await page.goto('/exams')
+  await page.getByText('The same as a table').tap()
+  await page.getByRole('table', { name: 'The season ahead' }).getByRole('rowheader', { name: 'JEE Main' }).waitFor()
+  await lookAround(fresh)
+  await page.goto('/fee-calculator')
+  await page.getByRole('textbox', { name: 'Tuition a year' }).fill('1,25,000')
+  await page.getByRole('group', { name: 'Total' }).getByText('total for 4 years').waitFor()
+  await page.getByRole('img', { name: /^Cost of each year: year 1, You pay ₹1,25,000/ }).waitFor()
+  await page.getByRole('button', { name: 'See each year' }).tap()
+  await lookAround(fresh)
+  await context.setOffline(false)
+  expect(problems.splice(0)).toEqual([])
+}, 180_000)
