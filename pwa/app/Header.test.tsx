@@ -51,6 +51,9 @@ test('on a phone they are in the menu, and the search opens below', async () => 
     '/login',
     '/signup',
   ])
+  expect(
+    ['Entrance exams', 'Fee calculator', 'Counselling', 'Application tracker'].map((name) => leadsTo(name, menu)),
+  ).toEqual(['/exams', '/fee-calculator', '/counselling', '/applications'])
   await userEvent.click(screen.getByRole('button', { name: 'Search' }))
   expect(screen.getByRole('searchbox', { name: 'Search' })).toBeTruthy()
 })

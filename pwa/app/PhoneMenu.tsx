@@ -1,12 +1,20 @@
 import { useStudent } from '../auth/student.ts'
 import { HEADER_GROUPS } from '../../shared/catalogue/item.ts'
 import { comparePath, SAVED_PATH } from '../../shared/savedColleges/paths.ts'
-import { t } from '../i18n/t.ts'
+import { t, type Label } from '../i18n/t.ts'
 import { Link } from '../ui/Link.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import styles from './Header.module.css'
 import { HeaderGroup } from './HeaderGroup.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
+
+/** What a student uses beside the lists; the predictor stands above them by its documented name. */
+const TOOLS: ReadonlyArray<readonly [Label, path: string]> = [
+  ['Entrance exams', '/exams'],
+  ['Fee calculator', '/fee-calculator'],
+  ['Counselling', '/counselling'],
+  ['Application tracker', '/applications'],
+]
 
 /** The header's links on a phone, in a sheet that rises from the thumb. */
 export function PhoneMenu({ onClose }: { onClose: () => void }) {
@@ -19,6 +27,13 @@ export function PhoneMenu({ onClose }: { onClose: () => void }) {
             {t('COLLEGE PREDICTOR')}
           </Link>
         </p>
+        <ul className={styles.tools}>
+          {TOOLS.map(([label, path]) => (
+            <li key={path}>
+              <Link to={path}>{t(label)}</Link>
+            </li>
+          ))}
+        </ul>
         <ul className={styles.folds}>
           {HEADER_GROUPS.map((group) => (
             <HeaderGroup key={group.stream} group={group} opens="click" />

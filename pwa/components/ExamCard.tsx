@@ -1,4 +1,5 @@
-import { countdownTo, datesOfCard, spanInWords } from '../../shared/exam/dates.ts'
+import { countdownTo, datesOfCard, isPast, kindOfDate, spanInWords } from '../../shared/exam/dates.ts'
+import { expectedDates, type ExpectedDate } from '../../shared/exam/expected.ts'
 import type { PublicExam } from '../../shared/exam/public.ts'
 import { byOrder } from '../../shared/record/order.ts'
 import { examPath } from '../../shared/sitePages.ts'
@@ -66,10 +67,21 @@ export function ExamCard({
 }
 
 function Dates({ exam, now }: { exam: PublicExam; now: string }) {
-  const { next, more } = datesOfCard(exam, now)
+  const { next, more } = datesOfCard(exam, now),
+    expected = expectedDates(exam, now)
+  // Where a former date would stand for want of a new one, the window it lets expect says more.
+  const listed = more.filter(
+    ({ label, date }) =>
+      (date && !isPast(date, now)) ||
+      !expected.some(({ kind }) => kind === (date ? kindOfDate(exam, date) : label.toLowerCase())),
+  )
+  const [first, ...others] = expected.slice(0, MORE_EXPECTED)
+  // What is absent is one line.
+  if (!next && !first && listed.every(({ date }) => !date))
+    return <p className={styles.when}>{t('Dates not announced yet.')}</p>
   return (
     <div className={styles.when}>
-      {!next && <p>{t('Dates not announced')}</p>}
+      {!next && !first && <p>{t('Dates not announced yet.')}</p>}
       <dl>
         {next && (
           <div>
@@ -82,7 +94,16 @@ function Dates({ exam, now }: { exam: PublicExam; now: string }) {
             </dd>
           </div>
         )}
-        {more.map(({ label, date }) => (
+        {!next && first && (
+          <div>
+            <dt>{t('{label}, expected', { label: translate(first.label) })}</dt>
+            <dd>
+              {translate(spanInWords(first))}
+              <small>{lastTime(first)}</small>
+            </dd>
+          </div>
+        )}
+        {listed.map(({ label, date }) => (
           <div key={date?.id ?? label}>
             <dt>
               {translate(label)}
@@ -93,7 +114,20 @@ function Dates({ exam, now }: { exam: PublicExam; now: string }) {
             </dd>
           </div>
         ))}
+        {(next && first ? [first, ...others] : others).map((date) => (
+          <div key={date.from.id}>
+            <dt>{t('{label}, expected', { label: translate(date.label) })}</dt>
+            <dd>
+              <small>{translate(spanInWords(date))}</small>
+            </dd>
+          </div>
+        ))}
       </dl>
     </div>
   )
 }
+const MORE_EXPECTED = 3
+
+/** What an expected window follows from. */
+export const lastTime = ({ from }: ExpectedDate): string =>
+  t('Not announced yet. Last time: {span}', { span: translate(spanInWords(from)) })

@@ -83,7 +83,7 @@ function Choice({ isBlocked, isFollowed, isOnline, isAsking, onStart, onStop }: 
     return (
       <p>
         {t(
-          'Reminders are off: this browser blocks notifications of this site. Allow them in the site settings beside the address, and the choice stands here.',
+          'Reminders are off because this browser blocks notifications from this site. Allow them in the site settings beside the address, then turn reminders on here.',
         )}
       </p>
     )

@@ -49,7 +49,7 @@ export const LABELS: readonly string[] = [
   '25% earlier',
   '50% later',
   'twice',
-  '50 to 85 of 100',
+  '50–85% chance',
   'safe',
   'target',
   'dream',

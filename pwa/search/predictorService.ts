@@ -39,7 +39,8 @@ export function openPredictorService({ store, remote, now }: Parts): Predictor {
     confirmingAnew: Promise<void> | undefined,
     recalling: Promise<void> | undefined
   const ready = new Map<CutoffExam, { of: string; prepared: PreparedHistory }>(),
-    loading = new Map<CutoffExam, Promise<void>>()
+    loading = new Map<CutoffExam, Promise<void>>(),
+    yearsRead = new Map<CutoffExam, number>()
   /** Packs on this device, by hash. */
   let stored: ReadonlySet<string> = new Set()
   const byRound = new Map<string, { pack: CutoffPack; rounds: CutoffRounds }>()
@@ -67,6 +68,7 @@ export function openPredictorService({ store, remote, now }: Parts): Predictor {
         years: own.map(({ year }) => year),
         held: prepared !== undefined,
         seats: prepared?.history.slots ?? 0,
+        read: prepared ? own.length : (yearsRead.get(exam) ?? 0),
         bytes: prepared ? 0 : own.reduce((sum, { hash, bytes }) => sum + (stored.has(hash) ? 0 : bytes), 0),
         isStored: own[0] !== undefined && stored.has(own[0].hash),
         kinds: [...new Set(institutes.map(({ kind }) => kind).filter((kind) => kind !== ''))].sort(),
@@ -184,6 +186,8 @@ export function openPredictorService({ store, remote, now }: Parts): Predictor {
       })
       if (!bytes) break
       packs.push(decodeCutoffs(bytes))
+      yearsRead.set(exam, packs.length)
+      tell()
     }
     ready.set(exam, {
       of: nameOf(own.slice(0, packs.length)),

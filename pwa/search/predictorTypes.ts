@@ -23,6 +23,8 @@ export interface ExamHeld {
   seats: number
   held: boolean
   bytes: number
+  /** How many of its years have been read for an answer that is being made ready. */
+  read: number
   /** The newest year's closing ranks are on this device: an answer needs no network. */
   isStored: boolean
 }

@@ -26,13 +26,13 @@ const CSIS = 'Central Sector Interest Subsidy (CSIS)'
 export const FEE_SCHEMES: readonly Scheme[] = [
   {
     name: 'IITs, tuition by category',
-    gives: 'No tuition; hostel and mess are due all the same',
+    gives: 'No tuition. You still pay hostel and mess',
     criteria: { categories: ['SC', 'ST', 'PwD'] },
     ...IIT,
   },
   {
     name: 'IITs, tuition by income',
-    gives: 'No tuition; hostel and mess are due all the same',
+    gives: 'No tuition. You still pay hostel and mess',
     criteria: { mostIncome: 99_999 },
     ...IIT,
   },

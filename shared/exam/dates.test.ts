@@ -4,7 +4,6 @@ import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { blank } from '../record/blank.ts'
 import {
-  byNextDate,
   calendarOfExam,
   comingDates,
   countdownTo,
@@ -104,16 +103,6 @@ describe('what comes next', () => {
         },
       ),
     )
-  })
-
-  test('orders exams by the nearest of it; those without a date stand last as they came', () => {
-    const [a, b, c, d] = [
-      exam([at('x', '2020-01-01')], { name: 'a' }),
-      exam([at('x', '2027-02-06')], { name: 'b' }),
-      exam([], { name: 'c' }),
-      exam([at('x', '2026-11-29')], { name: 'd' }),
-    ]
-    expect(english(byNextDate([a, b, c, d], TODAY).map(({ name }) => name))).toEqual(['d', 'b', 'a', 'c'])
   })
 
   test.each<[string, Partial<ExamDate>, string, string]>([

@@ -139,20 +139,6 @@ export function countdownTo(date: Spanned, now: string): Message {
 
 const monthsOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
 
-/** Exams by what comes next; those without a date to come stand last, by name as they came. */
-export function byNextDate<E extends Pick<PublicExam, 'dates'>>(exams: readonly E[], now: string): E[] {
-  const next = new Map(exams.map((exam) => [exam, comingDates(exam, now).map(beginning)[0]]))
-  return [...exams].sort((a, b) => {
-    const one = next.get(a),
-      other = next.get(b)
-    if (one === other) return 0
-    if (one === undefined) return 1
-    if (other === undefined) return -1
-    if (one < other) return -1
-    return 1
-  })
-}
-
 /** Only a day can stand in a calendar: a month is not one day, nor all of its days. */
 export const hasDay = ({ precision }: ExamDate): boolean => precision === 'day'
 

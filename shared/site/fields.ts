@@ -72,7 +72,7 @@ export const siteFields = {
   // Help with fees that is the same all over the country, as the calculator checks it (behaviour 9 and 14).
   schemes: list('Scholarship schemes', 'scheme', {
     name: line('Scheme', { required: true }),
-    gives: line('What it gives', { required: true, hint: 'No tuition; hostel and mess are due all the same' }),
+    gives: line('What it gives', { required: true, hint: 'No tuition. You still pay hostel and mess' }),
     ...criteriaFields,
     conditions: words('What the student must confirm', {
       hint: 'Each as the student would say it: My college is on the list of the scheme',

@@ -360,6 +360,7 @@ test('a class list is worked out with the network away, and the calculator says 
   await page.getByText('Students worked out: 1. Lines that could not be read: 1.').waitFor()
   await lookAround(phone)
   await page.goto('/fee-calculator')
+  await page.getByText('Fee waivers: by income and category').click()
   await page.getByRole('textbox', { name: 'Family income a year' }).fill('4,00,000')
   // An income alone fits nothing: the seat at an IIT has to be confirmed.
   expect(await page.getByText('Fits you').count()).toBe(0)
@@ -469,3 +470,70 @@ test('a student asks to be reminded of an exam; what is pushed is shown with no 
   await own.close()
   expect(problems.splice(0)).toEqual([])
 }, 120_000)
+
+test('from home to the first programme in view in three taps and the state; the choice list is put in order where one stands; a course’s cost and the season, without a network too', async () => {
+  const fresh = await stage.device(),
+    { page, context } = fresh
+  await page.goto('/')
+  await page.evaluate(() => {
+    const counting = window as unknown as { taps: number }
+    counting.taps = 0
+    addEventListener('click', ({ isTrusted }) => (counting.taps += isTrusted ? 1 : 0), { capture: true })
+  })
+  const taps = () => page.evaluate(() => (window as unknown as { taps: number }).taps)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /College predictor/ })
+    .first()
+    .tap()
+  const rank = page.getByRole('textbox', { name: 'Common rank (CRL)' })
+  await rank.tap()
+  await rank.fill('5,000')
+  // The sample's seats of JEE Main are of the home state or of other states alone; the phone's own picker is no tap of the page.
+  await page.getByRole('combobox', { name: 'State of eligibility' }).selectOption('Kerala')
+  await page.getByRole('button', { name: 'Show my colleges' }).tap()
+  const first = page.getByRole('region', { name: 'Seats open to you' }).getByRole('heading', { level: 3 }).first()
+  await first.waitFor()
+  const summary = page.getByRole('heading', { name: /^You have a chance at/ })
+  await expect.poll(() => summary.evaluate((title) => document.activeElement === title)).toBe(true)
+  const bar = page.getByRole('group', { name: 'Actions' })
+  await expect
+    .poll(async () => {
+      const [box, edge] = [await first.boundingBox(), await bar.boundingBox()]
+      return box !== null && edge !== null && box.y > 0 && box.y + box.height < edge.y
+    })
+    .toBe(true)
+  expect(await taps()).toBe(3)
+
+  const add = page.getByRole('button', { name: /^Add .+ to the choice list$/ })
+  for (let taken = 0; taken < 2; taken++) await add.first().tap()
+  await bar.getByRole('button', { name: 'Choice list · 2' }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Choice list' }),
+    order = () => sheet.locator('li[data-drop] b').allInnerTexts(),
+    before = await order()
+  await sheet
+    .getByRole('button', { name: /^Move .+ up$/ })
+    .nth(1)
+    .focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect.poll(order).toEqual(before.toReversed())
+  await lookAround(fresh)
+  await sheet.getByRole('button', { name: 'Close' }).tap()
+
+  await page.goto('/exams')
+  await page.getByRole('img', { name: /JEE Main: / }).waitFor()
+  await shellKept(page)
+  await context.setOffline(true)
+  await page.goto('/exams')
+  await page.getByText('The same as a table').tap()
+  await page.getByRole('table', { name: 'The season ahead' }).getByRole('rowheader', { name: 'JEE Main' }).waitFor()
+  await lookAround(fresh)
+  await page.goto('/fee-calculator')
+  await page.getByRole('textbox', { name: 'Tuition a year' }).fill('1,25,000')
+  await page.getByRole('group', { name: 'Total' }).getByText('total for 4 years').waitFor()
+  await page.getByRole('img', { name: /^Cost of each year: year 1, You pay ₹1,25,000/ }).waitFor()
+  await page.getByRole('button', { name: 'See each year' }).tap()
+  await lookAround(fresh)
+  await context.setOffline(false)
+  expect(problems.splice(0)).toEqual([])
+}, 180_000)

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { CUTOFF_EXAMS, type CutoffExam } from '../../../shared/cutoff/fact.ts'
 import type { ClosingRow } from '../../../shared/predictor/closingRows.ts'
+import type { CutoffDefaults } from '../../../shared/predictor/cutoffDefaults.ts'
 import type { Closings, Predictor } from '../../search/predictorTypes.ts'
 import { useWorkers } from '../../search/workerContext.tsx'
 
@@ -31,6 +32,12 @@ const closingsQuery = (predictor: Pick<Predictor, 'closings'>, asked: Asked, isW
     // More years of the same colleges: those that are known stand until then.
     placeholderData: (before, query) => (query?.queryKey[1] === keyOf(asked) ? before : undefined),
   })
+
+/** By what the student told this device, the exam and category whose closing ranks are shown first; undefined until it is read. */
+export const useCutoffDefaults = (): CutoffDefaults | undefined => {
+  const { catalogue } = useWorkers()
+  return useQuery({ queryKey: ['cutoff-defaults'], queryFn: () => catalogue.cutoffDefaults(), gcTime: 0 }).data
+}
 
 /** What colleges closed at by the packs of closing ranks: at once what this device holds, then with what the network adds. Undefined until then; for no college nothing is asked. `isHere`: the network is asked for nothing. */
 export function useClosings(

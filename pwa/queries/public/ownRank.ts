@@ -1,13 +1,31 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ClosingExam } from '../../../shared/catalogue/query.ts'
 import type { StudentProfile } from '../../../shared/people/profile.ts'
 import type { OwnRank } from '../../../shared/predictor/ownRank.ts'
 import type { Predictor } from '../../search/predictorTypes.ts'
 import type { CatalogueClient } from '../../search/workerClient.ts'
 import { useWorkers } from '../../search/workerContext.tsx'
+import { cardsKey } from './keys.ts'
 
 /** What the student told this device of themselves; read anew with every screen, since another one may have changed it. */
 export const profileQuery = (catalogue: Pick<CatalogueClient, 'loadProfile'>) =>
   queryOptions({ queryKey: ['profile'], queryFn: () => catalogue.loadProfile(), staleTime: 0 })
+
+/** The exams whose closing ranks colleges on this device publish. */
+const closingExamsQuery = (catalogue: Pick<CatalogueClient, 'closingExams'>) =>
+  queryOptions({ queryKey: [...cardsKey, 'closing-exams'], queryFn: () => catalogue.closingExams(), staleTime: 0 })
+
+/** What a form for the rank begins with: nothing until both were read for it, since what is typed would be lost to a later word. */
+export function useRankOptions(): { exams?: ClosingExam[]; profile?: StudentProfile; isError: boolean } {
+  const { catalogue } = useWorkers()
+  const exams = useQuery(closingExamsQuery(catalogue)),
+    profile = useQuery(profileQuery(catalogue))
+  return {
+    ...(exams.isFetchedAfterMount && exams.data && { exams: exams.data }),
+    ...(profile.isFetchedAfterMount && profile.data && { profile: profile.data }),
+    isError: exams.isError || profile.isError,
+  }
+}
 
 const ownRanksQuery = (predictor: Pick<Predictor, 'ownRanks'>, profile: StudentProfile, colleges: readonly number[]) =>
   queryOptions({

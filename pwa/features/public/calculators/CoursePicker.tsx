@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { courseFees, type CourseFees } from '../../../../shared/calculators/fromCourse.ts'
 import { type FeeLine, feeLinesOf, lineFor } from '../../../../shared/college/feeLine.ts'
 import { byOrder } from '../../../../shared/record/order.ts'
@@ -8,13 +9,29 @@ import { useSuggestions } from '../../../queries/public/suggestions.ts'
 import { useShelf } from '../../../search/useSavedLists.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { LabelledField, Input, Select } from '../../../ui/Field.tsx'
+import { useHydrated } from '../../../ui/useHydrated.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import styles from './Calculators.module.css'
 
 const OFFERED = 5
 interface Picked {
   slug: string
-  name: string
+  /** Absent where a link names it: its page here says it. */
+  name?: string
+  /** The id of the course to begin with. */
+  course?: string
+  /** A shared plan came along: the course is shown, its fees are the plan's. */
+  hasPlan?: boolean
+}
+
+/** The college and course that the address names, once the app has taken the page over. */
+function useNamedCourse(): Picked | undefined {
+  const isTakenOver = useHydrated(),
+    [params] = useSearchParams()
+  const [hasPlan] = useState(() => location.hash.length > 1)
+  const [slug, course] = [params.get('college'), params.get('course')]
+  if (!isTakenOver || !slug) return undefined
+  return { slug, ...(course && { course }), hasPlan }
 }
 
 /** A course of the catalogue on this device fills the plan with what it publishes; the rest stays the person's to say. */
@@ -25,8 +42,10 @@ export function CoursePicker({
   /** The person's own, as far as they said them: a fee published for one is taken first. */ categories: readonly string[]
   onFees: (plan: CourseFees['plan']) => void
 }) {
+  const named = useNamedCourse()
   const [text, setText] = useState(''),
-    [picked, setPicked] = useState<Picked>()
+    [chosen, setPicked] = useState<Picked | 'none'>(),
+    picked = chosen ?? named
   const found = useSuggestions(text),
     { saved, seen } = useShelf()
   const offers: Picked[] =
@@ -37,7 +56,7 @@ export function CoursePicker({
             kind === 'college' ? [{ slug: decodeURIComponent(path.split('/').at(-1) ?? ''), name: label }] : [],
           )
           .slice(0, OFFERED)
-  if (picked)
+  if (picked && picked !== 'none')
     return (
       <Courses
         key={picked.slug}
@@ -45,7 +64,9 @@ export function CoursePicker({
         categories={categories}
         onFees={onFees}
         onOther={() => {
-          setPicked(undefined)
+          // The address names it no more: what is typed now is of another one.
+          history.replaceState(history.state, '', `${location.pathname}${location.hash}`)
+          setPicked('none')
           setText('')
         }}
       />
@@ -53,8 +74,8 @@ export function CoursePicker({
   return (
     <div className={styles.picker}>
       <LabelledField
-        label={t('A college’s course, to begin with')}
-        hint={t('We fill in its published fees below. Or type your own.')}
+        label={t('Find a college')}
+        hint={t('We fill in the fees it publishes. Or type them yourself below.')}
       >
         {(ids) => (
           <Input
@@ -68,7 +89,7 @@ export function CoursePicker({
         )}
       </LabelledField>
       {offers.length > 0 && (
-        <ul aria-label={text.trim() === '' ? t('Saved and lately seen') : t('Colleges found')}>
+        <ul aria-label={text.trim() === '' ? t('Saved and recently viewed') : t('Colleges found')}>
           {offers.map((one) => (
             <li key={one.slug}>
               <Button kind="plain" onClick={() => setPicked(one)}>
@@ -83,7 +104,7 @@ export function CoursePicker({
 }
 
 function Courses({
-  college: { slug, name },
+  college: { slug, name: givenName, course: given, hasPlan },
   categories,
   onFees,
   onOther,
@@ -98,6 +119,7 @@ function Courses({
     [lineId, setLineId] = useState(''),
     [read, setRead] = useState<CourseFees>()
   const record = opened.state === 'ready' ? opened.record.college : undefined,
+    name = record?.name ?? givenName ?? slug,
     courses = [...(record?.courses ?? [])].sort(byOrder).filter(({ isActive }) => isActive !== false)
   const course = courses.find((one) => one.id === chosen),
     lines = course ? feeLinesOf(course) : [],
@@ -116,8 +138,21 @@ function Courses({
     const published = feeLinesOf(next)
     take(next, lineFor(published, categories) ?? (next.fee ? undefined : published[0]))
   }
+  const isNamed = given !== undefined && chosen === '' && courses.some(({ id }) => id === given)
+  useEffect(() => {
+    if (!isNamed) return
+    if (hasPlan) setChosen(given)
+    else choose(given)
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isNamed])
   return (
     <div className={styles.picker}>
+      <p className={styles.college}>
+        <b>{name}</b>{' '}
+        <Button kind="plain" onClick={onOther}>
+          {t('Another college')}
+        </Button>
+      </p>
       {opened.state === 'loading' && (
         <div aria-busy="true">
           <Skeleton width="60%" />
@@ -134,10 +169,10 @@ function Courses({
         </p>
       )}
       {record && courses.length === 0 && (
-        <p className={styles.hint}>{t('{name} publishes no course here yet.', { name })}</p>
+        <p className={styles.hint}>{t('No courses of {name} are published yet.', { name })}</p>
       )}
       {courses.length > 0 && (
-        <LabelledField label={t('Course at {name}', { name })} hint={missing && missingInWords(missing)}>
+        <LabelledField label={t('Course')} hint={missing && missingInWords(missing)}>
           {(ids) => (
             <Select {...ids} value={chosen} onChange={(event) => choose(event.target.value)}>
               <option value="">{t('Choose a course')}</option>
@@ -175,15 +210,11 @@ function Courses({
       )}
       {read && read.more.length > 0 && (
         <p className={styles.hint}>
-          {t(
-            'This fee is not for tuition alone, it covers as well: {parts}. A waiver of tuition takes off less than is reckoned here.',
-            { parts: read.more.map((part) => translate(part)).join(', ') },
-          )}
+          {t('This fee also covers: {parts}. A tuition waiver saves less than shown here.', {
+            parts: read.more.map((part) => translate(part)).join(', '),
+          })}
         </p>
       )}
-      <Button kind="plain" onClick={onOther}>
-        {t('Another college')}
-      </Button>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { rendering } from '../../../test/render.tsx'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeCollege, makeCourse, makeItems, makeRecord } from '../../../../shared/test/make.ts'
 import { fakeDevice } from '../../../test/fakeDevice.ts'
@@ -19,6 +20,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+/** The calculator with its folds open, as after a press on each. */
+function show(path = '/fee-calculator') {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <FeeCalculator />
+    </MemoryRouter>,
+  )
+  for (const fold of document.querySelectorAll('details')) fold.open = true
+}
 const type = async (label: string, text: string) => {
   const field = screen.getByLabelText(label)
   await userEvent.clear(field)
@@ -26,18 +36,18 @@ const type = async (label: string, text: string) => {
 }
 const figure = (label: string) => screen.getByText(label).parentElement!.querySelector('dd')!.textContent
 const years = () =>
-  within(screen.getByRole('table', { name: 'Year by year' }))
-    .getAllByRole('row')
+  within(screen.getByRole('table', { name: 'Year by year', hidden: true }))
+    .getAllByRole('row', { hidden: true })
     .slice(1)
     .map((row) => row.textContent)
 
 describe('the fee calculator', () => {
   test('adds a course up year by year, to the rupee, and its link opens the same', async () => {
-    render(<FeeCalculator />)
+    show()
     await type('Tuition a year', '2 lakh')
     await type('Hostel a year', '50,000')
     await type('Caution deposit', '25000')
-    expect(figure('in all, without the deposit')).toBe('₹10,77,531')
+    expect(figure('total for all years, without the deposit')).toBe('₹10,77,531')
     expect(years()).toEqual([
       '12,00,00050,0000₹2,75,000with the deposit',
       '22,10,00052,5000₹2,62,500',
@@ -46,31 +56,29 @@ describe('the fee calculator', () => {
     ])
     expect(location.hash).toBe('#tuition=200000&hostel=50000&caution=25000')
     cleanup()
-    render(<FeeCalculator />)
-    expect(figure('in all, without the deposit')).toBe('₹10,77,531')
+    show()
+    expect(figure('total for all years, without the deposit')).toBe('₹10,77,531')
   })
 
   test('a link opened over a page that stands is taken up, and the income said there stays', async () => {
-    render(<FeeCalculator />)
+    show()
     await type('Tuition a year', '2 lakh')
     await type('Family income a year', '4 lakh')
     act(() => {
       history.replaceState(null, '', '#years=2&tuition=100000&rise=0')
       dispatchEvent(new Event('hashchange'))
     })
-    expect([figure('in all, without the deposit'), figure('of a year’s income in the costliest year')]).toEqual([
-      '₹2,00,000',
-      '25 %',
-    ])
+    expect([
+      figure('total for all years, without the deposit'),
+      figure('of a year’s income in the costliest year'),
+    ]).toEqual(['₹2,00,000', '25%'])
     expect(location.hash).toBe('#years=2&tuition=100000&rise=0')
   })
 
   test('before anything is typed there is no sum, and no zero that looks like one', async () => {
-    render(<FeeCalculator />)
+    show()
     expect(
-      screen.getByText(
-        'Choose a college’s course or type what it costs. The total for all years appears here as you type.',
-      ),
+      screen.getByText('Choose a course, or type its fees. The total for all years appears here as you type.'),
     ).toBeTruthy()
     expect([
       screen.queryByRole('table', { name: 'Year by year' }),
@@ -80,14 +88,14 @@ describe('the fee calculator', () => {
     await type('Tuition a year', '1 lakh')
     // Wholly waived is a sum, and it is nothing.
     await userEvent.click(screen.getByRole('button', { name: 'SC, ST and PwD: no tuition' }))
-    expect([figure('in all, without the deposit'), figure('waived')]).toEqual(['₹0', '₹4,31,013'])
+    expect([figure('total for all years, without the deposit'), figure('waived')]).toEqual(['₹0', '₹4,31,013'])
   })
 
   test('a loan is its instalment, its interest and the whole; the income stands in no link', async () => {
-    render(<FeeCalculator />)
-    await type('Borrowed', '8 lakh')
+    show()
+    await type('Loan amount', '8 lakh')
     await type('Family income a year', '4,50,000')
-    expect([figure('a month for 120 months'), figure('interest in all')]).toEqual(['₹14,694', '₹9,63,327'])
+    expect([figure('a month for 120 months'), figure('total interest')]).toEqual(['₹14,694', '₹9,63,327'])
     expect(
       screen.getByText(
         /^Your income is within the CSIS limit of ₹4.5 lakh\. CSIS pays this interest on the first ₹10 lakh of the loan, if your college and course are on its list/,
@@ -96,7 +104,7 @@ describe('the fee calculator', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'A scheme pays the interest during the course' }))
     expect(figure('a month for 120 months')).toBe('₹10,134')
     expect([location.hash.includes('loan=800000-9-60-120-1'), location.href.includes('450000')]).toEqual([true, false])
-    await type('Borrowed', '15 lakh')
+    await type('Loan amount', '15 lakh')
     await userEvent.click(screen.getByRole('checkbox', { name: 'A scheme pays the interest during the course' }))
     expect(
       screen.getByText(
@@ -108,12 +116,12 @@ describe('the fee calculator', () => {
   })
 
   test('a loan waits as long as the course and a year, whichever is chosen, until its months are typed', async () => {
-    render(<FeeCalculator />)
+    show()
     const months = () =>
         screen.getByRole<HTMLInputElement>('textbox', { name: 'Months until the first instalment' }).value,
       years = (count: string) => userEvent.selectOptions(screen.getByRole('combobox', { name: 'Years' }), count)
     await years('2')
-    await type('Borrowed', '8 lakh')
+    await type('Loan amount', '8 lakh')
     expect(months()).toBe('36')
     expect(
       screen.getByText(/^Simple interest until the first instalment \(₹2,16,000, added to what is owed\)/),
@@ -126,19 +134,19 @@ describe('the fee calculator', () => {
   })
 
   test('a loan is part of each year: what it pays of the course, what is owed, and what of the income the instalments take', async () => {
-    render(<FeeCalculator />)
+    show()
     await type('Tuition a year', '2 lakh')
-    await type('Rise a year, %', '10')
+    await type('Yearly increase (%)', '10')
     await type('Family income a year', '8,00,000')
-    expect(figure('of a year’s income in the costliest year')).toBe('33.3 %')
-    await type('Borrowed', '8 lakh')
+    expect(figure('of a year’s income in the costliest year')).toBe('33.3%')
+    await type('Loan amount', '8 lakh')
     expect(years()).toEqual([
       '12,00,00000₹2,00,000from the loan',
       '22,20,00000₹2,20,000from the loan',
       '32,42,00000₹2,42,000from the loan',
       '42,66,20000₹2,66,200₹1,28,200 more than the loan',
     ])
-    const owed = within(screen.getByRole('table', { name: 'The loan year by year. It pays the first bills first.' }))
+    const owed = within(screen.getByRole('table', { name: 'The loan year by year. It pays the earliest bills first.' }))
       .getAllByRole('row')
       .map((row) => [...row.children].map((cell) => cell.textContent))
     expect([owed[0], owed[1], owed[5], owed[6], owed[15], owed.length]).toEqual([
@@ -152,19 +160,19 @@ describe('the fee calculator', () => {
     expect([
       figure('of a year’s income in the costliest year, with the loan'),
       figure('of a year’s income in a year of instalments'),
-    ]).toEqual(['22 %', '22 %'])
+    ]).toEqual(['22%', '22%'])
   })
 
   test('what cannot be read is named at its field, and the last amount stands', async () => {
-    render(<FeeCalculator />)
+    show()
     await type('Tuition a year', '100000')
     await userEvent.type(screen.getByLabelText('Tuition a year'), 'x')
     expect(screen.getByText('An amount, for example 1,80,000 or 1.8 lakh')).toBeTruthy()
-    expect(figure('in all, without the deposit')).toBe('₹4,31,013')
+    expect(figure('total for all years, without the deposit')).toBe('₹4,31,013')
   })
 
   test('relief of the IITs is one press, with who says so', async () => {
-    render(<FeeCalculator />)
+    show()
     await type('Tuition a year', '2,00,000')
     await userEvent.click(screen.getByRole('button', { name: /two thirds off/ }))
     expect(years()[0]).toBe('12,00,00001,33,333₹66,667')
@@ -172,7 +180,7 @@ describe('the fee calculator', () => {
   })
 
   test('the waiver that fits the income or the category is offered first with why, the others say what they ask for, and none is applied without a press', async () => {
-    render(<FeeCalculator />)
+    show()
     const offers = () =>
       within(screen.getByRole('group', { name: /^At the IITs:/ }))
         .getAllByRole('listitem')
@@ -188,7 +196,7 @@ describe('the fee calculator', () => {
     await type('Tuition a year', '2,00,000')
     await type('Family income a year', '3 lakh')
     expect(offers()).toEqual([`▸ ${part}Fits the family income you typed, ₹3,00,000 a year`, `▸ ${category}`, none])
-    expect([years()[0], screen.getByLabelText<HTMLInputElement>('Tuition waived, %').value]).toEqual([
+    expect([years()[0], screen.getByLabelText<HTMLInputElement>('Tuition waived (%)').value]).toEqual([
       '12,00,00000₹2,00,000',
       '0',
     ])
@@ -207,10 +215,10 @@ describe('the fee calculator', () => {
   })
 
   test('a refund is worked out by the day, and asks for the last date of admission where only that decides', async () => {
-    render(<FeeCalculator />)
+    show()
     await type('Fee paid, without the deposit', '1,20,000')
     expect(
-      screen.getByText('Enter the last date of admission: after the dates of the policy, only that day decides.'),
+      screen.getByText('Enter the last date of admission. Your refund depends on it once the policy’s dates are over.'),
     ).toBeTruthy()
     await userEvent.type(screen.getByLabelText('Institution’s last date of admission'), '2026-11-30')
     expect(screen.getByText(/You get back 90% 10 days before the last date of admission/).textContent).toContain(
@@ -219,7 +227,7 @@ describe('the fee calculator', () => {
   })
 
   test('of a year whose rule is not known no refund is worked out, and of 2024 by its own dates', async () => {
-    render(<FeeCalculator />)
+    show()
     await type('Fee paid, without the deposit', '1,20,000')
     await userEvent.clear(screen.getByLabelText('Day you withdraw'))
     expect(screen.getByText('Enter the day you withdraw.')).toBeTruthy()
@@ -266,20 +274,73 @@ describe('a course of the catalogue', () => {
       fresh: true,
       offline: false,
     })
-    render(<FeeCalculator />)
-    await userEvent.type(screen.getByRole('searchbox', { name: 'A college’s course, to begin with' }), 'calicut')
+    show()
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Find a college' }), 'calicut')
     await userEvent.click(await screen.findByRole('button', { name: 'NIT Calicut' }))
-    await userEvent.selectOptions(
-      await screen.findByRole('combobox', { name: 'Course at NIT Calicut' }),
-      'B.Tech Civil',
-    )
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Course' }), 'B.Tech Civil')
     expect(screen.getByText('Not published: mess. Enter it yourself.')).toBeTruthy()
     expect([
       screen.getByLabelText<HTMLInputElement>('Tuition a year').value,
       screen.getByLabelText<HTMLInputElement>('Hostel a year').value,
     ]).toEqual(['1,40,000', '40,000'])
     // 1,80,000 rising 5 % a year: 1,80,000 + 1,89,000 + 1,98,450 + 2,08,373 (tuition and hostel rounded apart).
-    expect(figure('in all, without the deposit')).toBe('₹7,75,823')
+    expect(figure('total for all years, without the deposit')).toBe('₹7,75,823')
+  })
+})
+
+describe('a course that the address names', () => {
+  const published = () => {
+    const college = makeCollege({
+      name: 'NIT Calicut',
+      courses: [makeCourse({ id: 'c1', name: 'B.Tech Civil', duration: '2 years', fee: '₹1,00,000 per year' })],
+    })
+    const { college: own, kept: _, ...known } = makeRecord({ slug: 'nit-calicut', status: 'published', college })
+    device.tells({
+      state: 'ready',
+      record: { ...known, college: own },
+      streams: ['engineering'],
+      families: [],
+      savedAt: 0,
+      fresh: true,
+      offline: false,
+    })
+  }
+  const path = '/fee-calculator?college=nit-calicut&course=c1'
+
+  test('is chosen and its fees are filled in: each year is drawn by who pays it, and the total stays in view', async () => {
+    published()
+    show(path)
+    expect(
+      (await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Course' })).selectedOptions[0]!.textContent,
+    ).toBe('B.Tech Civil')
+    const bar = within(screen.getByRole('group', { name: 'Total' }))
+    expect(bar.getByText('₹2,05,000')).toBeTruthy()
+    await type('Tuition waived (%)', '50')
+    await type('Loan amount', '60,000')
+    // With the loan: what it does not pay, and its instalments.
+    expect(bar.getByText(/^total with the loan, ₹\d+ a month$/)).toBeTruthy()
+    expect(
+      await screen.findAllByRole('img', {
+        name: 'Cost of each year: year 1, You pay ₹0, Loan pays ₹50,000, Waived ₹50,000; year 2, You pay ₹42,500, Loan pays ₹10,000, Waived ₹52,500',
+      }),
+    ).toHaveLength(2)
+    await userEvent.click(bar.getByRole('button', { name: 'See each year' }))
+    expect(document.activeElement?.textContent).toBe('Total cost')
+    await userEvent.click(screen.getByRole('button', { name: 'Another college' }))
+    expect([screen.getByRole('searchbox', { name: 'Find a college' }), location.search]).toEqual([
+      expect.anything(),
+      '',
+    ])
+  })
+
+  test('takes nothing from a plan that came with the link', async () => {
+    published()
+    history.replaceState(null, '', `${path}#years=2&tuition=300000&rise=0`)
+    show(path)
+    expect(
+      (await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Course' })).selectedOptions[0]!.textContent,
+    ).toBe('B.Tech Civil')
+    expect(screen.getByLabelText<HTMLInputElement>('Tuition a year').value).toBe('3,00,000')
   })
 })
 
@@ -301,12 +362,9 @@ describe('a course with fees by quota and category', () => {
       fresh: true,
       offline: false,
     })
-    await userEvent.type(screen.getByRole('searchbox', { name: 'A college’s course, to begin with' }), 'calicut')
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Find a college' }), 'calicut')
     await userEvent.click(await screen.findByRole('button', { name: 'NIT Calicut' }))
-    await userEvent.selectOptions(
-      await screen.findByRole('combobox', { name: 'Course at NIT Calicut' }),
-      'B.Tech Civil',
-    )
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Course' }), 'B.Tech Civil')
   }
   const filled = () =>
     ['Tuition a year', 'Hostel a year', 'Mess a year', 'Caution deposit'].map(
@@ -330,7 +388,7 @@ describe('a course with fees by quota and category', () => {
   ])
 
   test('takes the one of a person’s category, and another with a choice; a deposit within it is paid once, a hostel within it not again', async () => {
-    render(<FeeCalculator />)
+    show()
     await userEvent.selectOptions(screen.getByLabelText('Your category'), 'ST')
     await open({ fee: '₹1,50,000 per year', feeLines })
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Fee for' }).selectedOptions[0]!.textContent).toBe(
@@ -346,20 +404,18 @@ describe('a course with fees by quota and category', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Fee for' }), 'Management · ₹16,40,000 total')
     expect(filled()).toEqual(['4,00,000', '', '', '40,000'])
     expect(
-      screen.getByText(
-        'This fee is not for tuition alone, it covers as well: Examination, Hostel, Mess. A waiver of tuition takes off less than is reckoned here.',
-      ),
+      screen.getByText('This fee also covers: Examination, Hostel, Mess. A tuition waiver saves less than shown here.'),
     ).toBeTruthy()
     expect(screen.getByText('All figures are as published. Check them once more.')).toBeTruthy()
   })
 
   test('without a fee of its own the first of them is taken; without a category none is preferred to the course’s own', async () => {
-    render(<FeeCalculator />)
+    show()
     await open({ feeLines })
     expect(filled()[0]).toBe('1,40,000')
     cleanup()
     history.replaceState(null, '', '/fee-calculator')
-    render(<FeeCalculator />)
+    show()
     await open({ fee: '₹2,00,000 per year', feeLines })
     expect([filled()[0], screen.getByRole<HTMLSelectElement>('combobox', { name: 'Fee for' }).value]).toEqual([
       '2,00,000',
@@ -372,7 +428,7 @@ describe('help with fees', () => {
   const fits = () =>
     screen.getAllByText('Fits you').map((verdict) => verdict.closest('li')!.querySelector('b')!.textContent)
   test('is told by what a person says of themselves, and one more by the criteria of its notice', async () => {
-    render(<FeeCalculator />)
+    show()
     expect(screen.queryByText('Fits you')).toBeNull()
     await type('Family income a year', '4,00,000')
     expect(screen.queryByText('Fits you')).toBeNull()
@@ -425,7 +481,7 @@ describe('help with fees', () => {
       savedAt: 0,
       offline: true,
     })
-    render(<FeeCalculator />)
+    show()
     expect(screen.queryByText('PM-Vidyalaxmi')).toBeNull()
     const entry = screen.getByText('Pragati').closest('li')!
     expect(entry.textContent).toBe(

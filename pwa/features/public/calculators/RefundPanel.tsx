@@ -71,5 +71,5 @@ function refundInWords(fee: number, days: { leaves: string; lastDate?: string })
     ? t(
         'Enter the last date of admission: before July a seat may belong to this year’s admissions or last year’s, and each has its own rule.',
       )
-    : t('Enter the last date of admission: after the dates of the policy, only that day decides.')
+    : t('Enter the last date of admission. Your refund depends on it once the policy’s dates are over.')
 }

@@ -174,7 +174,7 @@ export function ScholarshipPanel({ said }: { said: ReliefApplicant }) {
         </Tick>
       </details>
       <p className="small quiet">
-        {t('Criteria change every year; the official notice decides. Nothing you type here is saved or sent.')}
+        {t('Criteria change every year: check the official notice. Nothing you type here is saved or sent.')}
       </p>
     </section>
   )

@@ -140,7 +140,7 @@ export function ExamRecord({ exam }: { exam: PublicExam }) {
       <ExamChecklist exam={exam} />
       {checkedOn && (
         <p className={styles.checked}>
-          {t('Looked up {day}. Rules change every year: the official notice decides.', {
+          {t('Checked on {day}. Rules change every year: check the official notice.', {
             day: dayInWords(checkedOn),
           })}
         </p>

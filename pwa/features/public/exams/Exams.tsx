@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { byNextDate } from '../../../../shared/exam/dates.ts'
+import { byNeed } from '../../../../shared/exam/expected.ts'
 import { STREAMS, type Stream } from '../../../../shared/stream.ts'
 import { t } from '../../../i18n/t.ts'
 import { ExamCard } from '../../../components/ExamCard.tsx'
@@ -9,10 +9,11 @@ import { useDocuments } from '../../../queries/public/documents.ts'
 import { ChoiceChip } from '../../../ui/Chip.tsx'
 import { useHydrated } from '../../../ui/useHydrated.ts'
 import { ExamsState } from './ExamsState.tsx'
+import { SeasonTimeline } from './SeasonTimeline.tsx'
 import { Reminding } from './Reminding.tsx'
 import styles from './Exams.module.css'
 
-/** Every exam staff have published, the nearest date first; narrowed to a field of study by the address, so that a link keeps it. */
+/** Every exam staff have published, what is due next first; narrowed to a field of study by the address, so that a link keeps it. */
 export function ExamList() {
   const exams = useDocuments('exams'),
     now = useNow(),
@@ -23,7 +24,7 @@ export function ExamList() {
   const asked = isTakenOver ? streams.find((stream) => stream === params.get('stream')) : undefined
   const choose = (stream?: Stream) => setParams(stream ? { stream } : {}, { replace: true, preventScrollReset: true })
   const shown = all.filter(({ category }) => !asked || category.includes(asked)),
-    ordered = now ? byNextDate(shown, now) : shown
+    ordered = now ? byNeed(shown, now) : shown
   return (
     <div className={`page ${styles.sheet}`}>
       <title>{t('Entrance exams | Pravesh')}</title>
@@ -50,10 +51,11 @@ export function ExamList() {
           ))}
         </div>
       )}
+      {now && <SeasonTimeline exams={ordered} now={now} />}
       {all.length > 0 && (
         <p className={styles.count} role="status">
           {asked
-            ? t('{shown} of {all} exams, the nearest date first', { shown: shown.length, all: all.length })
+            ? t('{shown} of {all} exams, what is due next first', { shown: shown.length, all: all.length })
             : countInWords(shown.length)}
         </p>
       )}
@@ -70,4 +72,4 @@ export function ExamList() {
 }
 
 const countInWords = (shown: number): string =>
-  shown === 1 ? t('1 exam') : t('{shown} exams, the nearest date first', { shown })
+  shown === 1 ? t('1 exam') : t('{shown} exams, what is due next first', { shown })

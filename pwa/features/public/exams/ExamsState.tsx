@@ -26,7 +26,7 @@ export function ExamsState({ exams }: { exams: OpenedDocuments<'exams'> }) {
           </Button>
         }
       >
-        <p>{t('The exams are kept on this device once they were here. Colleges you opened are still readable.')}</p>
+        <p>{t('Once exams have loaded, they stay on this device. Colleges you opened still work.')}</p>
       </Notice>
     )
   return exams.read.length === 0 ? (

@@ -38,7 +38,7 @@ export function ReminderList() {
       {standing !== 'possible' && (
         <p>
           {t(
-            'Reminders are off: this browser blocks notifications of this site. Allow them in the site settings beside the address, and the choice stands here.',
+            'Reminders are off because this browser blocks notifications from this site. Allow them in the site settings beside the address, then turn reminders on here.',
           )}
         </p>
       )}

@@ -66,14 +66,17 @@ describe('the list', () => {
       exam('clat', { category: ['law'], dates: [at('d1', '2026-12-06'), at('d2', '2025-12-07', { status: 'held' })] }),
     ]),
   )
-  const names = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+  const names = () =>
+    within(screen.getAllByRole('list').at(-1)!)
+      .getAllByRole('heading', { level: 2 })
+      .map((heading) => heading.textContent)
 
   test('has the nearest date first, and those without one last', () => {
     today('2026-11-20')
     show('/exams')
     expect(names()).toEqual(['CLAT', 'GATE', 'JEE'])
     expect(screen.getByText('in 16 days')).toBeTruthy()
-    expect(screen.getByText('Dates not announced')).toBeTruthy()
+    expect(screen.getByText('Dates not announced yet.')).toBeTruthy()
   })
 
   test('says of each who may sit it, how hard it is where that has a basis, what comes after the nearest date, and leads to its details and its preparation', () => {
@@ -95,11 +98,48 @@ describe('the list', () => {
     )
     expect(cat!.textContent).toContain('Eligibility Not published')
     expect(cat!.textContent).not.toContain('Difficulty')
-    expect(cat!.textContent).toContain('Dates not announcedApplicationNot publishedExamNot published')
+    expect(cat!.textContent).toContain('Dates not announced yet.')
+    expect(cat!.textContent).not.toContain('Not announced yet. Last time')
     expect(screen.getByRole('link', { name: 'View Details, NEET' }).getAttribute('href')).toBe('/exams/neet')
     expect(screen.getByRole('link', { name: 'Preparation Material, NEET' }).getAttribute('href')).toBe(
       '/exams/neet#preparation',
     )
+  })
+
+  test('where nothing is announced, last year’s window is expected and named as such: on the card, on the page of the exam, and in the season with its table', () => {
+    today('2026-11-25')
+    device.tellsDocuments('exams', [
+      exam('neet', { dates: [at('d1', '2027-05-02')] }),
+      exam('jee', {
+        dates: [
+          at('d2', '2025-10-31', { label: 'Application, session 1', end: '2025-11-27' }),
+          at('d3', '2026-01-21', { label: 'Exam, session 1', end: '2026-01-29', saidBy: 'the press' }),
+        ],
+      }),
+      exam('tnea'),
+    ])
+    show('/exams')
+    expect(names()).toEqual(['JEE', 'NEET', 'TNEA'])
+    expect(screen.getAllByRole('article')[0]!.textContent).toContain(
+      'Application, session 1, expectedOct to Nov 2026Not announced yet. Last time: 31 Oct 2025 to 27 Nov 2025' +
+        'Exam, session 1, expectedJan 2027',
+    )
+    expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
+      'JEE: Oct to Nov 2026, expected, Jan 2027, expected; NEET: 2 May 2027',
+    )
+    const rows = within(screen.getByRole('table', { name: 'The season ahead', hidden: true }))
+      .getAllByRole('row', { hidden: true })
+      .map((row) => [...row.children].map((cell) => cell.textContent))
+    expect(rows).toEqual([
+      ['Exam', 'Apply', 'Exam days'],
+      ['JEE', 'Oct to Nov 2026, expected', 'Jan 2027, expected'],
+      ['NEET', 'Not announced', '2 May 2027'],
+    ])
+    cleanup()
+    show('/exams/jee')
+    expect(part('Dates').getByText('Dates not announced yet.')).toBeTruthy()
+    // Beside what is expected, and in the history it follows from.
+    expect(part('Dates').getAllByText('said by the press')).toHaveLength(2)
   })
 
   test('is narrowed to a field of study, which a link keeps', async () => {
@@ -197,7 +237,11 @@ describe('an exam', () => {
       part('Dates')
         .getAllByRole('listitem')
         .map((row) => row.textContent),
-    ).toEqual([paper, 'Application20 Nov 2026, up to 5 pm ISTannounced'])
+    ).toEqual([
+      paper,
+      'Application Nov 2027Not announced yet. Last time: 20 Nov 2026, up to 5 pm IST',
+      'Application20 Nov 2026, up to 5 pm ISTannounced',
+    ])
     expect(part('Dates').getByText('History (1)')).toBeTruthy()
   })
 

@@ -7,7 +7,7 @@ import { useNow } from '../../../queries/public/page.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { itemNamed } from '../../../../shared/catalogue/item.ts'
 import { websiteHost } from '../../../../shared/college/link.ts'
-import { byNextDate } from '../../../../shared/exam/dates.ts'
+import { byNeed } from '../../../../shared/exam/expected.ts'
 import { examsOfItem } from '../../../../shared/exam/ofItem.ts'
 import { officialMaterial } from '../../../../shared/exam/official.ts'
 import type { Stream } from '../../../../shared/stream.ts'
@@ -67,7 +67,7 @@ function ExamBlock({ stream, item }: { stream: Stream; item: string }) {
   const exams = useDocuments('exams'),
     now = useNow()
   const named = exams.state === 'ready' ? examsOfItem(item, stream, exams.read) : []
-  const shown = (now ? byNextDate(named, now) : named).slice(0, MOST_EXAMS)
+  const shown = (now ? byNeed(named, now) : named).slice(0, MOST_EXAMS)
   const prepared = shown
     .map((exam) => ({ exam, material: officialMaterial(exam) }))
     .filter(({ exam, material }) => material.length > 0 || exam.preparation)

@@ -1,12 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { ClosingExam } from '../../../../shared/catalogue/query.ts'
 import { indian } from '../../../../shared/college/money.ts'
 import { RANK_LISTS, rankName, type RankList } from '../../../../shared/college/rankList.ts'
 import { STATES } from '../../../../shared/college/state.ts'
 import { readRank, type StudentProfile, type StudentRank } from '../../../../shared/people/profile.ts'
 import { t, translate } from '../../../i18n/t.ts'
-import { useSaveProfile } from '../../../queries/public/ownRank.ts'
-import { useWorkers } from '../../../search/workerContext.tsx'
+import { useRankOptions, useSaveProfile } from '../../../queries/public/ownRank.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { LabelledField, Input, Select, Tick } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -25,31 +24,19 @@ interface Known {
 
 /** Asks for the rank that the list is sorted by, changes it, forgets it. It is kept on this device alone. */
 export function RankSheet({ onKept, onClose }: RankSheetProps) {
-  const { catalogue } = useWorkers()
-  const [known, setKnown] = useState<Known>()
-  const [problem, setProblem] = useState('')
+  const { exams, profile, isError } = useRankOptions()
+  const known = exams && profile && { exams: withOwn(exams, profile.rank), profile }
+  const [failure, setFailure] = useState('')
+  const problem =
+    failure || (isError ? t('We couldn’t read what this device has saved. Close this and try again.') : '')
   const form = useId()
-  useEffect(() => {
-    let left = false
-    Promise.all([catalogue.closingExams(), catalogue.loadProfile()]).then(
-      ([exams, profile]) => {
-        if (!left) setKnown({ exams: withOwn(exams, profile.rank), profile })
-      },
-      () => {
-        if (!left) setProblem(t('We couldn’t read what this device has saved. Close this and try again.'))
-      },
-    )
-    return () => {
-      left = true
-    }
-  }, [catalogue])
   const save = useSaveProfile()
   const keep = async (next: StudentProfile) => {
-    setProblem('')
+    setFailure('')
     try {
       onKept((await save(() => next)).rank)
     } catch {
-      setProblem(t('This device has no room to keep your rank.'))
+      setFailure(t('This device has no room to keep your rank.'))
     }
   }
   const canAsk = known !== undefined && known.exams.length > 0

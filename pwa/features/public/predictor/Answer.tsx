@@ -48,7 +48,7 @@ interface AnswerProps {
 
 const SHARES: Record<ChanceWord, Label> = {
   Dream: '15–50% chance',
-  Target: '50 to 85 of 100',
+  Target: '50–85% chance',
   Safe: '85% chance or more',
 }
 
@@ -178,24 +178,6 @@ function Slots({
     after = rows.find(({ expected }) => expected?.after !== undefined)?.expected?.after
   return (
     <>
-      <p className={styles.note}>
-        {kind !== 'score' &&
-          t(
-            'Each dot is the last rank admitted in one year, the filled one the newest. Dots to the right of your line closed after your rank. Ranks of two lists never compare, so every row is measured against your rank on its own list.',
-          )}{' '}
-        {kind !== 'rank' &&
-          t(
-            'Where seats close by score, each dot is the lowest score admitted in one year, the filled one the newest. Dots to the right of your line closed below your score.',
-          )}{' '}
-        {rows.some(({ expected }) => expected) &&
-          t(
-            'The pale band is where we expect the seat to close next. About 70% of past seats closed within theirs.',
-          )}{' '}
-        {after !== undefined &&
-          t('Rounds are still going on: the band is where the last one may close, worked out from round {round}.', {
-            round: after,
-          })}
-      </p>
       <div className={styles.slots} style={{ '--me': `${scalePosition(1)}%` } as object}>
         <div className={styles.axis} aria-hidden="true">
           {MARKS[kind].map(([share, says]) => (
@@ -243,7 +225,7 @@ function Slots({
           <Group
             title={
               <>
-                {t('Below 15 of 100')}
+                {t('Below 15% chance')}
                 <small>{t('they close well before your rank')}</small>
               </>
             }
@@ -252,6 +234,27 @@ function Slots({
           />
         )}
       </div>
+      <details className={styles.wishes}>
+        <summary>{t('How to read the dots')}</summary>
+        <p>
+          {kind !== 'score' &&
+            t(
+              'Each dot is one year’s closing rank; the filled dot is the newest. Dots to the right of your line closed after your rank, so you would have got that seat. Each row uses your rank on its own list.',
+            )}{' '}
+          {kind !== 'rank' &&
+            t(
+              'Where seats close by score, each dot is one year’s lowest score; the filled dot is the newest. Dots to the right of your line closed below your score, so you would have got that seat.',
+            )}{' '}
+          {rows.some(({ expected }) => expected) &&
+            t(
+              'The pale band is where we expect the seat to close next. About 70% of past seats closed inside their band.',
+            )}{' '}
+          {after !== undefined &&
+            t('Rounds are still going on: the band is where the last one may close, worked out from round {round}.', {
+              round: after,
+            })}
+        </p>
+      </details>
     </>
   )
 }

@@ -147,11 +147,7 @@ function Rows({ table: { rows, years, exams, total, isOneList }, sort, onSort, l
           ? t(sort.by === 'close' && standingKind(exams) === 'score' ? 'sorted by closing score' : BY[sort.by])
           : t('in list order')}
         {!isOneList && (
-          <small>
-            {t(
-              'Ranks of two lists never compare: closing ranks are on the list that the seat names, so the table is not sorted by them.',
-            )}
-          </small>
+          <small>{t('These closing ranks are from different rank lists, so we can’t sort by them.')}</small>
         )}
       </caption>
       <thead>
@@ -205,11 +201,7 @@ function Rows({ table: { rows, years, exams, total, isOneList }, sort, onSort, l
                   <small>{t('{years} years, {degree}', { years: row.years, degree: row.degree })}</small>
                 ) : null}
                 {needsAptitudeTest(row) && (
-                  <small>
-                    {t(
-                      'The IITs give B.Arch only to those who have also passed their Architecture Aptitude Test (AAT).',
-                    )}
-                  </small>
+                  <small>{t('For B.Arch at an IIT you must also pass the Architecture Aptitude Test (AAT).')}</small>
                 )}
               </td>
               <td>

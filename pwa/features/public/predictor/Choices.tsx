@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide'
 import { useRef, useState } from 'react'
+import { indian } from '../../../../shared/college/money.ts'
 import { EXAM_RULES, type ExamRule } from '../../../../shared/cutoff/fact.ts'
 import type { PredictorStudent } from '../../../../shared/predictor/student.ts'
 import { t, translate } from '../../../i18n/t.ts'
@@ -7,6 +8,7 @@ import type { PredictedRow } from '../../../search/predictorTypes.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { focusAfter } from '../../../ui/focusAfter.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
 import { sideOver, useDragging } from '../../../ui/useDragging.ts'
 import { hasSeat, moveItem, pastAllotments, type Warning } from './choiceList.ts'
 import { ChanceMark } from './ChanceMark.tsx'
@@ -17,7 +19,6 @@ import styles from './Predictor.module.css'
 
 /** `rows`: the choices as they stand now (`rowsNow`), one for each and in their order. */
 interface ChoicesProps {
-  student: PredictorStudent
   choices: readonly PredictedRow[]
   rows: readonly PredictedRow[]
   warnings: readonly Warning[]
@@ -25,10 +26,70 @@ interface ChoicesProps {
 }
 
 /** The choice list in the order it is filled in at the counselling body; moved by drag, by its buttons, or with Alt and an arrow. */
-export function Choices({ student, choices, rows, warnings, onChoices }: ChoicesProps) {
+export function Choices({ student, ...list }: ChoicesProps & { student: PredictorStudent }) {
+  const { choices, rows } = list
+  return (
+    <section className={styles.choices} id="choices" aria-labelledby="choices-title">
+      <h2 id="choices-title" tabIndex={-1}>
+        {t('Choice list')}
+        {choices.length > 0 && <small>{countInWords(choices.length)}</small>}
+      </h2>
+      <ChoiceOrder {...list} />
+      {choices.length > 0 && <MockAllotment student={student} choices={choices} />}
+      {choices.length > 0 && <Past choices={rows} />}
+      {choices.length > 0 && (
+        <Outward rows={async () => rows} name="choice-list" title={t('My choice list')}>
+          <ButtonLink to="/hand-over">{t('Hand over to another phone')}</ButtonLink>
+        </Outward>
+      )}
+    </section>
+  )
+}
+
+/** What stands within reach of the thumb wherever one has scrolled: the way to other inputs, and the choice list with its count. */
+export function ChoiceBar({ onChange, ...list }: ChoicesProps & { onChange: () => void }) {
+  const [isOpen, setOpen] = useState(false),
+    count = list.choices.length
+  const goToList = () =>
+    focusAfter(
+      () => setOpen(false),
+      () => {
+        const title = document.getElementById('choices-title')
+        title?.scrollIntoView({ behavior: 'instant' })
+        return title
+      },
+    )
+  return (
+    <div className={styles.bar} role="group" aria-label={t('Actions')}>
+      <Button onClick={onChange}>{t('Change')}</Button>
+      <Button kind="main" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('Choice list · {count}', { count: indian(count) })}
+      </Button>
+      {isOpen && (
+        <Sheet
+          open
+          onClose={() => setOpen(false)}
+          title={t('Choice list')}
+          footer={count > 0 && <Button onClick={goToList}>{t('Mock allotment, print and export')}</Button>}
+        >
+          <div className={styles.order}>
+            {count > 0 && <p className={styles.note}>{countInWords(count)}</p>}
+            <ChoiceOrder {...list} />
+          </div>
+        </Sheet>
+      )}
+    </div>
+  )
+}
+
+const countInWords = (count: number): string =>
+  count === 1 ? t('1 choice') : t('{count} choices, your first wish on top', { count })
+
+/** The rows in their order, and every way to change it. */
+function ChoiceOrder({ choices, rows, warnings, onChoices }: ChoicesProps) {
   const [said, setSaid] = useState('')
   const list = useRef<HTMLOListElement>(null),
-    title = useRef<HTMLHeadingElement>(null)
+    empty = useRef<HTMLParagraphElement>(null)
   // A row that is put elsewhere in the document loses the focus with it, and at an end of the list the button that was pressed can be pressed no more.
   const again = (pressed: Element | null) => {
     if (!(pressed instanceof HTMLElement) || !list.current?.contains(pressed)) return null
@@ -60,7 +121,7 @@ export function Choices({ student, choices, rows, warnings, onChoices }: Choices
       () =>
         [...(list.current?.children ?? [])]
           .at(Math.min(at, choices.length - 2))
-          ?.querySelector<HTMLElement>('button:last-child') ?? title.current,
+          ?.querySelector<HTMLElement>('button:last-child') ?? empty.current,
     )
   const { dragged, grip } = useDragging((from, over, isAfter) => {
     const [at, to] = [Number(from), Number(over)]
@@ -68,24 +129,14 @@ export function Choices({ student, choices, rows, warnings, onChoices }: Choices
     move(at, to + (isAfter ? 1 : 0) - (at < to + (isAfter ? 1 : 0) ? 1 : 0))
   })
   return (
-    <section className={styles.choices} id="choices" aria-labelledby="choices-title">
-      <h2 id="choices-title" ref={title} tabIndex={-1}>
-        {t('Choice list')}
-        {choices.length > 0 && (
-          <small>
-            {choices.length === 1
-              ? t('1 choice')
-              : t('{count} choices, asked for from the top', { count: choices.length })}
-          </small>
-        )}
-      </h2>
+    <>
       <p className={styles.hidden} aria-live="polite">
         {said}
       </p>
       {choices.length === 0 ? (
-        <p className="quiet">
+        <p className="quiet" ref={empty} tabIndex={-1}>
           {t(
-            'Nothing chosen yet. Add a programme with the button beside it; fill the list from what you want most to what is safest.',
+            'Nothing chosen yet. Press the button beside a programme to add it. Put what you want most on top and a safe seat last.',
           )}
         </p>
       ) : (
@@ -162,14 +213,7 @@ export function Choices({ student, choices, rows, warnings, onChoices }: Choices
           })}
         </ol>
       )}
-      {choices.length > 0 && <MockAllotment student={student} choices={choices} />}
-      {choices.length > 0 && <Past choices={rows} />}
-      {choices.length > 0 && (
-        <Outward rows={async () => rows} name="choice-list" title={t('My choice list')}>
-          <ButtonLink to="/hand-over">{t('Hand over to another phone')}</ButtonLink>
-        </Outward>
-      )}
-    </section>
+    </>
   )
 }
 
@@ -211,7 +255,7 @@ function Past({ choices }: { choices: readonly PredictedRow[] }) {
       {last !== '' && (
         <p className="small quiet">
           {t(
-            '{bodies}: by the last round of each year, with what you have now. Earlier rounds give less, and some of what they give can still be bettered.',
+            '{bodies}: by the last round of each year, with your rank or score today. Earlier rounds give fewer seats, and you can still upgrade some of them.',
             { bodies: last },
           )}
         </p>
@@ -219,7 +263,7 @@ function Past({ choices }: { choices: readonly PredictedRow[] }) {
       {widest !== '' && (
         <p className="small quiet">
           {t(
-            '{bodies}: by the easiest round of each year, with what you have now. A round there prints only those it admitted, so which round that was differs from seat to seat and need not be the last.',
+            '{bodies}: by the easiest round of each year, with your rank or score today. Each round lists only those it admitted, so the easiest round differs from seat to seat.',
             { bodies: widest },
           )}
         </p>

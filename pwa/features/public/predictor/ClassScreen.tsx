@@ -7,16 +7,24 @@ import { needsAptitudeTest } from '../../../../shared/predictor/aptitude.ts'
 import { CLASS_TEMPLATE, readClassList, type ClassRow } from '../../../../shared/predictor/classList.ts'
 import { t, translate } from '../../../i18n/t.ts'
 import { saveFile } from '../../../components/saveFile.ts'
+import { useClassAnswers, usePredictorState } from '../../../queries/public/predictor.ts'
 import { usePlans } from '../../../search/usePlans.ts'
 import { useWorkers } from '../../../search/workerContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { csvOfClass, isUnpublished, rangeOf, unpublishedText, wrongIn, type ClassAnswer } from './classAnswer.ts'
+import {
+  classAnswerOf,
+  csvOfClass,
+  isUnpublished,
+  MOST_OF_CLASS,
+  rangeOf,
+  unpublishedText,
+  wrongIn,
+  type ClassAnswer,
+} from './classAnswer.ts'
 import { seatWords } from './Slot.tsx'
-import { useClassAnswers } from './useClassAnswers.ts'
-import { usePredictorState } from './usePredictor.ts'
 import styles from './ClassScreen.module.css'
 
 /** Larger than any class: a slip of the finger. */
@@ -31,7 +39,8 @@ export function ClassScreen() {
   const rows = list?.rows ?? NO_ROWS,
     exams = CUTOFF_EXAMS.filter((exam) => rows.some((row) => row.student && row.exam === exam))
   const state = usePredictorState(exams),
-    { answers, done } = useClassAnswers(rows, state)
+    answers = useClassAnswers({ of: classList ?? '', rows, most: MOST_OF_CLASS, read: classAnswerOf }, state) ?? NONE,
+    done = answers.size
   const failed = () => void toast('error', t('We couldn’t save this on this device'))
   const open = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
@@ -54,7 +63,7 @@ export function ClassScreen() {
       <h2 id="class">{t('A class list')}</h2>
       <p className={styles.words}>
         {t(
-          'One line for each student: name, rank or percentile (of GATE the score), and where known exam, category, category rank, gender and state. It is read on this device, stays here until you delete it, and is sent to nobody.',
+          'One line for each student: name, then rank or percentile (for GATE, the score). Add exam, category, category rank, gender and state if you know them. The list stays on this device until you delete it. It is never sent anywhere.',
         )}
         {memoryOnly && ` ${t('This browser can’t save data: it lasts until you close the tab.')}`}
       </p>
@@ -132,6 +141,7 @@ export function ClassScreen() {
   )
 }
 const NO_ROWS: readonly ClassRow[] = []
+const NONE: ReadonlyMap<number, ClassAnswer> = new Map()
 
 /** `isMissing`: there are no closing ranks it could be worked out by. */
 function Line({
@@ -176,11 +186,7 @@ function Line({
                     {one.closes.length > 0 && `: ${indian(one.closes.at(-1)!.close)} (${one.closes.at(-1)!.year})`}
                   </small>
                   {needsAptitudeTest(one) && (
-                    <small>
-                      {t(
-                        'The IITs give B.Arch only to those who have also passed their Architecture Aptitude Test (AAT).',
-                      )}
-                    </small>
+                    <small>{t('For B.Arch at an IIT you must also pass the Architecture Aptitude Test (AAT).')}</small>
                   )}
                 </li>
               ))}

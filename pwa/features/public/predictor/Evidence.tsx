@@ -27,7 +27,7 @@ export function PredictorEvidence({ exams }: { exams: readonly CutoffExam[] }) {
       <summary>{t('How far this can be trusted')}</summary>
       <p>
         {t(
-          'We forecast a closing rank from the last five years, the newest counting most, and from how that course moved. Three years chose which words we use. The figures here are of the next year, which chose nothing.',
+          'We forecast a closing rank from the last five years; newer years count more. We tuned the method on three years and tested it on the next one. The figures here are from that test.',
         )}
       </p>
       {own.map(({ exam, heldOut, families }) => (
@@ -84,7 +84,7 @@ export function PredictorEvidence({ exams }: { exams: readonly CutoffExam[] }) {
       )}
       <p className="small quiet">
         {t(
-          'A chance is of a seat that is offered again; new programmes have no history. Rounds and seats change every year: the body’s own notice decides.',
+          'A chance is for a seat that is offered again; new programmes have no history. Rounds and seats change every year. Always check the official notice.',
         )}
       </p>
     </details>

@@ -6,9 +6,9 @@ import { indian, rupees } from '../../../../shared/college/money.ts'
 import { EXAM_RULES } from '../../../../shared/cutoff/fact.ts'
 import type { PredictorStudent } from '../../../../shared/predictor/student.ts'
 import { t, translate } from '../../../i18n/t.ts'
+import { useRounds } from '../../../queries/public/predictor.ts'
 import type { Rounds, PredictedRow } from '../../../search/predictorTypes.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { useRounds } from './usePredictor.ts'
 import styles from './Predictor.module.css'
 
 /** The list played through the rounds of the newest year that is told round by round, one game for each body; each act is the student's own (behaviour 13). A body of the list that has none is named, with why. */
@@ -68,7 +68,7 @@ function Game({ of, rules }: { of: Rounds; rules: BodyRules }) {
       <h3>{t('Mock allotment, {body} {year}', { body: of.body, year: of.year })}</h3>
       <p>
         {t(
-          'Play your list and rank through the rounds of that year. What you do after each round decides what the next can bring.',
+          'Try your list and rank in the rounds of that year. Your choice after each round decides what you can get next.',
         )}
       </p>
       <ol className={styles.rounds} aria-live="polite">
@@ -186,8 +186,7 @@ function End({ played: { state, outcomes }, of }: { played: Allotment; of: Round
     choice = last?.at === undefined ? undefined : of.choices[last.at]
   // What giving up came to stands in the round it was done in.
   if (state === 'asks' || state === 'given up') return null
-  if (!choice)
-    return <p role="status">{t('After the last round there is no seat: every choice had closed before your rank.')}</p>
+  if (!choice) return <p role="status">{t('No seat after the last round: every choice closed before your rank.')}</p>
   return (
     <p role="status">
       {t('You get choice {at}: {program}, {institute}.', {

@@ -128,10 +128,48 @@ describe('what is asked', () => {
     expect(await store.kept()).toMatchObject({ student: plain })
   })
 
+  test('the answer has the focus, and until it is there it says which years are being read and how many were', async () => {
+    const server = closingRanks(seats)
+    let goOn: () => void = () => undefined,
+      packs = 0
+    const slow: typeof server.remote = {
+      ...server.remote,
+      bytes: async (...asked) => {
+        // The third pack waits.
+        if (++packs === 3)
+          await new Promise<void>((done) => {
+            goOn = done
+          })
+        return server.remote.bytes(...asked)
+      },
+    }
+    await open({ server: { ...server, remote: slow } })
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Common rank (CRL)' }), '5,000')
+    await userEvent.click(screen.getByRole('button', { name: 'Show my colleges' }))
+    const focused = () => document.activeElement?.textContent
+    await eventually(() => {
+      expect(focused()).toBe('Reading closing ranks of JoSAA 2021–2025 …')
+      const { value, max } = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Years read' })
+      expect([value, max]).toEqual([2, 5])
+    })
+    goOn()
+    await eventually(() => expect(focused()).toBe('You have a chance at 2 seats'))
+    expect(screen.queryByRole('progressbar')).toBeNull()
+
+    // Asked again from the sheet of the bar, the new answer has the focus as well.
+    await userEvent.click(
+      within(screen.getByRole('group', { name: 'Actions' })).getByRole('button', { name: 'Change' }),
+    )
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Common rank (CRL)' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Common rank (CRL)' }), '600')
+    await userEvent.click(screen.getByRole('button', { name: 'Show my colleges' }))
+    await eventually(() => expect(focused()).toBe('You have a chance at 3 seats'))
+  })
+
   test('the list of papers says from which day a certificate of OBC-NCL or EWS must be dated', async () => {
     await open({ student: plain })
     expect(
-      await screen.findByText(/Those of OBC-NCL and EWS must be dated from 1 April of the admission year\./),
+      await screen.findByText(/OBC-NCL and EWS certificates must be dated on or after 1 April of the admission year\./),
     ).toBeTruthy()
   })
 
@@ -236,7 +274,7 @@ describe('what is taken back', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Change' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Forget my JEE Main figures' }))
     await eventually(async () => expect((await device.profile.loadProfile()).rank).toBeUndefined())
-    document.dispatchEvent(new Event('visibilitychange'))
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
     expect(await screen.findByRole('button', { name: 'Show my colleges' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Change' })).toBeNull()
   })
@@ -402,7 +440,7 @@ describe('of GATE, whose seats close by score', () => {
     )
     expect([
       screen.getByText('Past closing scores only'),
-      screen.getByText(/^Where seats close by score, each dot is the lowest score admitted/),
+      screen.getByText(/^Where seats close by score, each dot is one year’s lowest score/),
       screen.queryByText(/closed after your rank/),
       screen.getByText('Your score'),
     ]).toEqual([expect.anything(), expect.anything(), null, expect.anything()])
@@ -422,7 +460,7 @@ describe('of GATE, whose seats close by score', () => {
   test('nobody is told that a seat takes every paper', async () => {
     await open({ server: closingRanks(gate), student: scored })
     await screen.findByLabelText('Seats open to you')
-    expect(screen.getByRole('note').textContent).toMatch(/^CCMT takes a GATE score for the papers each programme names/)
+    expect(screen.getByRole('note').textContent).toMatch(/^Each CCMT programme accepts only certain GATE papers/)
   })
 
   test('the list would have got what closed at or below the score, and 50% lower is 350', async () => {
@@ -431,7 +469,7 @@ describe('of GATE, whose seats close by score', () => {
       await userEvent.click(await screen.findByRole('button', { name: `Add ${name} to the choice list` }))
     expect(screen.getByText('Choice 2: VLSI Design, NIT Calicut')).toBeTruthy()
     expect(past()).toEqual([
-      'CCMT: by the easiest round of each year, with what you have now. A round there prints only those it admitted, so which round that was differs from seat to seat and need not be the last.',
+      'CCMT: by the easiest round of each year, with your rank or score today. Each round lists only those it admitted, so the easiest round differs from seat to seat.',
     ])
     const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'What if my score were another?' })
     expect(slider.max).toBe('50')
@@ -577,7 +615,7 @@ describe('the table', () => {
         ranks: { 'JEE Main': { OPEN: { low: 7500, high: 7500 }, SC: { low: 500, high: 500 } } },
       },
     })
-    expect(await screen.findByText(/^Ranks of two lists never compare/)).toBeTruthy()
+    expect(await screen.findByText(/^These closing ranks are from different rank lists/)).toBeTruthy()
     expect([
       screen.getByRole('columnheader', { name: '2025' }).getAttribute('aria-sort'),
       screen.getByRole('columnheader', { name: 'Forecast' }).getAttribute('aria-sort'),
@@ -654,13 +692,32 @@ describe('the choice list', () => {
     // What another tab added meanwhile stands here when this one is looked at again, and is not written over.
     const { choices, ...rest } = (await store.kept()) as { choices: object[] }
     await store.keep({ ...rest, choices: [...choices, { ...choices[0], key: 'other', program: 'Mining Engineering' }] })
-    document.dispatchEvent(new Event('visibilitychange'))
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
     await eventually(() => expect(names()).toEqual(['Civil Engineering', 'Computer Science', 'Mining Engineering']))
     await userEvent.click(screen.getByRole('button', { name: 'Take Mining Engineering, NIT Calicut off the list' }))
     await userEvent.click(screen.getByRole('button', { name: 'Take Computer Science, NIT Calicut off the list' }))
     expect([names(), focused()]).toEqual([['Civil Engineering'], 'Take Civil Engineering, NIT Calicut off the list'])
     await userEvent.click(screen.getByRole('button', { name: 'Take Civil Engineering, NIT Calicut off the list' }))
-    expect([names(), document.activeElement?.id]).toEqual([[], 'choices-title'])
+    expect([names(), document.activeElement?.textContent]).toEqual([[], expect.stringMatching(/^Nothing chosen yet\./)])
+  })
+
+  test('is counted within reach of the thumb and put in order there, by keys too', async () => {
+    const { store } = await open({ student: plain })
+    await tally()
+    const bar = within(screen.getByRole('group', { name: 'Actions' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Add Civil Engineering, NIT Calicut to the choice list' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Add Computer Science, NIT Calicut to the choice list' }))
+    await userEvent.click(bar.getByRole('button', { name: 'Choice list · 2' }))
+    const sheet = within(screen.getByRole('dialog', { name: 'Choice list' }))
+    sheet.getByRole('button', { name: 'Move Computer Science, NIT Calicut up' }).focus()
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    expect(names()).toEqual(['Computer Science', 'Civil Engineering'])
+    expect(sheet.getByText('Computer Science, NIT Calicut: now choice 1 of 2')).toBeTruthy()
+    await userEvent.click(sheet.getByRole('button', { name: 'Mock allotment, print and export' }))
+    expect([screen.queryByRole('dialog'), document.activeElement?.id]).toEqual([null, 'choices-title'])
+    expect(await store.kept()).toMatchObject({
+      choices: [{ program: 'Computer Science' }, { program: 'Civil Engineering' }],
+    })
   })
 
   test('of which round a past year’s figure is goes by the body: JoSAA’s last one, MCC’s easiest', async () => {
@@ -683,12 +740,12 @@ describe('the choice list', () => {
       await screen.findByRole('button', { name: 'Add Civil Engineering, NIT Calicut to the choice list' }),
     )
     expect(past().map((said) => said.split('.')[0])).toEqual([
-      'JoSAA: by the last round of each year, with what you have now',
+      'JoSAA: by the last round of each year, with your rank or score today',
     ])
     await userEvent.click(await screen.findByRole('button', { name: 'Add MBBS, AIIMS Patna to the choice list' }))
     expect(past().map((said) => said.split('.')[0])).toEqual([
-      'JoSAA: by the last round of each year, with what you have now',
-      'MCC: by the easiest round of each year, with what you have now',
+      'JoSAA: by the last round of each year, with your rank or score today',
+      'MCC: by the easiest round of each year, with your rank or score today',
     ])
   })
 })
@@ -895,7 +952,7 @@ describe('the choice list and what is looked at', () => {
     )
     expect(
       within(screen.getByLabelText('Seats open to you'))
-        .getByText('The IITs give B.Arch only to those who have also passed their Architecture Aptitude Test (AAT).')
+        .getByText('For B.Arch at an IIT you must also pass the Architecture Aptitude Test (AAT).')
         .closest('li')!
         .querySelector('h3')!.textContent,
     ).toBe('Architecture')

@@ -1,27 +1,41 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { dayInIndia, dayInWords } from '../../../../shared/college/day.ts'
-import { CUTOFF_EXAMS, isByScore, type CutoffExam } from '../../../../shared/cutoff/fact.ts'
+import { indian } from '../../../../shared/college/money.ts'
+import { CUTOFF_EXAMS, EXAM_RULES, isByScore, type CutoffExam } from '../../../../shared/cutoff/fact.ts'
 import { classTwelveOf, leastMarksFor } from '../../../../shared/predictor/classTwelve.ts'
 import { standingName } from '../../../../shared/predictor/standing.ts'
 import { listsOf, NO_WISHES, rankOn, type PredictorStudent, type Wishes } from '../../../../shared/predictor/student.ts'
 import { t, translate } from '../../../i18n/t.ts'
-import type { PredictorQuestion, Fees, ChanceGroup, PredictedRow } from '../../../search/predictorTypes.ts'
+import type {
+  ChanceGroup,
+  Fees,
+  PredictedRow,
+  PredictorAnswer,
+  PredictorQuestion,
+} from '../../../search/predictorTypes.ts'
+import {
+  useAskPredictor,
+  useCollegeCards,
+  usePredictorAnswer,
+  usePredictorPlan,
+  usePredictorState,
+} from '../../../queries/public/predictor.ts'
 import { useOnline } from '../../../queries/useOnline.ts'
-import { useWorkers } from '../../../search/workerContext.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { focusAfter } from '../../../ui/focusAfter.ts'
 import { useHydrated } from '../../../ui/useHydrated.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { PredictedSeats } from './Answer.tsx'
 import { rowsNow, warningsOf } from './choiceList.ts'
-import { Choices } from './Choices.tsx'
-import { askedLists, movedBy, rangeText } from './draft.ts'
+import { ChoiceBar, Choices } from './Choices.tsx'
+import { askedLists, movedBy, rangeText, readable } from './draft.ts'
 import { PredictorEvidence } from './Evidence.tsx'
 import { StudentForm } from './StudentForm.tsx'
-import { useAnswer, useCollegeCards, useKept, usePredictorState } from './usePredictor.ts'
 import { useTable } from './useTable.ts'
 import { WhatIf } from './WhatIf.tsx'
 import { WishForm } from './WishForm.tsx'
@@ -59,8 +73,19 @@ export function PredictorPage() {
   )
 }
 
+const usePlan = () => usePredictorPlan(readable, () => void toast('error', t('We couldn’t save this on this device')))
+
+const RESULT = 'result'
+/** What was asked for comes into view with its summary, for the eye and for the keyboard, wherever the button that asked stood. */
+const showResult = (change: () => void) =>
+  focusAfter(change, () => {
+    const title = document.getElementById(RESULT)
+    title?.scrollIntoView({ behavior: 'instant' })
+    return title
+  })
+
 function OneStudent() {
-  const { kept, keep, forget } = useKept()
+  const { plan: kept, keep, forget } = usePlan()
   const student = kept?.student,
     exams = CUTOFF_EXAMS.filter((exam) => student?.ranks[exam])
   const state = usePredictorState(exams),
@@ -73,7 +98,7 @@ function OneStudent() {
         exams={state.exams.map(({ exam }) => exam)}
         unavailable={unavailableOf(state, isOnline)}
         student={undefined}
-        onStudent={(next) => keep({ student: next })}
+        onStudent={(next) => showResult(() => keep({ student: next }))}
       />
     ) : (
       <Coming failed={state.phase === 'failed' ? state.message : undefined} />
@@ -154,18 +179,19 @@ function collegeIn(params: URLSearchParams): number | undefined {
 }
 
 const NO_ROWS: ReadonlyMap<string, PredictedRow> = new Map()
+const NO_FEES: Fees = {}
 
 interface PredictedProps {
   student: PredictorStudent
   wishes: Wishes
   choices: PredictedRow[]
   state: ReturnType<typeof usePredictorState>
-  keep: ReturnType<typeof useKept>['keep']
-  forget: ReturnType<typeof useKept>['forget']
+  keep: ReturnType<typeof usePlan>['keep']
+  forget: ReturnType<typeof usePlan>['forget']
 }
 
 function Predicted({ student, wishes: own, choices, state, keep, forget }: PredictedProps) {
-  const { predictor } = useWorkers()
+  const askPredictor = useAskPredictor()
   const [params, setParams] = useSearchParams(),
     college = collegeIn(params)
   const wishes = useMemo(() => (college === undefined ? own : { ...own, college }), [own, college])
@@ -173,7 +199,9 @@ function Predicted({ student, wishes: own, choices, state, keep, forget }: Predi
     isOnline = useOnline()
   const [share, setShare] = useState(0)
   const asked = useMemo(() => (share === 0 ? student : movedBy(student, share)), [student, share])
-  const [fees, setFees] = useState<Fees>({})
+  const { look, ...known } = useCollegeCards(),
+    // Only a budget asks what a college costs.
+    fees = wishes.budget === undefined ? NO_FEES : known.fees
   const [most, setMost] = useState<Partial<Record<ChanceGroup, number>>>({})
   const shape = useTable([asked, wishes]),
     tableAsked = JSON.stringify(shape.asked)
@@ -189,9 +217,8 @@ function Predicted({ student, wishes: own, choices, state, keep, forget }: Predi
     // oxlint-disable-next-line react/exhaustive-deps
     [asked, wishes, fees, most, choices, tableAsked],
   )
-  const { answered, of, failed } = useAnswer(asking, state)
-  const known = useCollegeCards([...(answered?.colleges ?? []), ...(college === undefined ? [] : [college])])
-  if (known.fees !== fees && Object.keys(known.fees).length !== Object.keys(fees).length) setFees(known.fees)
+  const { answered, of, failed } = usePredictorAnswer(asking, state, known.feesAt)
+  look([...(answered?.colleges ?? []), ...(college === undefined ? [] : [college])])
   // What a moved rank would open says nothing of the list, which is filled with one's own.
   const judged = useRef<{
     by: PredictorQuestion
@@ -226,22 +253,27 @@ function Predicted({ student, wishes: own, choices, state, keep, forget }: Predi
       { replace: true },
     )
   const isAsked = (exam: CutoffExam) => student.ranks[exam] !== undefined
+  const asksFor = CUTOFF_EXAMS.filter(isAsked),
+    list = { choices, rows, warnings, onChoices: (next: PredictedRow[]) => keep({ choices: next }) }
   const missing = state.exams.filter(({ exam }) => !isAsked(exam)).map(({ exam }) => exam)
 
   return (
     <>
-      <Who student={student} onChange={() => setChanging(true)} />
+      <Summary answered={answered} state={state} exams={asksFor} />
+      <Who student={student} />
       {isChanging && (
         <Sheet open onClose={() => setChanging(false)} title={t('About you')}>
           <StudentForm
             exams={state.exams.map(({ exam }) => exam)}
             unavailable={unavailableOf(state, isOnline)}
             student={student}
-            onStudent={(next) => {
-              keep({ student: next })
-              setShare(0)
-              setChanging(false)
-            }}
+            onStudent={(next) =>
+              showResult(() => {
+                keep({ student: next })
+                setShare(0)
+                setChanging(false)
+              })
+            }
             onForget={(exam) => {
               forget(exam)
               setShare(0)
@@ -262,7 +294,7 @@ function Predicted({ student, wishes: own, choices, state, keep, forget }: Predi
       {isAsked('GATE') && (
         <p className={styles.note} role="note">
           {t(
-            'CCMT takes a GATE score for the papers each programme names, and the table of closing scores does not say which: some of these seats may ask for another paper than yours. Look at the programme’s papers at CCMT before you choose it.',
+            'Each CCMT programme accepts only certain GATE papers, and the closing scores don’t say which. Some of these seats may need another paper than yours. Check the programme’s papers at CCMT first.',
           )}
         </p>
       )}
@@ -280,18 +312,10 @@ function Predicted({ student, wishes: own, choices, state, keep, forget }: Predi
         </p>
       )}
       {answered && <WhatIf student={student} share={share} onShare={setShare} />}
-      {state.phase === 'downloading' && (
-        <p className={styles.note} role="status">
-          {bytesLeft(state) > 0
-            ? t('Fetching closing ranks ({size} KB). They stay on this device.', {
-                size: Math.round(bytesLeft(state) / 1000),
-              })
-            : t('Fetching closing ranks. They stay on this device.')}
-        </p>
-      )}
       {(state.phase === 'failed' || failed !== undefined) && !answered?.colleges.length && !answered?.rows.length && (
         <Coming failed={failed ?? state.message ?? ''} />
       )}
+      {!answered && state.phase !== 'failed' && failed === undefined && <Waiting />}
       {answered && (
         <PredictedSeats
           answered={answered}
@@ -302,11 +326,9 @@ function Predicted({ student, wishes: own, choices, state, keep, forget }: Predi
           onChoose={choose}
           onMost={(group, rows) => setMost((before) => ({ ...before, [group]: rows }))}
           shape={shape}
-          page={(table) => predictor.answer({ ...asking, most: {}, keys: [], table }).then((one) => one.table)}
+          page={(table) => askPredictor({ ...asking, most: {}, keys: [], table }).then((one) => one.table)}
           all={() =>
-            predictor
-              .answer({ ...asking, most: {}, keys: [], table: shape.whole })
-              .then(({ table }) => table?.rows ?? [])
+            askPredictor({ ...asking, most: {}, keys: [], table: shape.whole }).then(({ table }) => table?.rows ?? [])
           }
           onWishes={() => {
             keep({ wishes: NO_WISHES })
@@ -322,17 +344,12 @@ function Predicted({ student, wishes: own, choices, state, keep, forget }: Predi
           </Button>
         </p>
       )}
-      <Choices
-        student={student}
-        choices={choices}
-        rows={rows}
-        warnings={warnings}
-        onChoices={(next) => keep({ choices: next })}
-      />
+      <Choices student={student} {...list} />
       <Suspense>
         <OfficialDates exams={examsToDate(student, choices)} />
       </Suspense>
       <Checklist />
+      <ChoiceBar {...list} onChange={() => setChanging(true)} />
     </>
   )
 }
@@ -343,10 +360,73 @@ const examsToDate = (student: PredictorStudent, choices: readonly PredictedRow[]
   return listed.length > 0 ? listed : CUTOFF_EXAMS.filter((exam) => student.ranks[exam] !== undefined)
 }
 
-const bytesLeft = ({ exams }: PredictedProps['state']): number =>
-  exams.reduce((sum, { bytes, held }) => sum + (held ? 0 : bytes), 0)
+/** The answer in a sentence; until it is there, what is being read for it and how far that has come. */
+function Summary({
+  answered,
+  state,
+  exams,
+}: {
+  answered: PredictorAnswer | undefined
+  state: PredictedProps['state']
+  exams: readonly CutoffExam[]
+}) {
+  const reading = state.exams.filter(({ exam, held }) => exams.includes(exam) && !held),
+    isReading = state.phase === 'downloading' && reading.length > 0
+  return (
+    <div className={styles.summary} role="status">
+      <h2 id={RESULT} tabIndex={-1}>
+        {isReading ? t('Reading closing ranks of {sources} …', { sources: sourcesOf(reading) }) : summaryOf(answered)}
+      </h2>
+      {isReading && <Reading exams={reading} />}
+    </div>
+  )
+}
 
-function Who({ student, onChange }: { student: PredictorStudent; onChange: () => void }) {
+function Reading({ exams }: { exams: PredictedProps['state']['exams'] }) {
+  const sum = (of: (exam: (typeof exams)[number]) => number) => exams.reduce((all, exam) => all + of(exam), 0)
+  const [years, read, bytes] = [sum((exam) => exam.years.length), sum((exam) => exam.read), sum((exam) => exam.bytes)]
+  return (
+    <>
+      <progress aria-label={t('Years read')} value={read} max={years} />
+      <p className={styles.note}>
+        {bytes > 0
+          ? t('{read} of {years} years read, {size} KB to download. They stay on this device.', {
+              read,
+              years,
+              size: Math.ceil(bytes / 1000),
+            })
+          : t('{read} of {years} years read. They stay on this device.', { read, years })}
+      </p>
+    </>
+  )
+}
+
+/** "JoSAA 2021–2025, MCC 2023–2024". */
+function sourcesOf(exams: PredictedProps['state']['exams']): string {
+  const years = new Map<string, number[]>()
+  for (const { exam, years: own } of exams) {
+    const { body } = EXAM_RULES[exam]
+    years.set(body, [...(years.get(body) ?? []), ...own])
+  }
+  return [...years]
+    .map(([body, own]) => {
+      const [first, last] = [Math.min(...own), Math.max(...own)]
+      return `${body} ${first === last ? first : `${first}–${last}`}`
+    })
+    .join(', ')
+}
+
+function summaryOf(answered: PredictorAnswer | undefined): ReactNode {
+  if (!answered) return t('Your seats')
+  const { Dream, Target, Safe, unsaid } = answered.counts,
+    count = Dream + Target + Safe
+  if (count === 1) return t('You have a chance at 1 seat')
+  if (count > 1) return t('You have a chance at {count} seats', { count: indian(count) })
+  if (unsaid > 0) return t('Seats to look at: {count}', { count: indian(unsaid) })
+  return t('No seat with a chance of 15% or more')
+}
+
+function Who({ student }: { student: PredictorStudent }) {
   const facts: Array<[string, string]> = [
     ...CUTOFF_EXAMS.flatMap((exam) =>
       askedLists({ exam, ...student }).flatMap((list): Array<[string, string]> => {
@@ -377,7 +457,6 @@ function Who({ student, onChange }: { student: PredictorStudent; onChange: () =>
           </div>
         ))}
       </dl>
-      <Button onClick={onChange}>{t('Change')}</Button>
     </div>
   )
 }
@@ -390,25 +469,25 @@ function Checklist() {
       <ul className={styles.plain}>
         <li>
           {t(
-            'Class X and XII mark sheets, score card, photograph; certificates of category, EWS or disability. Those of OBC-NCL and EWS must be dated from 1 April of the admission year.',
+            'Class 10 and 12 mark sheets, score card, photograph, and category, EWS or disability certificates. OBC-NCL and EWS certificates must be dated on or after 1 April of the admission year.',
           )}
         </li>
         <li>
           {t(
-            'Put what you want most on top: a seat further down never costs you one further up. Lock the list before the deadline on the body’s own site.',
+            'Put what you want most on top. A choice lower down never costs you one higher up. Lock the list on the official site before the deadline.',
           )}
         </li>
         <li>
           {t(
-            'JoSAA, after a seat: Freeze keeps it, Float takes a better one anywhere on your list, Slide a better one at the same institute. With the first choice, and in the last round, there is only Freeze; refusing an upgrade ends your part.',
+            'JoSAA, once you get a seat: Freeze keeps it. Float lets you move to a better choice anywhere on your list, Slide to a better one at the same institute. With your first choice, and in the last round, you can only Freeze. If you refuse an upgrade, your counselling ends.',
           )}
         </li>
         <li>
           {t(
-            'MCC, after a seat: one of round 1 may be left freely; from round 2 on leaving costs the deposit, after round 3 it ends your part, and the stray round is for those alone who hold no seat.',
+            'MCC, once you get a seat: you can leave a round 1 seat for free. From round 2 you lose the deposit. After round 3 your counselling ends too. The stray round is only for those without a seat.',
           )}
         </li>
-        <li>{t('The acceptance fee and the dates change every year: take them from the official notice.')}</li>
+        <li>{t('The acceptance fee and dates change every year. Check the official notice.')}</li>
       </ul>
       <p className={styles.links}>
         <a href="https://josaa.nic.in" target="_blank" rel="noopener noreferrer">

@@ -38,7 +38,7 @@ export function PredictedSlot({ row, card, isChosen, onChoose }: SlotProps) {
             : ''}
         </p>
         {needsAptitudeTest(row) && (
-          <p>{t('The IITs give B.Arch only to those who have also passed their Architecture Aptitude Test (AAT).')}</p>
+          <p>{t('For B.Arch at an IIT you must also pass the Architecture Aptitude Test (AAT).')}</p>
         )}
         <p className={styles.basis}>
           {seatWords(row)}
@@ -48,7 +48,7 @@ export function PredictedSlot({ row, card, isChosen, onChoose }: SlotProps) {
       <dl className={styles.figure}>
         <dt>
           {last ? t('closed {year}, {round}', { year: last.year, round: translate(last.round) }) : t('no figure')}
-          {chance && `, ${t('chance {chance}', { chance })}`}
+          {chance && `, ${t('{chance} chance', { chance })}`}
           {row.isNew && `, ${t('no history')}`}
         </dt>
         <dd>{last ? indian(last.close) : '–'}</dd>

@@ -113,6 +113,41 @@ export function StudentForm({ exams, unavailable = [], student, onStudent, onFor
             </Select>
           )}
         </LabelledField>
+        {!wrong.score &&
+          askedLists(draft).map((list) =>
+            draft.kind === 'percentile' && list === 'OPEN' ? (
+              <Percentile
+                key={list}
+                draft={draft}
+                student={student}
+                error={isAsked && wrong.percentile ? translate(wrong.percentile) : undefined}
+                onChange={(percentile) => change({ percentile })}
+              />
+            ) : (
+              <LabelledField
+                key={list}
+                label={translate(standingName(draft.exam, list))}
+                hint={hintOf(draft.exam, list)}
+                {...(isAsked && wrong[list] ? { error: translate(wrong[list]) } : {})}
+              >
+                {(ids) => (
+                  <Input
+                    {...ids}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    value={draft.typed[list] ?? ''}
+                    onChange={(event) =>
+                      change({
+                        typed: { ...draft.typed, [list]: event.target.value } satisfies Partial<
+                          Record<RankList, string>
+                        >,
+                      })
+                    }
+                  />
+                )}
+              </LabelledField>
+            ),
+          )}
         <LabelledField
           label={t('Category')}
           hint={t(
@@ -187,44 +222,6 @@ export function StudentForm({ exams, unavailable = [], student, onStudent, onFor
               {t('Within the top 20 percentile of my board')}
             </Tick>
           </div>
-        </div>
-      )}
-      {!wrong.score && (
-        <div className={styles.fields}>
-          {askedLists(draft).map((list) =>
-            draft.kind === 'percentile' && list === 'OPEN' ? (
-              <Percentile
-                key={list}
-                draft={draft}
-                student={student}
-                error={isAsked && wrong.percentile ? translate(wrong.percentile) : undefined}
-                onChange={(percentile) => change({ percentile })}
-              />
-            ) : (
-              <LabelledField
-                key={list}
-                label={translate(standingName(draft.exam, list))}
-                hint={hintOf(draft.exam, list)}
-                {...(isAsked && wrong[list] ? { error: translate(wrong[list]) } : {})}
-              >
-                {(ids) => (
-                  <Input
-                    {...ids}
-                    inputMode="numeric"
-                    autoComplete="off"
-                    value={draft.typed[list] ?? ''}
-                    onChange={(event) =>
-                      change({
-                        typed: { ...draft.typed, [list]: event.target.value } satisfies Partial<
-                          Record<RankList, string>
-                        >,
-                      })
-                    }
-                  />
-                )}
-              </LabelledField>
-            ),
-          )}
         </div>
       )}
       <div className={styles.go}>

@@ -26,25 +26,27 @@ export function WhatIf({
     says = range ? t(isScore ? '{exam} score {range}' : '{exam} rank {range}', { exam, range: rangeText(range) }) : ''
   const asks = isScore ? askOfScore(percent) : askOfRank(percent)
   return (
-    <div className={styles.whatIf}>
-      <label htmlFor={id}>{asks}</label>
-      <input
-        id={id}
-        type="range"
-        min={-50}
-        max={isScore ? 50 : 100}
-        step={1}
-        value={percent}
-        aria-valuetext={percent === 0 ? t('as it is, {says}', { says }) : says}
-        onChange={(event) => onShare(Number(event.target.value) / 100)}
-      />
-      <output htmlFor={id}>{says}</output>
-      {percent !== 0 && (
-        <Button kind="plain" onClick={() => onShare(0)}>
-          {t('Back to mine')}
-        </Button>
-      )}
-    </div>
+    <details className={styles.wishes}>
+      <summary id={id}>{asks}</summary>
+      <div className={styles.whatIf}>
+        <input
+          aria-labelledby={id}
+          type="range"
+          min={-50}
+          max={isScore ? 50 : 100}
+          step={1}
+          value={percent}
+          aria-valuetext={percent === 0 ? t('as it is, {says}', { says }) : says}
+          onChange={(event) => onShare(Number(event.target.value) / 100)}
+        />
+        <output>{says}</output>
+        {percent !== 0 && (
+          <Button kind="plain" onClick={() => onShare(0)}>
+            {t('Back to mine')}
+          </Button>
+        )}
+      </div>
+    </details>
   )
 }
 

@@ -99,7 +99,7 @@ export function WishForm({
         <Rupees
           label={t('Highest yearly fee, in rupees')}
           hint={t(
-            'By the lowest fee a college publishes for that family of courses (B.Tech, M.Tech, medical, architecture): a programme or a quota of it may cost more, as MBBS does beside nursing. What nobody published stays in the list.',
+            'We compare the lowest fee a college publishes for such courses (B.Tech, M.Tech, medical, architecture). A programme or quota may cost more. Seats without a published fee stay in the list.',
           )}
           value={budget ?? 0}
           most={MOST_BUDGET}

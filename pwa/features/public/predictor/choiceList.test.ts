@@ -57,7 +57,7 @@ describe('a choice list is warned of', () => {
         row('Building', { exam: 'JEE Main Paper 2A', ...architecture }),
         row('Mining', { exam: 'JEE Advanced' }),
       ]),
-    ).toEqual(['Architecture: Only with the Architecture Aptitude Test (AAT) of the IITs passed too'])
+    ).toEqual(['Architecture: You must also pass the Architecture Aptitude Test (AAT) of the IITs'])
   })
   test('a fee above the budget, where it is published', () => {
     expect(warned([safe], { budget: 100_000, fee: 150_000 })).toEqual([
@@ -154,7 +154,7 @@ test('a chance is one figure, or two where the rank is a range; without a word t
     chanceText(safe),
     chanceText({ word: 'Target', chance: 0.61, atBest: 0.84 }),
     chanceText({ chance: 0.9, atBest: 0.9 }),
-  ]).toEqual(['97%', '61 to 84%', ''])
+  ]).toEqual(['97%', '61–84%', ''])
 })
 
 test('a file carries every figure with what it rests on, and no cell that runs', () => {

@@ -61,7 +61,7 @@ export function warningsOf(
       fee = feeOf(now ?? row)
     if (first !== undefined) says.push(t('The same as choice {number}', { number: first + 1 }))
     else seen.set(row.key, at)
-    if (needsAptitudeTest(row)) says.push(t('Only with the Architecture Aptitude Test (AAT) of the IITs passed too'))
+    if (needsAptitudeTest(row)) says.push(t('You must also pass the Architecture Aptitude Test (AAT) of the IITs'))
     if (isAsked(row) && !now) says.push(t('Not among the seats open to you now: check your rank, category and state'))
     const word = now?.word ?? row.word,
       below = choices.slice(at + 1).find((other) => word && isHarder(answer.get(other.key) ?? other, word))
@@ -124,7 +124,7 @@ export const chanceText = ({ word, chance, atBest }: Pick<PredictedRow, 'word' |
   if (!word) return ''
   const low = percent(chance),
     high = percent(atBest)
-  return low === high ? low : t('{low} to {high}', { low: low.replace('%', ''), high })
+  return low === high ? low : `${low.replace('%', '')}–${high}`
 }
 
 const OWN: Record<StandingKind, Label> = { rank: 'Your rank', score: 'Your score', both: 'Your rank or score' }

@@ -73,7 +73,7 @@ test('a state is fetched with its progress, stopped, and gone on with', async ()
   await choose()
   await userEvent.click(screen.getByRole('button', { name: 'Save Goa for offline' }))
   expect(device.saves.map(({ key }) => key)).toEqual(['law-goa'])
-  act(() => device.saves[0]!.tell({ state: 'saving', bytes: { had: 32_000, all: 64_000 }, colleges: 3 }))
+  await act(async () => device.saves[0]!.tell({ state: 'saving', bytes: { had: 32_000, all: 64_000 }, colleges: 3 }))
   expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Goa saved for offline' }).value).toBe(32_000)
   device.offered = { state: 'here', offers: [{ ...goa, had: 32_000, savedAt: 1 }] }
   await userEvent.click(screen.getByRole('button', { name: 'Cancel saving Goa' }))

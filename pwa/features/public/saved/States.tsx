@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { dayInIndia, dayInWords } from '../../../../shared/college/day.ts'
 import { indian } from '../../../../shared/college/money.ts'
 import { streamNamed } from '../../../../shared/catalogue/address.ts'
@@ -6,9 +6,8 @@ import { STREAMS, type Stream } from '../../../../shared/stream.ts'
 import { HEADER_GROUPS } from '../../../../shared/catalogue/item.ts'
 import { t, translate } from '../../../i18n/t.ts'
 import { bytesInWords } from '../../../components/words.ts'
+import { useDropPack, usePacks, useSavePack } from '../../../queries/public/packs.ts'
 import type { PackOffer, PacksOffered } from '../../../search/packsTypes.ts'
-import type { PackSaving } from '../../../search/types.ts'
-import { useWorkers } from '../../../search/workerContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { LabelledField, Select } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -19,22 +18,8 @@ const titleOf = (stream: Stream): string => HEADER_GROUPS.find((group) => group.
 /** All colleges of a stream in one state, every tab of each, taken offline at once: how large before it begins, how far it has come, and the way to stop, go on and remove. */
 export function States() {
   const [stream, setStream] = useState<Stream>()
-  const [offered, setOffered] = useState<PacksOffered>()
-  const { catalogue } = useWorkers()
-  const look = useCallback(
-    async (of: Stream) => {
-      setOffered(
-        await catalogue
-          .packsOf(of)
-          .catch((): PacksOffered => ({ state: 'unknown', message: t('Could not connect. Try again'), held: [] })),
-      )
-    },
-    [catalogue],
-  )
-  useEffect(() => {
-    setOffered(undefined)
-    if (stream) void look(stream)
-  }, [stream, look])
+  const { offered, failed, again } = usePacks(stream)
+  const unknown = unknownOf(offered, failed)
   return (
     <section aria-labelledby="states">
       <h2 id="states">{t('A whole state offline')}</h2>
@@ -51,18 +36,18 @@ export function States() {
           </Select>
         )}
       </LabelledField>
-      {stream && !offered && <p aria-busy="true">{t('Checking what is available…')}</p>}
-      {stream && offered?.state === 'unknown' && (
+      {stream && !offered && !failed && <p aria-busy="true">{t('Checking what is available…')}</p>}
+      {stream && unknown && (
         <>
-          <p role="alert">{translate(offered.message)}</p>
-          {offered.held.length > 0 && (
+          <p role="alert">{translate(unknown.message)}</p>
+          {unknown.held.length > 0 && (
             <p>
-              {offered.held.length === 1
+              {unknown.held.length === 1
                 ? t('1 state of it is saved here.')
-                : t('{count} states of it are saved here.', { count: offered.held.length })}
+                : t('{count} states of it are saved here.', { count: unknown.held.length })}
             </p>
           )}
-          <Button onClick={() => void look(stream)}>{t('Retry')}</Button>
+          <Button onClick={again}>{t('Retry')}</Button>
         </>
       )}
       {stream &&
@@ -72,7 +57,7 @@ export function States() {
         ) : (
           <ul className={styles.kept}>
             {offered.offers.map((offer) => (
-              <State key={offer.key} offer={offer} onChange={() => void look(stream)} />
+              <State key={offer.key} offer={offer} />
             ))}
           </ul>
         ))}
@@ -80,34 +65,27 @@ export function States() {
   )
 }
 
-function State({
-  offer: { key, state, colleges, bytes, had, savedAt },
-  onChange,
-}: {
-  offer: PackOffer
-  onChange: () => void
-}) {
-  const [saving, setSaving] = useState<PackSaving>()
-  const { catalogue } = useWorkers()
-  const stopping = useRef<() => void>(undefined)
-  useEffect(() => () => stopping.current?.(), [])
+/** Why it is not known what there is, with what of it is on this device. */
+function unknownOf(
+  offered: PacksOffered | undefined,
+  failed: boolean,
+): { message: string; held: string[] } | undefined {
+  if (offered?.state === 'unknown') return offered
+  return failed ? { message: t('Could not connect. Try again'), held: [] } : undefined
+}
+
+function State({ offer: { key, state, colleges, bytes, had, savedAt } }: { offer: PackOffer }) {
+  const { saving, start: save, stop } = useSavePack(key)
+  const dropPack = useDropPack()
   const name = translate(state) ?? t('No state named')
   const isHere = had === bytes
   const start = () => {
     // What a person asks to keep should not be the first thing a full device clears away.
     void navigator.storage?.persist?.().catch(() => undefined)
-    stopping.current = catalogue.savePack(key, (told) => {
-      setSaving(told)
-      if (told.state !== 'saving') onChange()
-    })
-  }
-  const stop = () => {
-    stopping.current?.()
-    setSaving(undefined)
-    onChange()
+    save()
   }
   const remove = () => {
-    catalogue.dropPack(key).then(onChange, () => void toast('error', t('This could not be removed. Try again')))
+    dropPack(key).catch(() => void toast('error', t('This could not be removed. Try again')))
   }
   const isSaving = saving?.state === 'saving'
   let held = bytesInWords(bytes)

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { rendering } from '../../../../test/render.tsx'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Course } from '../../../../../shared/college/college.ts'
 import { examFields } from '../../../../../shared/exam/fields.ts'
@@ -31,6 +31,20 @@ const rowsOf = (name: string) =>
     .getAllByRole('term')
     .map((term) => [term.textContent, term.nextElementSibling?.textContent])
 const differ = 'The stated total and the sum of the years differ. Ask the college which one it charges.'
+
+test('its fees lead to the calculator, which begins with this course', () => {
+  const course = courseNamed('MBA', {})
+  render(
+    <MemoryRouter initialEntries={['/colleges/management/iim-kozhikode']}>
+      <Routes>
+        <Route path="/colleges/:category/:collegeName" element={<CourseDetail course={course} now="2026-11-20" />} />
+      </Routes>
+    </MemoryRouter>,
+  )
+  expect(screen.getByRole('link', { name: 'Work out the total cost' }).getAttribute('href')).toBe(
+    `/fee-calculator?college=iim-kozhikode&course=${course.id}`,
+  )
+})
 
 test.each<[Course['nba'], string | undefined]>([
   [{ status: 'Accredited', until: '2027-06-30' }, 'Accredited by the NBA, valid until 30 Jun 2027'],

@@ -1,4 +1,5 @@
 import { Fragment, lazy, Suspense, type ReactNode } from 'react'
+import { useParams } from 'react-router-dom'
 import type { Course } from '../../../../../shared/college/college.ts'
 import { feeBarsOf, feeTableOf, type FeeBars as FeeBarsOf } from '../../../../../shared/college/fees.ts'
 import {
@@ -20,6 +21,7 @@ import { FeeText } from '../../../../components/FeeText.tsx'
 import { LazyStackPlot } from '../../../../components/plots/plots.ts'
 import { PlotFigure } from '../../../../components/plots/Plotted.tsx'
 import { Figure, Figures } from '../../../../ui/Figure.tsx'
+import { Link } from '../../../../ui/Link.tsx'
 import { DefinitionTable } from '../../../../components/DefinitionTable.tsx'
 import { Prose, Section } from '../tabs/Section.tsx'
 import { Num, TabTable } from '../tabs/Table.tsx'
@@ -209,7 +211,8 @@ const YEARS = ['First year', 'Second year', 'Third year', 'Fourth year'] as cons
 function FeeStructure({ course }: { course: Course }) {
   const { feeStructure: fees, nriFee } = course,
     covers = coversOf(course),
-    lines = feeLinesOf(course)
+    lines = feeLinesOf(course),
+    { collegeName } = useParams()
   const { years, sum, stated, differs } = feeTableOf(fees)
   const others = [
     ['Hostel fee', fees.hostelFee],
@@ -265,6 +268,13 @@ function FeeStructure({ course }: { course: Course }) {
       )}
       {others.length > 0 && years.length > 0 && (
         <p className="tiny faint">{t('Hostel, mess and other charges are not part of the total.')}</p>
+      )}
+      {collegeName && (
+        <p>
+          <Link to={`/fee-calculator?${new URLSearchParams({ college: collegeName, course: course.id }).toString()}`}>
+            {t('Work out the total cost')}
+          </Link>
+        </p>
       )}
     </Section>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { rankLabel, type CutoffRow } from '../../../../../shared/college/cutoff.ts'
 import {
   ANY_CUTOFF,
@@ -11,14 +11,13 @@ import {
   type CutoffChoice,
 } from '../../../../../shared/college/cutoffChoice.ts'
 import { indian } from '../../../../../shared/college/money.ts'
-import type { CutoffDefaults } from '../../../../../shared/predictor/cutoffDefaults.ts'
 import { pageRange } from '../tabs/pages.ts'
 import { Empty } from '../tabs/Section.tsx'
 import { StepPager } from '../tabs/StepPager.tsx'
 import { Num, TabTable } from '../tabs/Table.tsx'
 import styles from '../tabs/Tabs.module.css'
 import { t, translate } from '../../../../i18n/t.ts'
-import { useWorkers } from '../../../../search/workerContext.tsx'
+import { useCutoffDefaults } from '../../../../queries/public/closings.ts'
 import { CutoffPlots } from './CutoffPlots.tsx'
 import { CutoffSieves } from './CutoffSieves.tsx'
 
@@ -27,8 +26,7 @@ import { CutoffSieves } from './CutoffSieves.tsx'
  * page. What the student told this device is known only after the page stands, and never takes the place of what they chose here.
  */
 export function CutoffTable({ rows }: { rows: readonly CutoffRow[] }) {
-  const { catalogue } = useWorkers()
-  const [told, setTold] = useState<CutoffDefaults>()
+  const told = useCutoffDefaults()
   const [chosen, setChosen] = useState<CutoffChoice>()
   const [asked, setAsked] = useState(1)
   const first = useMemo(() => defaultCutoffChoice(rows), [rows]),
@@ -36,9 +34,7 @@ export function CutoffTable({ rows }: { rows: readonly CutoffRow[] }) {
   const own = mine.exam === first.exam && mine.category === first.category ? undefined : mine
   // Until somebody chooses, rows that come anew have their own default.
   const choice = chosen ?? mine
-  const isTouched = useRef(false)
   const setPage = (page: number) => {
-    isTouched.current = true
     setChosen((before) => before ?? choice)
     setAsked(page)
   }
@@ -46,18 +42,6 @@ export function CutoffTable({ rows }: { rows: readonly CutoffRow[] }) {
     setPage(1)
     setChosen(next)
   }
-  useEffect(() => {
-    let left = false
-    catalogue.cutoffDefaults().then(
-      (known) => {
-        if (!left && !isTouched.current) setTold(known)
-      },
-      () => undefined,
-    )
-    return () => {
-      left = true
-    }
-  }, [catalogue])
   const fitting = cutoffsFitting(rows, choice)
   const { page, pages, from, to } = pageRange(asked, fitting.length)
   const hasOpening = fitting.some((row) => row.openingRank !== undefined)

@@ -44,7 +44,7 @@ export function ScholarshipCheck({ scholarships }: { scholarships: College['scho
         ))}
       </ul>
       <p className="small quiet">
-        {t('Criteria change every year; the official notice decides. Nothing you type here is saved or sent.')}
+        {t('Criteria change every year: check the official notice. Nothing you type here is saved or sent.')}
       </p>
     </div>
   )
