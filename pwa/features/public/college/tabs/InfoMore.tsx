@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide'
+import { lazy, Suspense } from 'react'
 import type { College, Course } from '../../../../../shared/college/college.ts'
 import { courseClosings } from '../../../../../shared/college/courseClosings.ts'
 import { dayInWords } from '../../../../../shared/college/day.ts'
@@ -20,6 +21,9 @@ import { Provenance } from './Provenance.tsx'
 import { Section } from './Section.tsx'
 import { TabTable } from './Table.tsx'
 import styles from './Info.module.css'
+
+// The map's lines are the heaviest of the overview: they come with a file of their own.
+const Place = lazy(async () => ({ default: (await import('../place/Place.tsx')).Place }))
 
 /** The rest of the overview: where each tab leads, a few courses, and the longer texts. */
 export function InfoMore({
@@ -74,6 +78,9 @@ export function InfoMore({
           <Provenance sources={college.sources} figure="disclosure" />
         </Section>
       )}
+      <Suspense>
+        <Place college={college} slug={record.slug} />
+      </Suspense>
       <Popular college={college} onAll={() => onTab('courses')} />
       {college.campusHtml && (
         <Section title={t('Campus')}>
