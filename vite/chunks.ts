@@ -122,7 +122,6 @@ const SHARED = [
 const SCREENS = [
   chunk('legal', `${PUBLIC}/legal/`, 'pwa/ui/WordDiff\\.'),
   chunk('pages', `${PUBLIC}/(?:contact|counselling|exams|sitemap)/`, 'pwa/app/NotFound\\.'),
-  chunk('place', `${PUBLIC}/college/place/`),
   chunk('college-tabs', `${PUBLIC}/college/`, 'pwa/app/(?:CollegePreview|PreviewPage)\\.'),
   chunk('account', `${PUBLIC}/account/`),
   chunk('planner', `${PUBLIC}/(?:handover|tracker)/`),

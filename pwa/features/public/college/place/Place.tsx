@@ -27,9 +27,11 @@ export function Place({ college, slug }: { college: College; slug: string }) {
   // A pack that knows a college's town alone says so in its coordinates.
   const isApproximate = 'centreOf' in college.coordinates && Boolean(college.coordinates.centreOf)
   const dots = [
-    ...(near ?? []).flatMap(({ card }) => (card.coordinates ? [{ kind: 'near', at: onMap(card.coordinates) }] : [])),
-    ...(position ? [{ kind: 'you', at: onMap(position) }] : []),
-    { kind: 'here', at: onMap(place) },
+    ...(near ?? []).flatMap(({ card }) =>
+      card.coordinates ? [{ kind: 'near', key: card.slug, at: onMap(card.coordinates) }] : [],
+    ),
+    ...(position ? [{ kind: 'you', key: 'you', at: onMap(position) }] : []),
+    { kind: 'here', key: 'here', at: onMap(place) },
   ]
   return (
     <Section title={t('Location')}>
@@ -44,8 +46,8 @@ export function Place({ college, slug }: { college: College; slug: string }) {
             {india.shapes.map(({ states, path }) => (
               <path key={path} d={path} data-own={states.some((state) => state === college.state) || undefined} />
             ))}
-            {dots.map(({ kind, at }, index) => (
-              <circle key={index} cx={at.x} cy={at.y} r={kind === 'near' ? 7 : 11} data-kind={kind} />
+            {dots.map(({ kind, key, at }) => (
+              <circle key={key} cx={at.x} cy={at.y} r={kind === 'near' ? 7 : 11} data-kind={kind} />
             ))}
           </svg>
           <figcaption className="small quiet">

@@ -22,7 +22,7 @@ import { Section } from './Section.tsx'
 import { TabTable } from './Table.tsx'
 import styles from './Info.module.css'
 
-// The map's lines are the heaviest of the overview: they come with a file of their own.
+// It is asked of the worker what is near: nothing above the map waits for it.
 const Place = lazy(async () => ({ default: (await import('../place/Place.tsx')).Place }))
 
 /** The rest of the overview: where each tab leads, a few courses, and the longer texts. */
