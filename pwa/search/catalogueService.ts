@@ -1,5 +1,6 @@
 import type { Manifest } from '../../shared/catalogue/manifest.ts'
 import { openingCatalogue, type Catalogue } from '../../shared/catalogue/engine.ts'
+import { nearestCards } from '../../shared/catalogue/nearestCards.ts'
 import type { StudentRank } from '../../shared/people/profile.ts'
 import type { Stream } from '../../shared/stream.ts'
 import { streamSegment } from '../../shared/catalogue/address.ts'
@@ -369,6 +370,10 @@ export function openKeeper(
     async cardsNamed(slugs) {
       await loaded
       return slugs.length === 0 ? [] : catalogue().columns.withSlugs(slugs)
+    },
+    async nearest(from, count) {
+      await loaded
+      return nearestCards(catalogue().columns, from, count)
     },
     async closingExams() {
       await loaded

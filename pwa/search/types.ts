@@ -1,3 +1,5 @@
+import type { Coordinates } from '../../shared/catalogue/coordinates.ts'
+import type { NearCard } from '../../shared/catalogue/nearestCards.ts'
 import type { ListingAnswer } from '../../shared/catalogue/listed.ts'
 import type { ListingQuery, ListingResult, Suggestion } from '../../shared/catalogue/query.ts'
 import type { PublicCollege } from '../../shared/college/college.ts'
@@ -20,6 +22,8 @@ export interface Device {
   /** Filters, sorts and counts over the whole catalogue held here. Rejects only when the worker itself died. */
   list(query: ListingQuery): Promise<ListingAnswer>
   suggest(text: string): Promise<Suggestion[]>
+  /** The colleges nearest to a place, nearest first, from the cards held here whose coordinates are known. */
+  nearest(from: Coordinates, count: number): Promise<NearCard[]>
   /** Colleges by catalogue number, in the order asked, from the cards held here; absent ones are left out. */
   cards(numbers: number[]): Promise<ListingResult['cards']>
   /**

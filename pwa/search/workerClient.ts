@@ -27,6 +27,7 @@ export function openCatalogueClient(start: () => WorkerEndpoint, soon?: (begin: 
     suggest: (text) => ask((api) => api.suggest(text)),
     cards: (numbers) => ask((api) => api.cards(numbers)),
     cardsNamed: (slugs) => ask((api) => api.cardsNamed(slugs)),
+    nearest: (from, count) => ask((api) => api.nearest(from, count)),
     closingExams: () => ask((api) => api.closingExams()),
     reviewPage: (asked) => ask((api) => api.reviewPage(asked)),
     watchCatalogue: (listener) => watch(listener, (api, heard) => api.watchCatalogue(heard)),

@@ -45,6 +45,7 @@ export function catalogueWorkerApi(opened: Promise<CatalogueServices>): Catalogu
     suggest: async (text) => (await opened).suggest(text),
     cards: async (numbers) => (await opened).cards(numbers),
     cardsNamed: async (slugs) => (await opened).cardsNamed(slugs),
+    nearest: async (from, count) => (await opened).nearest(from, count),
     closingExams: async () => (await opened).closingExams(),
     reviewPage: async (asked) => (await opened).reviewPage(asked),
     async watchCatalogue(listener) {

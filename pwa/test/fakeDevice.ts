@@ -1,5 +1,7 @@
 import { wholeListing } from '../../shared/catalogue/address.ts'
 import type { Card } from '../../shared/catalogue/card.ts'
+import { openCatalogue } from '../../shared/catalogue/engine.ts'
+import { nearestCards } from '../../shared/catalogue/nearestCards.ts'
 import type { ListingQuery, ListingResult, Suggestion } from '../../shared/catalogue/query.ts'
 import { ratingsOf, sumsOf } from '../../shared/review/ratings.ts'
 import { NO_SITE } from '../../shared/site/public.ts'
@@ -29,6 +31,8 @@ export interface FakeDevice extends CatalogueClient {
   /** What those of one college are told, whatever the others are. */
   tellsOf(slug: string, opened: CollegeView): void
   suggests(suggestions: Suggestion[]): void
+  /** The cards of which the nearest are found. */
+  places(cards: Card[]): void
   /** What is saved, compared, seen and taken offline here: by the real rules, in memory. */
   shelf: FakeShelf
   /** What the student told this device of themselves. */
@@ -91,7 +95,8 @@ export function fakeDevice(): FakeDevice {
   }
   const colleges = new Map<(opened: CollegeView) => void, string>(),
     own = new Map<string, CollegeView>()
-  let suggestions: Suggestion[] = []
+  let suggestions: Suggestion[] = [],
+    placed: Card[] = []
   const shelf = fakeShelf(),
     profile = fakeProfile(),
     planner = openPlannerService({ store: plannerInMemory() })
@@ -136,6 +141,9 @@ export function fakeDevice(): FakeDevice {
       own.set(slug, next)
       for (const [each, of] of colleges) if (of === slug) each(next)
     },
+    places: (cards) => {
+      placed = cards
+    },
     suggests: (next) => {
       suggestions = next
     },
@@ -162,6 +170,7 @@ export function fakeDevice(): FakeDevice {
     },
     suggest: async () => suggestions,
     cards: async () => [],
+    nearest: async (from, count) => nearestCards(openCatalogue(placed).columns, from, count),
     openCollege: (slug, listener) => {
       asked.colleges.push(slug)
       colleges.set(listener, slug)

@@ -225,6 +225,7 @@ export const collegeFields = {
     name: line('Facility name', { required: true }),
     photoURL: url('Photo'),
     photoAlt: line('Photo description', { hint: 'What it shows, for whoever does not see it' }),
+    photoCredit: line('Photo credit', { hint: 'Who took it, and its licence' }),
     description: text('Description'),
   }),
   hostel: group('Hostel', {

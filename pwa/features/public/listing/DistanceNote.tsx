@@ -1,7 +1,7 @@
 import type { ListingResult, NearDistance } from '../../../../shared/catalogue/query.ts'
 import { indian } from '../../../../shared/college/money.ts'
 import { t } from '../../../i18n/t.ts'
-import { usePosition } from './position.ts'
+import { usePosition } from '../../../queries/public/position.ts'
 import styles from './Listing.module.css'
 
 /** What a chosen distance leaves out, or why it leaves out nothing. */

@@ -11,7 +11,7 @@ import { onlyOn, useWide } from '../../../ui/useWide.ts'
 import { FiltersComing } from './FiltersComing.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { Results } from './Results.tsx'
-import { usePosition } from './position.ts'
+import { usePosition } from '../../../queries/public/position.ts'
 import { choicesOf, clearChoices, dropChoice, toggleChoice, type FilterChoice } from './choices.ts'
 import styles from './Listing.module.css'
 

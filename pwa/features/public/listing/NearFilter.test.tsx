@@ -7,7 +7,7 @@ import type { ListingResult } from '../../../../shared/catalogue/query.ts'
 import { plainCard } from '../../../../shared/test/plainCard.ts'
 import { fakeDevice, NO_FACETS, resultOf } from '../../../test/fakeDevice.ts'
 import { ListingScreen } from './Listing.tsx'
-import { keepPosition } from './position.ts'
+import { keepPosition } from '../../../queries/public/position.ts'
 import { eventually } from '../../../test/eventually.ts'
 
 const device = fakeDevice()

@@ -5,19 +5,12 @@ import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Tick } from '../../../ui/Field.tsx'
 import { choiceLabel, type FilterChoice } from './choices.ts'
-import { keepPosition, usePosition } from './position.ts'
+import { findPosition, keepPosition, usePosition } from '../../../queries/public/position.ts'
 import styles from './Filters.module.css'
 
 const REFUSED =
   'This site may not know your position. Allow it in the browser’s settings, or choose a place under Location.'
 const UNAVAILABLE = 'Your position could not be found. Try again later, or choose a place under Location.'
-/** `GeolocationPositionError.PERMISSION_DENIED`, which a browser without geolocation does not have. */
-const PERMISSION_DENIED = 1
-/** A phone indoors takes its time; an answer of the last ten minutes is as good. */
-const ASKED = { timeout: 15_000, maximumAge: 600_000, enableHighAccuracy: false }
-/** To about a kilometre: a distance needs no more, and nothing finer is kept. */
-const hundredth = (degrees: number): number => Math.round(degrees * 100) / 100
-
 /** Distance from where the person is. The position is asked for only when they press the button, and stays on this device. */
 export function NearFilter({
   query,
@@ -39,23 +32,11 @@ export function NearFilter({
   }, [problem])
   const ask = () => {
     setProblem('')
-    const browser: Partial<Pick<Navigator, 'geolocation'>> = navigator
-    if (!browser.geolocation) {
-      setProblem(t(UNAVAILABLE))
-      return
-    }
     setAsking(true)
-    browser.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setAsking(false)
-        keepPosition({ latitude: hundredth(coords.latitude), longitude: hundredth(coords.longitude) })
-      },
-      ({ code }) => {
-        setAsking(false)
-        setProblem(t(code === PERMISSION_DENIED ? REFUSED : UNAVAILABLE))
-      },
-      ASKED,
-    )
+    void findPosition().then((outcome) => {
+      setAsking(false)
+      if (outcome !== 'found') setProblem(t(outcome === 'refused' ? REFUSED : UNAVAILABLE))
+    })
   }
   const forget = () => {
     keepPosition(undefined)

@@ -43,7 +43,7 @@ test('five photos are shown, each with a name and an address, described and fetc
     facilities: [
       ...many(6, (n) => ({
         photoURL: `https://cdn.example.in/${n}.jpg`,
-        ...(n === 0 && { photoAlt: 'Readers at long desks' }),
+        ...(n === 0 && { photoAlt: 'Readers at long desks', photoCredit: 'A. Rao, CC BY 4.0' }),
       })),
       facility(7),
       facility(8, { photoURL: 'javascript:alert(1)' }),
@@ -53,6 +53,9 @@ test('five photos are shown, each with a name and an address, described and fetc
   expect(photos).toHaveLength(5)
   expect(photos.map((photo) => photo.alt).slice(0, 2)).toEqual(['Readers at long desks', 'Facility 1'])
   expect(photos.every((photo) => photo.getAttribute('loading') === 'lazy')).toBe(true)
+  expect(screen.getAllByText(/^Photo:/).map((credit) => credit.textContent?.trim())).toEqual([
+    'Photo: A. Rao, CC BY 4.0',
+  ])
   await userEvent.click(screen.getByRole('button', { name: 'Show all 6 photos' }))
   expect(screen.getAllByRole('img')).toHaveLength(6)
 })

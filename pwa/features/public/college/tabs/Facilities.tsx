@@ -127,7 +127,12 @@ function Photos({ facilities }: Pick<College, 'facilities'>) {
                       decoding="async"
                       referrerPolicy="no-referrer"
                     />
-                    <figcaption>{facility.name}</figcaption>
+                    <figcaption>
+                      {facility.name}
+                      {facility.photoCredit && (
+                        <small className="quiet"> {t('Photo: {credit}', { credit: facility.photoCredit })}</small>
+                      )}
+                    </figcaption>
                   </figure>
                 </li>
               ))}

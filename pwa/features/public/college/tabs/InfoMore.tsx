@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide'
+import { lazy, Suspense } from 'react'
 import type { College, Course } from '../../../../../shared/college/college.ts'
 import { dayInWords } from '../../../../../shared/college/day.ts'
 import { timeInIndia } from '../../../../../shared/college/deadline.ts'
@@ -21,6 +22,9 @@ import { Provenance } from './Provenance.tsx'
 import { Section } from './Section.tsx'
 import { TabTable } from './Table.tsx'
 import styles from './Info.module.css'
+
+// It is asked of the worker what is near: nothing above the map waits for it.
+const Place = lazy(async () => ({ default: (await import('../place/Place.tsx')).Place }))
 
 /** The rest of the overview: where each tab leads, a few courses, and the longer texts. */
 export function InfoMore({
@@ -79,6 +83,9 @@ export function InfoMore({
           <Provenance sources={college.sources} figure="disclosure" />
         </Section>
       )}
+      <Suspense>
+        <Place college={college} slug={record.slug} />
+      </Suspense>
       <Popular record={record} onAll={() => onTab('courses')} />
       {college.campusHtml && (
         <Section title={t('Campus')}>

@@ -1,0 +1,71 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { plainCard } from '../../../../../shared/test/plainCard.ts'
+import { keepPosition } from '../../../../queries/public/position.ts'
+import { fakeDevice } from '../../../../test/fakeDevice.ts'
+import { renderingPanels } from '../../../../test/renderPanel.tsx'
+import type { PanelProps } from '../panel.ts'
+import { Place } from './Place.tsx'
+
+const device = fakeDevice()
+const { renderPanel } = renderingPanels({ worker: device })
+const MANGALURU = { latitude: 13.01, longitude: 74.794 }
+const north = (kilometres: number) => ({ ...MANGALURU, latitude: MANGALURU.latitude + kilometres / 111.2 })
+const Panel = ({ record }: PanelProps) => <Place college={record.college} slug={record.slug} />
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', { ...navigator, geolocation: undefined })
+  device.places([
+    { ...plainCard(1), slug: 'nit-karnataka', coordinates: MANGALURU },
+    ...[60, 10, 30, 20, 40, 50].map((kilometres, at) => ({
+      ...plainCard(at + 2),
+      name: `College ${kilometres}`,
+      coordinates: north(kilometres),
+    })),
+    { ...plainCard(9), name: 'Nowhere' },
+  ])
+})
+afterEach(() => {
+  cleanup()
+  keepPosition(undefined)
+  vi.unstubAllGlobals()
+})
+
+test('a college stands on the map of India, with the five nearest to it in words, nearest first', async () => {
+  renderPanel(Panel, { name: 'NIT Karnataka', state: 'Karnataka', coordinates: MANGALURU })
+  expect(screen.getByRole('img', { name: 'Map of India with NIT Karnataka' })).toBeTruthy()
+  const names = within(await screen.findByRole('list')).getAllByRole('link')
+  expect(names.map((each) => each.textContent)).toEqual([
+    'College 10',
+    'College 20',
+    'College 30',
+    'College 40',
+    'College 50',
+  ])
+  expect(screen.getByText('10 km')).toBeTruthy()
+})
+
+test('the distance from the reader is shown once they press, and forgotten when they ask', async () => {
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    geolocation: {
+      getCurrentPosition: (found: PositionCallback) => found({ coords: north(100) } as unknown as GeolocationPosition),
+    },
+  })
+  renderPanel(Panel, { coordinates: MANGALURU })
+  expect(screen.queryByText(/from you$/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Use my location' }))
+  expect(await screen.findByText(/^About (99|100|101) km from you$/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Forget my position' }))
+  expect(screen.queryByText(/from you$/)).toBeNull()
+})
+
+test('without geolocation the reader is told, and a college without coordinates has no map', async () => {
+  const { unmount } = renderPanel(Panel, { coordinates: MANGALURU })
+  await userEvent.click(screen.getByRole('button', { name: 'Use my location' }))
+  expect(await screen.findByText(/We couldn’t find your location/)).toBeTruthy()
+  unmount()
+  renderPanel(Panel, {})
+  expect(screen.queryByRole('img')).toBeNull()
+})

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { collegePath } from '../../../../../shared/catalogue/address.ts'
+import { kilometresBetween, snapToGrid } from '../../../../../shared/catalogue/coordinates.ts'
+import type { College } from '../../../../../shared/college/college.ts'
+import { indian } from '../../../../../shared/college/money.ts'
+import { t } from '../../../../i18n/t.ts'
+import { useNearest } from '../../../../queries/public/nearest.ts'
+import { findPosition, keepPosition, usePosition } from '../../../../queries/public/position.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Link } from '../../../../ui/Link.tsx'
+import { Section } from '../tabs/Section.tsx'
+import india from './indiaMap.json'
+import { onMap } from './projection.ts'
+import styles from './Place.module.css'
+
+const NEAREST = 5
+
+/** Where the college is: on a map of India, how far from the reader, and the five colleges nearest to it. All of it works offline. */
+export function Place({ college, slug }: { college: College; slug: string }) {
+  const place = snapToGrid(college.coordinates)
+  const position = usePosition()
+  // The college itself is the nearest of all.
+  const near = useNearest(place, NEAREST + 1)
+    ?.filter(({ card }) => card.slug !== slug)
+    .slice(0, NEAREST)
+  if (!place) return null
+  // A pack that knows a college's town alone says so in its coordinates.
+  const isApproximate = 'centreOf' in college.coordinates && Boolean(college.coordinates.centreOf)
+  const dots = [
+    ...(near ?? []).flatMap(({ card }) =>
+      card.coordinates ? [{ kind: 'near', key: card.slug, at: onMap(card.coordinates) }] : [],
+    ),
+    ...(position ? [{ kind: 'you', key: 'you', at: onMap(position) }] : []),
+    { kind: 'here', key: 'here', at: onMap(place) },
+  ]
+  return (
+    <Section title={t('Location')}>
+      <div className={styles.place}>
+        <figure>
+          <svg
+            className={styles.map}
+            viewBox={`0 0 ${india.width} ${india.height}`}
+            role="img"
+            aria-label={t('Map of India with {name}', { name: college.name })}
+          >
+            {india.shapes.map(({ states, path }) => (
+              <path key={path} d={path} data-own={states.some((state) => state === college.state) || undefined} />
+            ))}
+            {dots.map(({ kind, key, at }) => (
+              <circle key={key} cx={at.x} cy={at.y} r={kind === 'near' ? 7 : 11} data-kind={kind} />
+            ))}
+          </svg>
+          <figcaption className="small quiet">
+            {t('Map:')}{' '}
+            <a href="https://mapsvg.com/maps/india" target="_blank" rel="noopener noreferrer">
+              MapSVG
+            </a>
+            , CC BY 4.0
+          </figcaption>
+        </figure>
+        <div className={styles.words}>
+          <p>
+            <b>{[college.city, college.state].filter(Boolean).join(', ')}</b>
+            {isApproximate && (
+              <>
+                {' '}
+                <span className="quiet">{t('Approximate location')}</span>
+              </>
+            )}
+          </p>
+          {position && (
+            <p>{t('About {km} km from you', { km: indian(Math.round(kilometresBetween(position, place))) })}</p>
+          )}
+          <UseLocation isKnown={position !== undefined} />
+          {near && near.length > 0 && (
+            <>
+              <h4>{t('Nearest colleges')}</h4>
+              <ol>
+                {near.map(({ card, kilometres }) => (
+                  <li key={card.number}>
+                    <Link to={collegePath(card)}>{card.name}</Link>{' '}
+                    <small>
+                      {kilometres < 1 ? t('under 1 km') : t('{km} km', { km: indian(Math.round(kilometres)) })}
+                    </small>
+                  </li>
+                ))}
+              </ol>
+              <p className="small quiet">{t('Distances are in a straight line, not by road.')}</p>
+            </>
+          )}
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+/** Asks for the reader's position only when pressed; it stays on this device and can be forgotten. */
+function UseLocation({ isKnown }: { isKnown: boolean }) {
+  const [isAsking, setAsking] = useState(false),
+    [isLost, setLost] = useState(false)
+  const ask = () => {
+    setAsking(true)
+    void findPosition().then((outcome) => {
+      setAsking(false)
+      setLost(outcome !== 'found')
+    })
+  }
+  return (
+    <div>
+      {isKnown ? (
+        <Button kind="plain" onClick={() => keepPosition(undefined)}>
+          {t('Forget my position')}
+        </Button>
+      ) : (
+        <Button aria-disabled={isAsking || undefined} onClick={isAsking ? undefined : ask}>
+          {isAsking ? t('Finding you…') : t('Use my location')}
+        </Button>
+      )}
+      <p className="small quiet" role="status">
+        {isLost && !isKnown
+          ? t('We couldn’t find your location. Allow it in the browser’s settings and try again.')
+          : t('Your position stays on this device.')}
+      </p>
+    </div>
+  )
+}
