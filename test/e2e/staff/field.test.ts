@@ -124,6 +124,10 @@ describe('a day in the field', () => {
     await page.getByRole('tab', { name: 'Courses' }).click()
     await page.getByRole('button', { name: 'Add Course' }).click()
     await page.getByLabel(/^Course name/).fill('MBA Finance')
+    await page
+      .getByText(/more fields$/)
+      .last()
+      .click()
     await page.getByRole('button', { name: 'Add Quota' }).click()
     await page.getByLabel('Closing rank').fill('8950')
     expect(await accessibilityFaults(page)).toEqual([])
@@ -132,7 +136,7 @@ describe('a day in the field', () => {
     // Copied, published, and two new ones.
     await page.goto(`/admin/colleges?search=${encodeURIComponent(nameOf(41))}`)
     await rowAct(page, nameOf(41), 'Duplicate')
-    await page.getByRole('heading', { name: 'Edit College' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: `${nameOf(41)} (Copy)` }).waitFor()
     await page.goto(`/admin/colleges?search=${encodeURIComponent(nameOf(42))}`)
     await rowAct(page, nameOf(42), 'Publish')
     await page.getByLabel('Why publish it anyway?').fill('Seen on the spot')

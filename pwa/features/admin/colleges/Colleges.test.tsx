@@ -272,16 +272,16 @@ test('what the device could not keep is never called done', async () => {
 
 test.each([
   ['a counselor', { role: 'counselor' as const }, ['View']],
-  ['support', { role: 'support' as const }, ['View', 'Edit', 'Unpublish', 'Duplicate']],
+  ['support', { role: 'support' as const }, ['View', 'Edit', 'Edit fees', 'Unpublish', 'Duplicate']],
   [
     'a counselor who may edit',
     { role: 'counselor' as const, permissions: { canEditColleges: true } },
-    ['View', 'Edit', 'Unpublish', 'Duplicate'],
+    ['View', 'Edit', 'Edit fees', 'Unpublish', 'Duplicate'],
   ],
   [
     'support who may delete',
     { role: 'support' as const, permissions: { canDeleteColleges: true } },
-    ['View', 'Edit', 'Unpublish', 'Duplicate', 'Delete'],
+    ['View', 'Edit', 'Edit fees', 'Unpublish', 'Duplicate', 'Delete'],
   ],
   ['an admin who may not edit', { permissions: { canEditColleges: false } }, ['View', 'Delete']],
 ])('%s is offered only what is permitted', async (_who, staff, acts) => {

@@ -203,6 +203,9 @@ function Row({ row, plan, columns, isChosen, onChoose, onTurn, onDelete }: RowPr
             <MenuLink to={collegesPath({ mode: 'edit', id: row.id }, params)}>{t('Edit')}</MenuLink>
           )}
           {allows('edit_colleges') && (
+            <MenuLink to={collegesPath({ mode: 'edit', id: row.id }, params, 'courses')}>{t('Edit fees')}</MenuLink>
+          )}
+          {allows('edit_colleges') && (
             <MenuItem onChoose={onTurn}>{isPublished ? t('Unpublish') : t('Publish')}</MenuItem>
           )}
           {allows('create_colleges') && (
