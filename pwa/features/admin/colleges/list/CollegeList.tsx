@@ -71,7 +71,17 @@ export function CollegeList() {
   // A selection outlives no filter that hides it: nobody acts on what they do not see.
   useEffect(
     () => setChosen((before) => (before.size === 0 ? before : new Set())),
-    [query.search, query.status, query.stream, query.state, query.under, query.unsourced, query.stale, query.broken],
+    [
+      query.search,
+      query.status,
+      query.stream,
+      query.state,
+      query.under,
+      query.unsourced,
+      query.stale,
+      query.broken,
+      query.missing,
+    ],
   )
   const close = () => setAsked(undefined)
   const ids = () => found.map((row) => row.id)
@@ -89,6 +99,7 @@ export function CollegeList() {
               stream: undefined,
               state: undefined,
               under: undefined,
+              missing: undefined,
             } as Partial<ListQuery>)
           }}
         >

@@ -43,7 +43,7 @@ const colleges = () => [
     streams: ['engineering'],
     updatedAt: Date.now() - 2 * YEAR_MS,
     tag: 'tag-3',
-    upkeep: { complete: 20 },
+    upkeep: { complete: 20, missing: 2048 },
   }),
   makeRow({ id: 'c4', name: 'New College', state: 'Goa', updatedAt: Date.now() }),
 ]
@@ -64,6 +64,7 @@ test.each([
   ['not looked at for twelve months', 'stale=yes', ['Lake College', 'Sea College']],
   ['how complete it is; what was not reckoned yet is in no such list', 'under=50', ['Lake College', 'Sea College']],
   ['a broken link', 'links=broken', ['Lake College']],
+  ['a field it does not tell', 'missing=fees', ['Sea College']],
   ['two filters at once', 'state=Goa&stale=yes', ['Sea College']],
   [
     'nothing it does not know',
