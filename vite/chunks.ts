@@ -52,7 +52,7 @@ const SHARED = [
   chunk(
     'common',
     'pwa/app/(?:MoreScreens|theme)\\.',
-    'pwa/ui/(?!TagInput|Toasts|WordDiff|leaveGuard|useDragging)',
+    'pwa/ui/(?!Menu|TagInput|Toasts|WordDiff|leaveGuard|useDragging)',
     'pwa/(?:remote/client|auth/account|auth/session|sync/writing|i18n/choose)\\.',
     'pwa/search/useOwnLists\\.',
     'pwa/queries/useOnline\\.',
@@ -68,7 +68,7 @@ const SHARED = [
   chunk(
     'base-ui',
     'pwa/app/Suggest\\.',
-    'node_modules/(?:@base-ui|@floating-ui|tabbable|reselect|use-sync-external-store)/',
+    'node_modules/(?:@base-ui/(?!react/menu/)|@floating-ui|tabbable|reselect|use-sync-external-store)/',
   ),
   // Rules about colleges that students and staff share.
   chunk(
@@ -133,7 +133,7 @@ const SCREENS = [
 const STAFF_SCREENS = [
   chunk('staff', 'pwa/app/Admin', `${STAFF}/(?:signin|unauthorized|dashboard)/`),
   chunk('staff-common', `${STAFF}/[^/]+$`, `${STAFF}/palette/`),
-  chunk('staff-colleges', `${STAFF}/(?:colleges|tray)/`),
+  chunk('staff-colleges', `${STAFF}/(?:colleges|tray)/`, 'pwa/ui/Menu\\.', 'node_modules/@base-ui/react/menu/'),
   chunk('staff-content', `${STAFF}/(?:deadlines|documents|files|redirects)/`),
   chunk('staff-people', `${STAFF}/(?:audit|enquiries|people|reviews|settings)/`),
   chunk('staff-imports', `${STAFF}/imports/`, 'shared/imports/'),

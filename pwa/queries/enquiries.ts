@@ -27,3 +27,19 @@ export const enquiryTrail = (id: string) =>
   staffQuery('enquiries', 'GET /admin/enquiries/:id/trail', { params: { id } })
 /** Who saw how to reach somebody is written down; the answer is kept nowhere. */
 export const revealContactMutation = staffMutation('POST /admin/enquiries/:id/contact')
+
+/** How many enquiries nobody has taken up, and since when the oldest waits: the list is told newest first, so its last page has it. */
+export const oldestNewEnquiry = () =>
+  queryOptions({
+    queryKey: ['enquiries', 'GET /admin/enquiries', { state: 'new', oldest: true }] as const,
+    queryFn: async ({ signal }): Promise<{ total: number; oldest?: string }> => {
+      const pageOf = (page: number) =>
+        callAsStaff('GET /admin/enquiries', { query: { state: 'new', limit: 1, page }, signal })
+      const {
+        data: [newest],
+        pagination: { total },
+      } = await pageOf(1)
+      const oldest = total > 1 ? (await pageOf(total)).data[0] : newest
+      return { total, ...(oldest && { oldest: oldest.createdAt }) }
+    },
+  })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeCollege, makeCourse, makeItems } from '../test/make.ts'
-import { FACTS, isStale, missingFacts, upkeepOf } from './dataQuality.ts'
+import { FACTS, isMissing, isStale, missingFacts, upkeepOf } from './dataQuality.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
 
@@ -12,6 +12,15 @@ test('a college of which little is known wants nearly everything, and each fact 
   expect(missingFacts({ ...bare, establishedYear: 1958 }).map(({ name }) => name)).not.toContain(
     'the year it was established',
   )
+})
+
+test('which facts a record wants is kept with it, fact by fact', () => {
+  const upkeep = upkeepOf(makeCollege({ establishedYear: 1958 }))
+  const wanted = FACTS.filter((fact) => isMissing(upkeep, fact)).map(({ key }) => key)
+  expect(wanted).toEqual(missingFacts(makeCollege({ establishedYear: 1958 })).map(({ key }) => key))
+  expect([wanted.includes('year'), wanted.includes('faqs')]).toEqual([false, true])
+  expect(isMissing({}, FACTS[0]!)).toBeUndefined()
+  expect(new Set(FACTS.map(({ key }) => key)).size).toBe(FACTS.length)
 })
 
 test('an inactive course, or one without a fee among others, is no full answer', () => {

@@ -1,4 +1,5 @@
 import type { Problem } from '../failure.ts'
+import { inEnglish } from '../i18n/message.ts'
 import { isBlank } from '../record/canonical.ts'
 import { problemsIn, type Clock } from '../record/check.ts'
 import { fold } from '../record/fold.ts'
@@ -8,6 +9,7 @@ import type { College, Course } from './college.ts'
 import { feeTableOf, readFee } from './fees.ts'
 import { feeLinesOf } from './feeLine.ts'
 import { collegeFields } from './fields.ts'
+import { implausibleFigures } from './plausibility.ts'
 import { FIGURE_WORDS, isForAll } from './provenance.ts'
 
 /** Everything that forbids saving a college; [] when it may be saved. The same answer in the form, on the device and on the server. */
@@ -42,7 +44,7 @@ const MOST_WARNINGS = 200
 
 /**
  * What deserves a look before publishing (behaviour 16, the publish checklist) and forbids nothing: no course, figures without a
- * source, fees that cannot be read, totals that do not add up, minimum scores without a unit, photos nobody described. Name and location are problems already.
+ * source, fees that cannot be read, totals that do not add up, figures that are hardly right (plausibility.ts), minimum scores without a unit, photos nobody described. Name and location are problems already.
  */
 export function warningsInCollege(college: College): Problem[] {
   const warnings: Problem[] = []
@@ -59,20 +61,8 @@ export function warningsInCollege(college: College): Problem[] {
   ] as const) {
     if (isUnreadable(text)) warnings.push(unread(path, label, text))
   }
-  const { placed, eligible } = college.placements
-  if (placed !== undefined && eligible !== undefined && placed > eligible)
-    warnings.push({ path: 'placements/placed', rule: 'sum', message: 'More students placed than were eligible' })
-  for (const {
-    id,
-    name,
-    courseSpecificPlacements: { placed: some, eligible: of },
-  } of college.courses)
-    if (some !== undefined && of !== undefined && some > of)
-      warnings.push({
-        path: `courses/${id}/courseSpecificPlacements/placed`,
-        rule: 'sum',
-        message: `More students of ${name} placed than were eligible`,
-      })
+  for (const { path, rule, severity, message } of implausibleFigures(college))
+    if (severity === 'ask') warnings.push({ path, rule, message: inEnglish(message) })
   if (isBlank(college.coordinates.latitude) !== isBlank(college.coordinates.longitude))
     warnings.push({ path: 'coordinates', rule: 'pair', message: 'Latitude and longitude belong together' })
   warnings.push(

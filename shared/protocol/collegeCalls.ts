@@ -35,6 +35,8 @@ const Row = z.object({
   upkeep: z
     .object({
       complete: z.int().min(0).max(100),
+      /** Bit n: the n-th fact students look for is not told (`FACTS` of shared/college). */
+      missing: z.int().min(0).optional(),
       unsourced: z.array(z.string()).optional(),
       checkedOn: z.string().optional(),
     })

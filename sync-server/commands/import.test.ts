@@ -62,6 +62,20 @@ test('closing ranks tell each institute that joined no college', async () => {
   expect(lines).toHaveLength(32)
 })
 
+test('how far it is, is said when it got further, and never as 0 rows', async () => {
+  await run('list.csv', LIST)
+  const rows = Array.from({ length: 3_000 }, (_, at) => `NEET UG,2025,Alpha College,Course ${at},AI,OPEN,900`)
+  const { progress } = await run(
+    'ranks.csv',
+    `exam,year,institute,course,quota,category,closing_rank\n${rows.join('\n')}\n`,
+    '--kind',
+    'cutoffs',
+  )
+  expect(progress[0]).toBe('Reading …')
+  expect(progress).toEqual([...new Set(progress)])
+  expect(progress).not.toContainEqual(expect.stringMatching(/^0 rows/))
+})
+
 test('with --draft the colleges stay drafts, with --dry-run nothing is stored', async () => {
   expect((await run('list.csv', LIST, '--dry-run')).lines).toEqual([
     'Dry run, nothing was stored. 2 rows read: 2 rows would be created.',

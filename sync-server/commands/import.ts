@@ -145,8 +145,7 @@ async function importUnpacked(
       partial: asked.partial,
       updateExisting: !asked.keepExisting,
       status: asked.draft ? 'draft' : 'published',
-      onProgress: ({ done, total }) =>
-        told.progress(`${countInWords(done, 'row')}${total === undefined ? '' : ` of ${total}`} …`),
+      onProgress: progressTeller(told),
     })
     for (const line of linesOf(report)) told.report(line)
     return report.failed === 0
@@ -156,6 +155,16 @@ async function importUnpacked(
     throw thrown
   } finally {
     await store.close()
+  }
+}
+
+/** Says how far an import is whenever it got further: while the rows are read for the first time none is counted, and that is said once. */
+function progressTeller(told: CommandOutput): (progress: { done: number; total?: number | undefined }) => void {
+  let last = ''
+  return ({ done, total }) => {
+    const line = done === 0 ? 'Reading …' : `${countInWords(done, 'row')}${total === undefined ? '' : ` of ${total}`} …`
+    if (line !== last) told.progress(line)
+    last = line
   }
 }
 

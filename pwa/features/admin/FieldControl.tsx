@@ -2,6 +2,7 @@ import type { Field as Declared } from '../../../shared/record/field.ts'
 import { Input, Select, Tick } from '../../ui/Field.tsx'
 import { TagInput } from '../../ui/TagInput.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
+import { AmountControl } from './AmountControl.tsx'
 import styles from './FieldControl.module.css'
 import { HtmlControl } from './HtmlControl.tsx'
 
@@ -11,6 +12,8 @@ export interface FieldControlProps {
   value: unknown
   onChange: (value: unknown) => void
   disabled?: boolean
+  /** Of an amount: its period is chosen beside it. */
+  hasPeriod?: boolean
 }
 
 const TYPES = {
@@ -25,9 +28,11 @@ const TYPES = {
 } as const
 
 /** The control a declared field is edited with. What cannot be read as the field's kind is handed on as typed, so that the rule can say so. */
-export function FieldControl({ field, ids, value, onChange, disabled }: FieldControlProps) {
+export function FieldControl({ field, ids, value, onChange, disabled, hasPeriod }: FieldControlProps) {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const give = (typed: string) => onChange(typed === '' ? undefined : typed)
+  if (hasPeriod === true)
+    return <AmountControl ids={ids} label={field.label} disabled={disabled ?? false} text={text} onText={give} />
   switch (field.kind) {
     case 'html':
       return <HtmlControl ids={ids} disabled={disabled} text={text} onText={give} />

@@ -3,7 +3,9 @@ import { type ComponentType, type KeyboardEvent, memo, type PointerEvent, useSta
 import type { Field, Item, ListField } from '../../../shared/record/field.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { splitByEssential } from './essentials.ts'
 import { factsOfItem, nameOfItem } from './fields.ts'
+import { Fold } from './Fold.tsx'
 import styles from './Lists.module.css'
 
 interface EntryProps {
@@ -59,6 +61,10 @@ function PlainEntry({
     setDragged(false)
     onMove(item.id, placeUnder(event.clientY))
   }
+  const { first, folded } = splitByEssential(field.noun, Object.keys(field.fields))
+  const draw = (inner: string) => (
+    <Part key={inner} path={`${path}/${inner}`} field={field.fields[inner]!} depth={depth + 1} />
+  )
   return (
     <li
       data-item={item.id}
@@ -94,9 +100,10 @@ function PlainEntry({
       </div>
       {isOpen && (
         <div className={styles.inside} data-inside>
-          {Object.entries(field.fields).map(([inner, each]) => (
-            <Part key={inner} path={`${path}/${inner}`} field={each} depth={depth + 1} />
-          ))}
+          {first.map(draw)}
+          <Fold path={path} names={folded}>
+            {folded.map(draw)}
+          </Fold>
           <div className={styles.entryActs}>
             <Button data-moves="up" disabled={at === 0} onClick={() => onMove(item.id, at - 1)}>
               <Icon of={ArrowUp} small />

@@ -1,4 +1,5 @@
 import { REASON_CHARACTERS } from '../../../shared/protocol/push.ts'
+import { t } from '../../i18n/t.ts'
 import { LabelledField, Input } from '../../ui/Field.tsx'
 
 interface ReasonProps {
@@ -9,6 +10,19 @@ interface ReasonProps {
 /** Why an act is done, for whoever reads the history later; may be left empty. */
 export const ReasonField = ({ value, onChange }: ReasonProps) => (
   <LabelledField label="Reason (optional)" hint="Kept in the history and the audit.">
+    {(ids) => (
+      <Input {...ids} maxLength={REASON_CHARACTERS} value={value} onChange={(event) => onChange(event.target.value)} />
+    )}
+  </LabelledField>
+)
+
+/** Why a college goes on the site though the checklist names things to look at: whoever reads the history asks exactly that. */
+export const PublishReason = ({ value, onChange, isMissing }: ReasonProps & { isMissing: boolean }) => (
+  <LabelledField
+    label={t('Why publish it anyway?')}
+    hint={t('Kept in the history and the audit.')}
+    error={isMissing && value.trim() === '' ? t('Write a reason, or fix what is listed above.') : undefined}
+  >
     {(ids) => (
       <Input {...ids} maxLength={REASON_CHARACTERS} value={value} onChange={(event) => onChange(event.target.value)} />
     )}

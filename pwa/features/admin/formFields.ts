@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { Message } from '../../../shared/i18n/message.ts'
 import type { ClashShown } from '../../../shared/protocol/push.ts'
 
 /** What every field of the open form asks by its path; provided once by the form, so that lists of lists need not pass it on. */
@@ -9,6 +10,8 @@ export interface FormFields {
   set(path: string, value: unknown): void
   /** The sentence of the rule that is broken there, once the person has been there or tried to save. */
   problemAt(path: string): string | undefined
+  /** What is hardly right about the figure there (shared/college/plausibility.ts). */
+  doubtsAt(path: string): readonly Message[]
   /** How many sentences stand at or below a path. */
   problemsBelow(path: string): number
   touch(path: string): void

@@ -15,27 +15,31 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const INSERT = `INSERT INTO colleges (id, number, slug, status, tag, name, location, type, category, course_count, name_key, location_key, type_key, place_key,
   search_text, doc, created_at, updated_at, updated_by) VALUES ('a', 1, 'a', 'draft', 't', 'Ålpha', 'Pune', '[]', '[]', 0, 'alpha', 'pune', '', 'alpha|pune', 'alpha', '{"college":{"name":"Ålpha"},"kept":{}}', 1, 2, 'Asha')`
 
-test.each(MIGRATIONS.slice(0, -1).map((migration, at) => [migration.name, at + 1] as const))(
-  'a database as %s left it is brought up to date with every row as it was',
-  async (_, count) => {
-    const engine = await openSqlite(folder)
-    await migrate(engine, () => 1, MIGRATIONS.slice(0, count))
-    await engine.write(async (tx) => {
-      await tx.run(INSERT)
-      await tx.run("INSERT INTO slugs (slug, college_id, present) VALUES ('a', 'a', 1)")
-    })
-    await engine.close()
-    const before = await query(folder, 'SELECT * FROM colleges')
-    const store = await openStore({ folder })
-    expect(await store.ready()).toBe(true)
-    expect(await store.colleges.openBySlug('a')).toMatchObject({ record: { id: 'a', college: { name: 'Ålpha' } } })
-    const list = { page: 1, limit: 10, sortBy: 'name', sortOrder: 'asc', search: 'alp' } as const
-    expect((await store.colleges.list(list)).rows).toMatchObject([{ id: 'a' }])
-    await store.close()
-    // Later steps may add columns; what stood there stays word for word.
-    expect(await query(folder, 'SELECT * FROM colleges')).toMatchObject(before as object[])
-  },
-)
+/** From here on the program itself keeps the words of the search index: a row that only SQL put in has none, and is found by its list. */
+const SEARCH_AT = MIGRATIONS.findIndex(({ name }) => name === '0038-college-search')
+
+test.each(
+  MIGRATIONS.slice(0, -1).map(
+    (migration, at) => [migration.name, at + 1, at < SEARCH_AT ? { search: 'alp' } : {}] as const,
+  ),
+)('a database as %s left it is brought up to date with every row as it was', async (_, count, sought) => {
+  const engine = await openSqlite(folder)
+  await migrate(engine, () => 1, MIGRATIONS.slice(0, count))
+  await engine.write(async (tx) => {
+    await tx.run(INSERT)
+    await tx.run("INSERT INTO slugs (slug, college_id, present) VALUES ('a', 'a', 1)")
+  })
+  await engine.close()
+  const before = await query(folder, 'SELECT * FROM colleges')
+  const store = await openStore({ folder })
+  expect(await store.ready()).toBe(true)
+  expect(await store.colleges.openBySlug('a')).toMatchObject({ record: { id: 'a', college: { name: 'Ålpha' } } })
+  const list = { page: 1, limit: 10, sortBy: 'name', sortOrder: 'asc', ...sought } as const
+  expect((await store.colleges.list(list)).rows).toMatchObject([{ id: 'a' }])
+  await store.close()
+  // Later steps may add columns; what stood there stays word for word.
+  expect(await query(folder, 'SELECT * FROM colleges')).toMatchObject(before as object[])
+})
 
 test('opening again changes nothing', async () => {
   const first = await openStore({ folder })

@@ -30,6 +30,7 @@ import { atRest } from './0035-at-rest.ts'
 import { importJournal } from './0036-import-journal.ts'
 import { identities } from './0037-identities.ts'
 import { collegeSearch } from './0038-college-search.ts'
+import { upkeepByField } from './0039-upkeep-by-field.ts'
 import { isStatements, type Migration } from './migration.ts'
 
 /** Every step of the schema, in order. */
@@ -64,6 +65,7 @@ export const MIGRATIONS: readonly Migration[] = [
   importJournal,
   identities,
   collegeSearch,
+  upkeepByField,
 ]
 
 const LEDGER =

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults, DESK, openBrowser, openDevice, photo, staffScreensKept, type Device } from '../browser.ts'
 import { startSite, type Site } from '../site.ts'
-import { arrives, editor, held } from '../sync/editor.ts'
+import { arrives, editor, held, rowAct } from '../sync/editor.ts'
 
 const COLLEGES = 200
 const EDITED = 40
@@ -124,6 +124,10 @@ describe('a day in the field', () => {
     await page.getByRole('tab', { name: 'Courses' }).click()
     await page.getByRole('button', { name: 'Add Course' }).click()
     await page.getByLabel(/^Course name/).fill('MBA Finance')
+    await page
+      .getByText(/more fields$/)
+      .last()
+      .click()
     await page.getByRole('button', { name: 'Add Quota' }).click()
     await page.getByLabel('Closing rank').fill('8950')
     expect(await accessibilityFaults(page)).toEqual([])
@@ -131,12 +135,13 @@ describe('a day in the field', () => {
 
     // Copied, published, and two new ones.
     await page.goto(`/admin/colleges?search=${encodeURIComponent(nameOf(41))}`)
-    await page.getByRole('button', { name: `Duplicate ${nameOf(41)}` }).click()
-    await page.getByRole('heading', { name: 'Edit College' }).waitFor()
+    await rowAct(page, nameOf(41), 'Duplicate')
+    await page.getByRole('heading', { level: 1, name: `${nameOf(41)} (Copy)` }).waitFor()
     await page.goto(`/admin/colleges?search=${encodeURIComponent(nameOf(42))}`)
-    await page.getByRole('button', { name: `Publish ${nameOf(42)}` }).click()
-    await page.getByRole('button', { name: 'Publish all the same' }).click()
-    await page.getByRole('button', { name: `Unpublish ${nameOf(42)}` }).waitFor()
+    await rowAct(page, nameOf(42), 'Publish')
+    await page.getByLabel('Why publish it anyway?').fill('Seen on the spot')
+    await page.getByRole('button', { name: 'Publish anyway' }).click()
+    await page.getByText(`Published ${nameOf(42)}`).waitFor()
     for (const name of ['Brand New College', 'Another New College']) {
       await page.goto('/admin/colleges?mode=create')
       await page.getByLabel(/^Name/).fill(name)

@@ -53,8 +53,8 @@ describe('on the import screen', () => {
     expect(await accessibilityFaults(page)).toEqual([])
 
     await device.context.setOffline(false)
-    await page.getByText('Without a connection').waitFor({ state: 'hidden' })
-    await page.getByRole('checkbox', { name: /Take the valid rows/ }).check()
+    await page.getByText(/You can check the list here/).waitFor({ state: 'hidden' })
+    await page.getByRole('checkbox', { name: /Import the valid rows/ }).check()
     await page.getByRole('button', { name: 'Check the list' }).click()
     await page.getByRole('button', { name: 'Import 4,960 rows' }).click({ timeout: 60_000 })
     await page.getByText('File uploaded successfully!').waitFor({ timeout: 120_000 })

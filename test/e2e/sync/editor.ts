@@ -45,6 +45,12 @@ export const editor = (page: Page) => ({
   },
 })
 
+/** Chooses an act in the menu of one entry of the college list. */
+export async function rowAct(page: Page, college: string, act: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${college}` }).click()
+  await page.getByRole('menuitem', { name: act, exact: true }).click()
+}
+
 export interface StoredCollege {
   id: string
   name: string

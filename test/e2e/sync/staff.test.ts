@@ -9,7 +9,7 @@ import { openStore } from '../../../sync-server/store/database.ts'
 import { accessibilityFaults, DESK, openBrowser, openDevice, shellKept, staffScreensKept } from '../browser.ts'
 import { ADMIN, buildTree, copyTree, pause, startSite, type Site } from '../site.ts'
 import { openStage } from '../stage.ts'
-import { addCollege, arrives, editor, held, timesWritten } from './editor.ts'
+import { addCollege, arrives, editor, held, rowAct, timesWritten } from './editor.ts'
 
 const DATABASE = 'pravesh.sqlite'
 
@@ -199,9 +199,9 @@ describe('staff with devices that come and go', () => {
     const id = await addCollege(stage.site, 'Trashed College')
     const { page, context, takeComplaints } = await stage.desk()
     await page.goto('/admin/colleges?search=Trashed')
-    await page.getByRole('button', { name: 'Delete Trashed College' }).waitFor()
+    await page.getByRole('button', { name: 'Actions for Trashed College' }).waitFor()
     await context.setOffline(true)
-    await page.getByRole('button', { name: 'Delete Trashed College' }).click()
+    await rowAct(page, 'Trashed College', 'Delete')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('link', { name: 'Trash', exact: true }).click()
     await page.getByText('The deletion waits to be sent').waitFor()

@@ -6,13 +6,16 @@ import { CollegeForm } from './form/CollegeForm.tsx'
 import { CollegeList } from './list/CollegeList.tsx'
 import { type DrawPublic, PreviewProvider } from './preview.tsx'
 import { CollegeTrash } from './trash/Trash.tsx'
+import { UndoOfferProvider } from './undoOffer.tsx'
 import { CollegeRecordView } from './view/CollegeView.tsx'
 
 /** College management (back-office 2): a list, one college to look at, and one form for new and old. The mode stands in the address. */
 export function Colleges({ drawPublic }: { drawPublic?: DrawPublic }) {
   return (
     <PreviewProvider value={drawPublic}>
-      <Mode />
+      <UndoOfferProvider>
+        <Mode />
+      </UndoOfferProvider>
     </PreviewProvider>
   )
 }

@@ -1,4 +1,5 @@
 import { COLLEGE_STATUSES, type CollegeStatus } from '../../../../shared/college/college.ts'
+import { FACTS } from '../../../../shared/college/dataQuality.ts'
 import { type State, STATES } from '../../../../shared/college/state.ts'
 import { type Stream, STREAMS } from '../../../../shared/stream.ts'
 import { COLUMNS, type ListColumn, FIRST_COLUMNS } from './columns.ts'
@@ -8,6 +9,7 @@ export const STAFF_SORTS = ['name', 'location', 'type', 'status', 'updated', 'co
 export const PAGE_SIZES = [5, 10, 20, 50] as const
 /** "Under n % complete": what the list can be narrowed to. */
 export const SHARES = [25, 50, 75] as const
+const FACT_KEYS = FACTS.map(({ key }) => key)
 export type StaffSort = (typeof STAFF_SORTS)[number]
 export type Share = (typeof SHARES)[number]
 
@@ -24,6 +26,8 @@ export interface ListFilters {
   broken: boolean
   /** Only records that are less complete than so many per cent. */
   under?: Share
+  /** Only records that do not tell this fact (`FACTS`, by its key). */
+  missing?: string
 }
 
 /** What the list shows, as it stands in the address: reload, back and a sent link give the same list. */
@@ -60,6 +64,7 @@ export function readQuery(params: URLSearchParams): ListQuery {
     oneOf(STATES, params.get('state')),
     oneOf(SHARES, params.get('under')),
   ]
+  const missing = oneOf(FACT_KEYS, params.get('missing'))
   const columns = params.get('columns')?.split(',')
   return {
     search: params.get('search') ?? '',
@@ -67,6 +72,7 @@ export function readQuery(params: URLSearchParams): ListQuery {
     ...(stream && { stream }),
     ...(state && { state }),
     ...(under && { under }),
+    ...(missing && { missing }),
     unsourced: params.get('source') === 'missing',
     stale: params.get('stale') === 'yes',
     broken: params.get('links') === 'broken',
@@ -89,6 +95,7 @@ export function writeQuery(query: ListQuery): URLSearchParams {
   if (query.stale) params.set('stale', 'yes')
   if (query.broken) params.set('links', 'broken')
   if (query.under) params.set('under', String(query.under))
+  if (query.missing) params.set('missing', query.missing)
   if (query.sort !== 'name') params.set('sort', query.sort)
   if (query.descending) params.set('order', 'desc')
   if (query.size !== 10) params.set('size', String(query.size))
@@ -100,8 +107,8 @@ export function writeQuery(query: ListQuery): URLSearchParams {
 /** Is the list narrowed by anything but its words? */
 export const isNarrowed = (query: ListFilters): boolean => query.status !== 'all' || hasMoreFilters(query)
 /** By anything beside its words that the server's own list does not know, so that only the device can say what it holds. */
-export const hasMoreFilters = ({ stream, state, unsourced, stale, broken, under }: ListFilters): boolean =>
-  Boolean(stream ?? state ?? under) || unsourced || stale || broken
+export const hasMoreFilters = ({ stream, state, unsourced, stale, broken, under, missing }: ListFilters): boolean =>
+  Boolean(stream ?? state ?? under ?? missing) || unsourced || stale || broken
 
 export function readMode(params: URLSearchParams): CollegesMode {
   const [mode, id] = [params.get('mode'), params.get('id')]

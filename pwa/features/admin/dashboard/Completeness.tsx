@@ -1,8 +1,10 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { FACTS, isMissing } from '../../../../shared/college/dataQuality.ts'
 import type { StaffRow } from '../../../sync/types.ts'
 import { LazyBarPlot } from '../../../components/plots/plots.ts'
 import { PlotFigure } from '../../../components/plots/Plotted.tsx'
-import { countInUnits } from '../../../components/words.ts'
+import { t, translate } from '../../../i18n/t.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { useStaffRows } from '../../../sync/react.ts'
 import styles from './Dashboard.module.css'
@@ -17,7 +19,12 @@ const BANDS = [
 ] as const
 const bandName = ([low, high]: readonly [number, number]): string => `${low} to ${high}%`
 
+/** Fields shown before somebody asks for all. */
+const FIELDS_SHOWN = 8
+
 export interface Completeness {
+  /** Of each fact, how many of the records that were reckoned by field tell it; the least told first. */
+  fields: Array<{ key: string; label: string; told: number; of: number }>
   bands: Array<{ name: string; colleges: number }>
   unsourced: number
   broken: number
@@ -27,7 +34,14 @@ export interface Completeness {
 /** How much the records tell, counted over the list this device holds; a record nobody has reckoned yet is in no band. */
 export function completenessOf(rows: readonly StaffRow[]): Completeness {
   const known = rows.filter((row) => !row.gone && row.upkeep !== undefined)
+  const byField = known.filter(({ upkeep }) => upkeep?.missing !== undefined)
   return {
+    fields: FACTS.map((fact) => ({
+      key: fact.key,
+      label: fact.label,
+      told: byField.filter(({ upkeep }) => isMissing(upkeep!, fact) === false).length,
+      of: byField.length,
+    })).toSorted((a, b) => a.told - b.told),
     reckoned: known.length,
     unsourced: known.filter(({ upkeep }) => (upkeep?.unsourced?.length ?? 0) > 0).length,
     broken: rows.filter((row) => !row.gone && row.brokenLinks !== undefined).length,
@@ -45,9 +59,50 @@ export function CompletenessPlot() {
   return (
     <section className={styles.plot} aria-labelledby="complete">
       <h2 id="complete">How complete the records are</h2>
-      {told ? <Bands told={told} /> : <p role="status">Opening the list...</p>}
+      {told ? (
+        <>
+          <FieldShares fields={told.fields} />
+          <Bands told={told} />
+        </>
+      ) : (
+        <p role="status">Opening the list...</p>
+      )}
     </section>
   )
+}
+
+/** Field by field, the least filled first: each leads to the colleges without it. */
+function FieldShares({ fields }: { fields: Completeness['fields'] }) {
+  const [areAllShown, setAllShown] = useState(false)
+  if ((fields[0]?.of ?? 0) === 0) return null
+  return (
+    <>
+      <ol className={styles.fields} aria-label={t('Key fields, the least filled first')}>
+        {fields.slice(0, areAllShown ? undefined : FIELDS_SHOWN).map(({ key, label, told, of }) => (
+          <li key={key}>
+            <Link to={`/admin/colleges?missing=${key}`}>{translate(label)}</Link>
+            <span className={styles.bar} aria-hidden="true">
+              <i style={{ inlineSize: `${(told / of) * 100}%` }} />
+            </span>
+            <span className={styles.share}>
+              {percent(told, of)} <span className="vh">{t('of colleges have it')}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {fields.length > FIELDS_SHOWN && (
+        <Button kind="plain" aria-expanded={areAllShown} onClick={() => setAllShown(!areAllShown)}>
+          {areAllShown ? t('Show fewer fields') : t('Show all {count} fields', { count: fields.length })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Never 0% where some have it, and never 100% where one has not. */
+function percent(told: number, of: number): string {
+  if (told === 0 || told === of) return told === 0 ? '0%' : '100%'
+  return `${Math.min(99, Math.max(1, Math.round((told / of) * 100)))}%`
 }
 
 function Bands({ told }: { told: Completeness }) {
@@ -56,7 +111,9 @@ function Bands({ told }: { told: Completeness }) {
     <PlotFigure
       caption={
         <>
-          Of {countInUnits(told.reckoned, 'college')} on this device, how many tell how much of what students look for.{' '}
+          {t('Colleges by share of key fields filled, of {count} on this device.', {
+            count: told.reckoned.toLocaleString('en-IN'),
+          })}{' '}
           {told.unsourced > 0 ? (
             <>
               <Link to="/admin/colleges?source=missing">

@@ -1,12 +1,13 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FACTS } from '../../../../shared/college/dataQuality.ts'
 import { session } from '../../../auth/session.ts'
 import { wipeAnswers } from '../../../local/answers.ts'
 import { timeInWords } from '../../../components/words.ts'
 import { stats as statsQuery, trends as trendsQuery } from '../../../queries/dashboard.ts'
 import { fakeDesk } from '../../../test/fakeDesk.ts'
-import { asStaff, keepAnswer, makeRow, openRoom } from '../../../test/staffRoom.tsx'
+import { asStaff, keepAnswer, makeClash, makeRow, openRoom } from '../../../test/staffRoom.tsx'
 import { Dashboard } from './Dashboard.tsx'
 
 const stats = {
@@ -36,6 +37,7 @@ const LAST_WEEK = Date.now() - 7 * 86_400_000
 let answer: () => Promise<Response>
 let answerTrends: () => Promise<Response>
 let answerOpened: () => Promise<Response>
+let answerWaiting: (address: string) => Promise<Response>
 const answered = (data: unknown) =>
   new Response(JSON.stringify({ success: true, data }), { headers: { 'Content-Type': 'application/json' } })
 beforeEach(async () => {
@@ -43,6 +45,9 @@ beforeEach(async () => {
   asStaff()
   await wipeAnswers('staff:meera')
   answerTrends = async () => answered(trends)
+  answerWaiting = async () => {
+    throw new TypeError('offline')
+  }
   answerOpened = async () =>
     answered({
       opened: [
@@ -52,6 +57,7 @@ beforeEach(async () => {
     })
   vi.stubGlobal('fetch', (address: string) => {
     if (address.endsWith('/admin/trends')) return answerTrends()
+    if (/\/admin\/(?:reviews|enquiries|deadlines)/.test(address)) return answerWaiting(address)
     return address.endsWith('/admin/colleges/analytics') ? answerOpened() : answer()
   })
 })
@@ -252,6 +258,74 @@ test('how complete the records are is counted over the list on this device, netw
       .slice(1)
       .map((row) => row.textContent),
   ).toEqual(['80 to 100%2', '60 to 79%1', '40 to 59%0', '20 to 39%0', '0 to 19%2'])
+})
+
+test('what waits for someone stands with its age and the way to its list; what nobody may see is not asked for', async () => {
+  answer = async () => answered(stats)
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000 - 60_000).toISOString()
+  const pageOf = (total: number, ...data: unknown[]) =>
+    new Response(JSON.stringify({ success: true, data, pagination: { page: 1, limit: 1, total, totalPages: total } }), {
+      headers: { 'Content-Type': 'application/json' },
+    })
+  const asked: string[] = []
+  answerWaiting = async (address) => {
+    asked.push(address.replace(/^.*\/admin/, ''))
+    if (address.includes('/reviews')) return pageOf(7, { id: 'r1', date: daysAgo(6) })
+    if (address.includes('/enquiries'))
+      return address.includes('page=3') ? pageOf(3, { createdAt: daysAgo(2) }) : pageOf(3, { createdAt: daysAgo(0) })
+    return answered([
+      { day: daysAgo(-3).slice(0, 10), of: 'exam', what: 'Last date', name: 'JEE Main', id: 'e1' },
+      { day: daysAgo(-29).slice(0, 10), of: 'exam', what: 'Exam', name: 'GATE', id: 'e2' },
+    ])
+  }
+  const desk = fakeDesk()
+  desk.holds({ clashes: [makeClash({ mineAt: daysAgo(1) }), makeClash({ id: 'clash-2', mineAt: daysAgo(4) })] })
+  desk.rows([
+    makeRow({ id: 'c1', updatedAt: Date.parse(daysAgo(40)), upkeep: { complete: 50, unsourced: ['fees'] } }),
+    makeRow({ id: 'c2', updatedAt: Date.parse(daysAgo(9)), upkeep: { complete: 50, unsourced: ['fees'] } }),
+  ])
+  openRoom(<Dashboard />, { desk })
+  const waiting = within(await screen.findByRole('region', { name: 'Waiting for someone' }))
+  await waiting.findByText('New enquiries')
+  await waiting.findByText('Deadline within 14 days')
+  await waiting.findByText('Reviews to read')
+  expect(waiting.getAllByRole('link').map((each) => `${each.textContent} ${each.getAttribute('href')}`)).toEqual([
+    '2Clashes to settleoldest 4 days ago /admin/tray',
+    '7Reviews to readoldest 6 days ago /admin/reviews',
+    '3New enquiriesoldest 2 days ago /admin/enquiries?state=new',
+    expect.stringMatching(/^1Deadline within 14 daysfirst in \d days? \/admin\/deadlines$/),
+    '2Colleges with missing sourcesoldest 40 days ago /admin/colleges?source=missing&sort=updated',
+  ] as unknown[])
+  cleanup()
+  asked.length = 0
+  asStaff({ role: 'counselor', permissions: { canViewUsers: false } })
+  openRoom(<Dashboard />)
+  await screen.findByText('Nothing is waiting.')
+  await screen.findByText('Reviews to read')
+  expect(asked.filter((address) => address.includes('enquiries'))).toEqual([])
+})
+
+test('how many records tell each field, the least filled first, leading to those without it', async () => {
+  answer = async () => answered(stats)
+  const desk = fakeDesk()
+  const missing = (...keys: string[]) =>
+    keys.reduce((bits, key) => bits | (1 << FACTS.findIndex((fact) => fact.key === key)), 0)
+  desk.rows([
+    makeRow({ id: 'c1', upkeep: { complete: 90, missing: missing('fees', 'placements') } }),
+    makeRow({ id: 'c2', upkeep: { complete: 95, missing: missing('fees') } }),
+    makeRow({ id: 'before', upkeep: { complete: 50 } }),
+  ])
+  openRoom(<Dashboard />, { desk })
+  const fields = within(await screen.findByRole('list', { name: 'Key fields, the least filled first' }))
+  const lines = fields.getAllByRole('listitem')
+  expect(lines.slice(0, 3).map((each) => each.textContent)).toEqual([
+    'Fees of all courses0% of colleges have it',
+    'Placements50% of colleges have it',
+    'Established year100% of colleges have it',
+  ])
+  expect(within(lines[0]!).getByRole('link').getAttribute('href')).toBe('/admin/colleges?missing=fees')
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 20 fields' }))
+  expect(fields.getAllByRole('listitem')).toHaveLength(20)
 })
 
 test('the import panel stands there for whoever may import', async () => {

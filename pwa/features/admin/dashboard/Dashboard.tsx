@@ -10,6 +10,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { CompletenessPlot } from './Completeness.tsx'
 import styles from './Dashboard.module.css'
 import { MostOpened } from './MostOpened.tsx'
+import { WaitingForSomeone } from './Waiting.tsx'
 import { TrendPlots } from './Trends.tsx'
 
 const ROLE_WORDS: Record<Role, string> = {
@@ -118,6 +119,7 @@ export function Dashboard({ importPanel }: { importPanel?: ReactNode } = {}) {
           </dd>
         </div>
       </dl>
+      <WaitingForSomeone />
       <section className={styles.quick} aria-labelledby="quick">
         <h2 id="quick">Quick Actions</h2>
         <ul>

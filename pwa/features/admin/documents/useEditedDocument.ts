@@ -21,6 +21,8 @@ interface Draft {
   reason?: string
 }
 
+const NO_DOUBTS: readonly never[] = []
+
 /**
  * An exam or the site's content as it is being written. What its author first saw stays with it until it is saved: a field changed
  * elsewhere meanwhile and untouched here keeps the other's words (M1, M2). What is typed is kept on this device and offered again.
@@ -105,6 +107,7 @@ export function useEditedDocument(
     touch,
     unfold,
     problemAt: (path) => said.find((problem) => problem.path === path)?.message,
+    doubtsAt: () => NO_DOUBTS,
     problemsBelow: (path) =>
       said.filter((problem) => problem.path === path || problem.path.startsWith(`${path}/`)).length,
     pendingAt: (path) => pending?.get(path),

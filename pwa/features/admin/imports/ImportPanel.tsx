@@ -1,6 +1,7 @@
 import { type FormEvent, useMemo, useRef, useState } from 'react'
 import type { Mapping } from '../../../../shared/imports/mapping.ts'
 import { countInUnits } from '../../../components/words.ts'
+import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { LabelledField, Input, Select, Tick } from '../../../ui/Field.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
@@ -71,6 +72,8 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
   // Where files cannot be kept something else comes back.
   const file = large ?? (chosen.file instanceof File ? chosen.file : undefined)
   const [isRemembered, setRemembered] = useState(false)
+  /** The options of the last check or import: another choice since asks for a new check. */
+  const [checked, setChecked] = useState<ImportOptions>()
   const picker = useRef<HTMLInputElement>(null)
   const { state, start, check, stop, show } = useImport(onEnded)
   const { busy, report, said } = state
@@ -88,7 +91,11 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
     show({})
   }
   const choose = (next: ImportMode) => put({ mode: next })
-  const set = (next: Partial<ImportOptions>) => put({ wish: { ...wish, ...next } })
+  // What a check found stays in sight when an option changes, marked as of the options before: the list is to be checked again.
+  const set = (next: Partial<ImportOptions>) => {
+    setChosen((now) => ({ ...now, wish: { ...now.wish, ...next } }))
+    if (busy || !report) show({})
+  }
   const take = (next: File | undefined, more: Partial<Chosen> = {}) => {
     const isLarge = next !== undefined && next.size > KEPT_LIST
     setLarge(isLarge ? next : undefined)
@@ -104,15 +111,23 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
     const found = listSourceOf(mode, file, text)
     if ('problem' in found) return show({ said: { kind: 'error', text: found.problem } })
     const here: Check = (told) => checkHere(found.source, wish, rows ?? [], (id) => heldRecord(desk, id), told)
-    if (!isOnline) return check(here)
+    if (!isOnline) {
+      setChecked(wish)
+      return check(here)
+    }
+    setChecked(wish)
     if (await start(found.source, wish, is, here)) settle(chosen)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void begin('check')
   }
+  const isOutdated = report?.dryRun === true && checked !== undefined && !sameOptions(checked, wish)
   const mayImport =
-    report?.dryRun === true && (report.failed === 0 || wish.partial) && report.created + report.updated > 0
+    report?.dryRun === true &&
+    !isOutdated &&
+    (report.failed === 0 || wish.partial) &&
+    report.created + report.updated > 0
   return (
     <>
       <Steps at={stepOf(state, seen !== undefined)} />
@@ -180,7 +195,7 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
               {[
                 countInUnits(seen.columns.length, 'column'),
                 seen.encoding,
-                seen.delimiter && `cells parted by ${DELIMITER_WORDS[seen.delimiter]}`,
+                seen.delimiter && DELIMITER_WORDS[seen.delimiter],
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -220,7 +235,7 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
               </LabelledField>
             )}
           </div>
-          <LabelledField label="Source" hint="Where the figures are from; it stands in the history.">
+          <LabelledField label="Source" hint="Where the figures come from. Shown in the history.">
             {(ids) => (
               <Input
                 {...ids}
@@ -233,7 +248,7 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
           <div className={own.ticks}>
             {wish.kind !== 'rankings' && (
               <Tick checked={wish.updateExisting} onChange={(event) => set({ updateExisting: event.target.checked })}>
-                Update what is there already; a blank cell leaves what stands
+                Update existing colleges (blank cells change nothing)
               </Tick>
             )}
             {wish.kind === 'colleges' && (
@@ -242,16 +257,16 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
                 disabled={!wish.updateExisting}
                 onChange={(event) => set({ clearBlanks: event.target.checked })}
               >
-                A blank cell empties the field; never a name, a place or anything inside a list
+                Blank cells clear the field (never a name, a place or a list entry)
               </Tick>
             )}
             {wish.kind === 'colleges' && (
               <Tick checked={wish.publish} onChange={(event) => set({ publish: event.target.checked })}>
-                Publish new colleges; otherwise they are drafts
+                Publish new colleges (otherwise they stay drafts)
               </Tick>
             )}
             <Tick checked={wish.partial} onChange={(event) => set({ partial: event.target.checked })}>
-              Take the valid rows and leave out those with errors; otherwise all or nothing
+              Import the valid rows and skip rows with errors (otherwise all or nothing)
             </Tick>
           </div>
           {seen && seen.columns.length > 0 && (
@@ -275,8 +290,11 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
             </p>
           )}
           {!isOnline && (
-            <p className={styles.wait}>
-              Without a connection a list is checked on this device; bringing it in needs the server.
+            <p className={styles.wait}>You're offline. You can check the list here; importing it needs a connection.</p>
+          )}
+          {isOutdated && (
+            <p className={own.outdated} role="status">
+              {t('You changed an option after this check. Check the list again before you import it.')}
             </p>
           )}
           <div className={styles.acts}>
@@ -302,7 +320,7 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
             isHere={report.importId === ''}
             isStored={said?.kind === 'success'}
             source={source}
-            wish={wish}
+            wish={checked ?? wish}
             onMend={(mended) => take(mended, { mode: 'file', wish })}
           />
         )}
@@ -312,6 +330,10 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
   )
 }
 
+/** Would a check by the one find what a check by the other found? Where the figures are from changes nothing of it. */
+const sameOptions = ({ source: _one, ...a }: ImportOptions, { source: _other, ...b }: ImportOptions): boolean =>
+  JSON.stringify(a) === JSON.stringify(b)
+
 /** How far it has come; `isChosen`: whether there is a list. */
 function stepOf({ busy, report }: ImportState, isChosen: boolean): number {
   if (busy?.is === 'import') return 3
@@ -319,7 +341,12 @@ function stepOf({ busy, report }: ImportState, isChosen: boolean): number {
   return isChosen ? 1 : 0
 }
 
-const DELIMITER_WORDS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' } as const
+const DELIMITER_WORDS = {
+  ',': 'comma-separated',
+  ';': 'semicolon-separated',
+  '\t': 'tab-separated',
+  '|': 'bar-separated',
+} as const
 
 /** The list as chosen, the same object as long as it is the same list. */
 const useSource = (mode: ImportMode, file: File | undefined, text: string): ListSource | undefined =>

@@ -139,7 +139,7 @@ test('a file that is no list is told from one as soon as it is chosen, and said 
   await screen.findByRole('button', { name: 'Check the list' })
   expect(screen.getAllByRole('alert').map((each) => each.textContent)).toEqual([sentence])
   pick('list.csv')
-  await screen.findByText('2 columns · UTF-8 · cells parted by commas')
+  await screen.findByText('2 columns · UTF-8 · comma-separated')
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
@@ -213,7 +213,7 @@ test('all or nothing unless the valid rows are asked for; then what was found is
   check()
   await screen.findByRole('region', { name: 'Dry run' })
   expect(screen.queryByRole('button', { name: /^Import / })).toBeNull()
-  await person.click(screen.getByLabelText(/^Take the valid rows/))
+  await person.click(screen.getByLabelText(/^Import the valid rows/))
   await person.type(screen.getByLabelText('Source'), 'AICTE 2026')
   check()
   const go = await screen.findByRole('button', { name: 'Import 2 rows' })
@@ -230,6 +230,25 @@ test('all or nothing unless the valid rows are asked for; then what was found is
   const done = within(screen.getByRole('region', { name: 'Report' }))
   expect(done.getByText('College name is required')).toBeTruthy()
   expect(done.queryByRole('group', { name: 'Show' })).toBeNull()
+})
+
+test('an option changed after a check keeps what was found and asks for a new check; where the figures are from does not', async () => {
+  server.answers['POST /admin/data/import/csv'] = { success: true, data: report({ failed: 0 }) }
+  const { person } = await openImports()
+  pick('list.csv')
+  check()
+  await screen.findByRole('button', { name: 'Import 2 rows' })
+  await person.type(screen.getByLabelText('Source'), 'AICTE 2026')
+  expect(screen.getByRole('button', { name: 'Import 2 rows' })).toBeTruthy()
+  await person.click(screen.getByLabelText(/^Publish new colleges/))
+  const outdated = 'You changed an option after this check. Check the list again before you import it.'
+  expect(screen.getByText(outdated)).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Dry run' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull()
+  check()
+  await screen.findByRole('button', { name: 'Import 2 rows' })
+  expect(screen.queryByText(outdated)).toBeNull()
+  expect(asked().at(-1)).toContain('status=published&dryRun=true')
 })
 
 test('pasted JSON goes as text', async () => {
@@ -347,7 +366,7 @@ test('without a network the list is checked on this device, over the colleges it
     expect.stringMatching(/^3.*Error.*name is required/),
     expect.stringMatching(/^4Sea College Error/),
   ] as unknown[])
-  fireEvent.click(screen.getByLabelText(/^Take the valid rows/))
+  fireEvent.click(screen.getByLabelText(/^Import the valid rows/))
   check()
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Import 2 rows' })).disabled).toBe(true)
   expect(asked()).toEqual([])
@@ -440,7 +459,7 @@ test('columns are read by their names unless told otherwise; what was chosen is 
   expect(columns.getByText('3 columns, 1 read, 2 kept aside.')).toBeTruthy()
   expect(columns.getByText('No column is read as Name.')).toBeTruthy()
   expect(columns.getByText('Lake College')).toBeTruthy()
-  expect(screen.getByText('3 columns · UTF-8 · cells parted by semicolons')).toBeTruthy()
+  expect(screen.getByText('3 columns · UTF-8 · semicolon-separated')).toBeTruthy()
   await person.selectOptions(columns.getByLabelText('Haus is read'), 'Name')
   await person.selectOptions(columns.getByLabelText('Vibe is read'), 'Leave out')
   expect(columns.queryByText('No column is read as Name.')).toBeNull()
@@ -463,7 +482,7 @@ test('two columns read as one thing are told, and a blank cell empties only wher
   pick('list.csv', 'name,Haus,city\nLake College,Lake,Udaipur\n')
   await person.selectOptions(await screen.findByLabelText('Haus is read'), 'Name')
   expect(screen.getByText('Two columns are read as Name: the second is kept aside.')).toBeTruthy()
-  await person.click(screen.getByLabelText(/^A blank cell empties/))
+  await person.click(screen.getByLabelText(/^Blank cells clear/))
   check()
   await screen.findByRole('region', { name: 'Dry run' })
   expect(asked().at(-1)).toBe(
@@ -833,7 +852,7 @@ test('a check the server does not know of yet is left, and what is asked anew of
   await nothingIsSaid()
   held.isLeft = false
   check()
-  fireEvent.click(screen.getByLabelText(/^Take the valid rows/))
+  fireEvent.click(screen.getByLabelText(/^Import the valid rows/))
   await waitFor(() => expect(held.isLeft).toBe(true))
   await nothingIsSaid()
 })

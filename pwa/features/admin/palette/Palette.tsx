@@ -1,6 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useStaff } from '../../../auth/useStaff.ts'
+import { t } from '../../../i18n/t.ts'
 import { inputLook } from '../../../ui/Field.tsx'
 import { useGoOn } from '../../../ui/leaveGuard.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -50,9 +51,7 @@ export function CommandPalette({ deeds, onClose }: { deeds: readonly PaletteActi
             aria-label="Go to or do"
             placeholder="A screen, a college, a person, an act..."
           />
-          <Autocomplete.Empty className={styles.none}>
-            {typed === '' ? null : 'Nothing here is called so.'}
-          </Autocomplete.Empty>
+          <Autocomplete.Empty className={styles.none}>{typed === '' ? null : t('No matches.')}</Autocomplete.Empty>
           <Autocomplete.List className={styles.list}>
             {(group: PaletteGroup) => (
               <Autocomplete.Group key={group.name} items={group.items} className={styles.group}>
@@ -73,10 +72,7 @@ export function CommandPalette({ deeds, onClose }: { deeds: readonly PaletteActi
               </Autocomplete.Group>
             )}
           </Autocomplete.List>
-          <p className={styles.keys}>
-            Arrows choose, Enter opens, Escape closes. Colleges are those of this device; where it has none so called,
-            the server is asked.
-          </p>
+          <p className={styles.keys}>{t('↑↓ select, Enter open, Esc close.')}</p>
         </div>
       </Autocomplete.Root>
     </Sheet>

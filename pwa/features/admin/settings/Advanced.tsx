@@ -6,6 +6,7 @@ import type { StaffClash } from '../../../../shared/people/staffClash.ts'
 import { type Account, session, type Staff } from '../../../auth/session.ts'
 import { conflictIn, saidOr } from '../../../auth/staffRemote.ts'
 import { useCan, useStaff } from '../../../auth/useStaff.ts'
+import { t } from '../../../i18n/t.ts'
 import { changeOwnPermissions, changeOwnRole, resetOwnPassword } from '../../../queries/ownAccount.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { LabelledField, Input, Tick } from '../../../ui/Field.tsx'
@@ -42,7 +43,7 @@ export function AdvancedSettings({ isOnline }: { isOnline: boolean }) {
   return (
     <section className={own.part} aria-label="Advanced Settings (Admin Only)">
       <h2>Advanced Settings (Admin Only)</h2>
-      <p className="quiet small">These act on your own account. Other people are on the CRM Users page.</p>
+      <p className="quiet small">{t('These change your own account. For other people, go to CRM Users.')}</p>
       <div>
         {FLAGS.map(([flag, label, wish]) => (
           <Tick
@@ -68,12 +69,23 @@ export function AdvancedSettings({ isOnline }: { isOnline: boolean }) {
           Reset Password
         </Button>
       </div>
-      <div className={styles.acts} role="group" aria-label="Role">
-        {ROLES.map((role) => (
-          <Button key={role} disabled={!isOnline || role === me.role} onClick={() => setAsked({ is: 'role', role })}>
-            {role[0]?.toUpperCase() + role.slice(1)}
-          </Button>
-        ))}
+      <div className={own.role}>
+        <h3 id="own-role">{t('Your role')}</h3>
+        <p className="quiet small">
+          {t('If you take another role, you log in again with its permissions. Only another admin can change it back.')}
+        </p>
+        <div className={own.roles} role="group" aria-labelledby="own-role">
+          {ROLES.map((role) => (
+            <Button
+              key={role}
+              aria-current={role === me.role || undefined}
+              disabled={!isOnline || role === me.role}
+              onClick={() => setAsked({ is: 'role', role })}
+            >
+              {role[0]?.toUpperCase() + role.slice(1)}
+            </Button>
+          ))}
+        </div>
       </div>
       {asked && (
         <AskAgain
@@ -206,10 +218,17 @@ function AskAgain({
           />
         )}
         {asked.is === 'role' && (
-          <p>You will be {asked.role} from now on, and sign in again. Only another admin can take it back.</p>
+          <p>
+            {t('Your role becomes {role}. You log in again, and only another admin can change it back.', {
+              role: asked.role,
+            })}
+          </p>
         )}
         {asked.is === 'password' && <NewPasswordField label="New password" value={newPassword} onChange={setNew} />}
-        <LabelledField label="Your current password" hint="Asked because you change what your own account may do.">
+        <LabelledField
+          label="Your current password"
+          hint={t('We ask because this changes what your own account can do.')}
+        >
           {(ids) => (
             <Input
               {...ids}

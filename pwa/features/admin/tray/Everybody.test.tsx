@@ -45,7 +45,7 @@ async function openTray(lines: ParkedLine[]) {
   desk.rows([makeRow({ id: 'c1', name: 'Hill College' })])
   openRoom(<TrayScreen />, { desk, at: '/admin/tray' })
   const person = userEvent.setup()
-  return { desk, server, person, show: () => person.click(screen.getByRole('button', { name: 'Show everybody’s' })) }
+  return { desk, server, person, show: () => person.click(screen.getByRole('button', { name: 'Show everyone’s' })) }
 }
 
 test('an admin is shown what of whom was not taken, why, since when and in which words; nothing is asked before that is wanted', async () => {
@@ -54,7 +54,7 @@ test('an admin is shown what of whom was not taken, why, since when and in which
   await show()
   const parked = within(await screen.findByRole('article', { name: 'Changing Hill College' }))
   expect(server.asked.map(({ path }) => path)).toEqual(['/sync/parked?everybody=true&limit=20&page=1'])
-  expect(screen.getByRole('heading', { name: 'Of everybody 1' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Everyone’s 1' })).toBeTruthy()
   expect(parked.getByText('Ravi Kumar').parentElement?.textContent).toMatch(
     /^Ravi Kumar, device 0abcde, written Tue 17 Nov, \d\d:\d\d; not taken since Wed 18 Nov, \d\d:\d\d$/,
   )
@@ -153,7 +153,7 @@ test('without a network it says so and asks nothing; what was shown stays where 
   act(() => {
     dispatchEvent(new Event('offline'))
   })
-  expect(screen.getByText(/^This needs a connection: it is kept at the server alone\./)).toBeTruthy()
+  expect(screen.getByText(/^You’re offline\. This list is only on the server\./)).toBeTruthy()
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Ask again' }).disabled).toBe(true))
   expect(screen.getByRole('article', { name: 'Changing Hill College' })).toBeTruthy()
 })
@@ -164,5 +164,5 @@ test.each(['counselor', 'support'] as const)('%s is offered nobody’s but their
     throw new TypeError('offline')
   })
   openRoom(<TrayScreen />, { at: '/admin/tray' })
-  expect(screen.queryByRole('heading', { name: /Of everybody/ })).toBeNull()
+  expect(screen.queryByRole('heading', { name: /Everyone’s/ })).toBeNull()
 })

@@ -5,6 +5,7 @@ import { type Edit, editedKindOf, type EditOutcome } from '../../../../shared/pr
 import { callAsStaff, failureSentence } from '../../../auth/staffRemote.ts'
 import { countInUnits, timeInWords } from '../../../components/words.ts'
 import { useExams, useStaffRows } from '../../../sync/react.ts'
+import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { declaredFor, fieldLabel } from '../fields.ts'
 import { useStaffOnline } from '../online.ts'
@@ -52,15 +53,16 @@ export function Everybody() {
     }
     setBusy(false)
   }
-  const label = told ? 'Ask again' : 'Show everybody’s'
+  const label = told ? 'Ask again' : 'Show everyone’s'
   return (
     <section aria-labelledby="everybody">
       <h2 id="everybody" className={styles.section}>
-        Of everybody {told && <span>{told.total}</span>}
+        Everyone’s {told && <span>{told.total}</span>}
       </h2>
       <p className="quiet small">
-        What the server could not take in the last 90 days, from everybody with an account. It stays listed when its
-        author has mended it or given it up.
+        {t(
+          'Edits the server could not accept in the last 90 days, from everyone with an account. Stays listed even after it’s fixed or discarded.',
+        )}
       </p>
       {problem && (
         <p className={styles.reason} role="alert">
@@ -68,7 +70,7 @@ export function Everybody() {
         </p>
       )}
       <p role="status" className="quiet small">
-        {isOnline ? '' : 'This needs a connection: it is kept at the server alone.'}
+        {isOnline ? '' : 'You’re offline. This list is only on the server.'}
         {told &&
           (told.lines.length === 0 ? ' Everything was taken.' : ` ${countInUnits(told.lines.length, 'edit')} shown.`)}
       </p>

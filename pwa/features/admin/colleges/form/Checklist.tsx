@@ -1,15 +1,20 @@
 import type { Problem } from '../../../../../shared/failure.ts'
-import { countInUnits } from '../../../../components/words.ts'
+import { t } from '../../../../i18n/t.ts'
 import styles from './Form.module.css'
 
 const TOLD = 8
 
-/** What deserves a look before students see it. Nothing of it forbids publishing; who publishes all the same is written down with it. */
+/** What deserves a look before students see it. Nothing of it forbids publishing; who publishes anyway says why, and is written down with it. */
 export function PublishChecklist({ warnings, onGo }: { warnings: readonly Problem[]; onGo?: (path: string) => void }) {
-  if (warnings.length === 0) return <p className={styles.ready}>Nothing is left to look at before publishing.</p>
+  if (warnings.length === 0) return <p className={styles.ready}>{t('Nothing left to check. Ready to publish.')}</p>
   return (
     <div className={styles.checklist}>
-      <p>{countInUnits(warnings.length, 'thing')} to look at before publishing. You may still publish; it is noted.</p>
+      <p>
+        {t(
+          '{count, plural, one {# thing} other {# things}} to check before publishing. You can publish anyway if you say why.',
+          { count: warnings.length },
+        )}
+      </p>
       <ul>
         {warnings.slice(0, TOLD).map(({ path, message }) => (
           <li key={`${path} ${message}`}>
@@ -23,7 +28,9 @@ export function PublishChecklist({ warnings, onGo }: { warnings: readonly Proble
           </li>
         ))}
       </ul>
-      {warnings.length > TOLD && <p className="quiet small">and {warnings.length - TOLD} more</p>}
+      {warnings.length > TOLD && (
+        <p className="quiet small">{t('and {count} more', { count: warnings.length - TOLD })}</p>
+      )}
     </div>
   )
 }

@@ -85,7 +85,7 @@ test('the address is made from the name unless somebody writes one, and what no 
   const { desk, person } = await openForm(undefined, '/admin/colleges?mode=create')
   fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: 'Lake College' } })
   fireEvent.change(screen.getByLabelText(/^Location/), { target: { value: 'Udaipur' } })
-  expect(screen.getByText('The last part of its address. Made from the name when left empty.')).toBeTruthy()
+  expect(screen.getByText('The last part of its address. Made from the name if you leave it blank.')).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Slug'), { target: { value: 'Lake College' } })
   fireEvent.blur(screen.getByLabelText('Slug'))
   expect(await screen.findByText('Slug may hold only lower-case letters, digits and single hyphens')).toBeTruthy()
@@ -133,7 +133,7 @@ test('an address is changed like any field; one the server has not given yet wai
   await openForm(makeSeen({ slug: '', college: { name: 'Hill College', location: 'Pune' } }))
   expect(screen.getByLabelText<HTMLInputElement>('Slug').disabled).toBe(true)
   expect(
-    screen.getByText('The server gives it its address when it arrives there; it can be changed then.'),
+    screen.getByText('The server gives the address when the college arrives there. You can change it then.'),
   ).toBeTruthy()
 })
 
@@ -153,11 +153,75 @@ test('a new college is a draft by default; chosen otherwise, it is published upo
     return save(act)
   }
   await person.click(screen.getByRole('button', { name: 'Save College' }))
+  await person.click(await screen.findByRole('button', { name: 'Save and publish anyway' }))
+  expect(desk.did.acts).toEqual([])
+  await person.type(screen.getByLabelText('Why publish it anyway?'), 'Courses follow')
+  await person.click(screen.getByRole('button', { name: 'Save and publish anyway' }))
   await waitFor(() =>
-    expect(desk.did.acts).toMatchObject([{ kind: 'college.create' }, { kind: 'college.publish', tag: 'as-made' }]),
+    expect(desk.did.acts).toMatchObject([
+      { kind: 'college.create' },
+      { kind: 'college.publish', tag: 'as-made', reason: 'Courses follow' },
+    ]),
   )
   expect(desk.did.acts[1]?.record).toBe(desk.did.acts[0]?.record)
   expect(shownToasts()).toEqual(['success: College created successfully'])
+})
+
+test('the college is the title, with its status, code, last edit and how complete it is', async () => {
+  await openForm(makeSeen({ college: { name: 'Hill College', location: 'Pune', code: 'U-0237' } }))
+  const title = screen.getByRole('heading', { level: 1, name: 'Hill College' })
+  expect(title.parentElement?.textContent).toMatch(/^Hill CollegePublishedU-0237edited .+\d+% complete$/)
+})
+
+test('a figure that is hardly right is asked about before it is saved, once, and leads to its field', async () => {
+  const { desk, person } = await openForm()
+  await openTab(person, 'Placements')
+  fireEvent.change(screen.getAllByLabelText('Average package')[0]!, { target: { value: '₹21 lakh a year' } })
+  fireEvent.change(screen.getAllByLabelText('Highest package')[0]!, { target: { value: '₹18 lakh a year' } })
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  const asked = within(await screen.findByRole('dialog', { name: 'Please check' }))
+  const question = 'Average package is above the highest: is that right?'
+  expect(desk.did.acts).toEqual([])
+  await person.click(asked.getByRole('button', { name: question }))
+  expect(screen.queryByRole('dialog', { name: 'Please check' })).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getAllByLabelText('Average package')[0]))
+  // It stands beside the field as well.
+  expect(screen.getByText(question)).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await person.click(await screen.findByRole('button', { name: 'Yes, save' }))
+  await waitFor(() => expect(desk.did.acts).toMatchObject([{ kind: 'college.change', record: 'c1' }]))
+})
+
+test('a fee is written as amount and period, and is one published text', async () => {
+  const { desk, person } = await openForm(
+    makeSeen({ college: { name: 'Hill College', location: 'Pune', courses: [makeCourse({ id: 'k1', name: 'MBA' })] } }),
+  )
+  await openTab(person, 'Courses')
+  await person.click(screen.getByRole('button', { name: 'MBA' }))
+  await person.type(screen.getByLabelText('Fee'), '₹2,15,000')
+  expect(screen.getByText('The fee of MBA has no period: a year, a semester or the whole course?')).toBeTruthy()
+  await person.selectOptions(screen.getByLabelText('Fee, period'), 'a semester')
+  expect(screen.getByLabelText<HTMLInputElement>('Fee').value).toBe('₹2,15,000')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(desk.did.acts).toMatchObject([
+      { changes: [{ path: 'courses/k1/fee', before: null, after: '₹2,15,000 per semester' }] },
+    ]),
+  )
+})
+
+test('what few records need is folded, says how much of it is filled, and opens for whoever is led there', async () => {
+  const { person } = await openForm(
+    makeSeen({ college: { name: 'Hill College', location: 'Pune', affiliation: 'University of Pune' } }),
+  )
+  const fold = screen.getByText(/^\d+ more fields$/).closest('details')!
+  expect([fold.open, fold.querySelector('summary')!.textContent]).toEqual([false, '14 more fields2 filled'])
+  expect(screen.getByLabelText('PIN code').closest('details')).toBe(fold)
+  expect(screen.getByLabelText('City').closest('details')).toBeNull()
+  fireEvent.change(screen.getByLabelText('PIN code'), { target: { value: '12' } })
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(fold.open).toBe(true))
+  expect(document.activeElement).toBe(screen.getByLabelText('PIN code'))
 })
 
 test('turning the status alone is one act with the tag of what is shown', async () => {

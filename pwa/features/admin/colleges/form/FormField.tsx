@@ -3,6 +3,7 @@ import type { Field as Declared } from '../../../../../shared/record/field.ts'
 import { useStaff } from '../../../../auth/useStaff.ts'
 import { UploadField } from '../../../../components/UploadField.tsx'
 import { timeInWords } from '../../../../components/words.ts'
+import { t, translate } from '../../../../i18n/t.ts'
 import { useDesk, useUploads } from '../../../../sync/react.ts'
 import { Dot } from '../../../../ui/Dot.tsx'
 import { LabelledField } from '../../../../ui/Field.tsx'
@@ -14,7 +15,7 @@ import { StoredPicker } from '../../StoredPicker.tsx'
 import styles from './Form.module.css'
 import { useFormFields } from '../../formFields.ts'
 import { ReadAs } from './ReadAs.tsx'
-import { formField, uploadOf } from './tabs.ts'
+import { formField, hasPeriod, uploadOf } from './tabs.ts'
 
 const WIDE = new Set<Declared['kind']>(['text', 'html', 'words'])
 
@@ -42,7 +43,7 @@ export function FormField({ path, field }: { path: string; field: Declared }) {
           label={
             <>
               {field.label}
-              {field.required && <span className={styles.required}> required</span>}
+              {field.required && <span className={styles.required}> {t('required')}</span>}
             </>
           }
           hint={form.hintAt(path) ?? field.hint}
@@ -53,6 +54,7 @@ export function FormField({ path, field }: { path: string; field: Declared }) {
               field={formField(field)}
               ids={ids}
               disabled={form.isLocked(path)}
+              hasPeriod={hasPeriod(path, field)}
               value={value}
               onChange={(next) => form.set(path, next)}
             />
@@ -60,6 +62,11 @@ export function FormField({ path, field }: { path: string; field: Declared }) {
         </LabelledField>
       )}
       {field.kind === 'amount' && <ReadAs text={value} />}
+      {form.doubtsAt(path).map((message) => (
+        <p key={message.id} className={styles.unread}>
+          {translate(message)}
+        </p>
+      ))}
       {field.kind === 'url' && !upload && typeof value === 'string' && isWebAddress(value) && (
         <a className={styles.away} href={value} target="_blank" rel="noopener noreferrer">
           Open {new URL(value).hostname}
@@ -69,7 +76,7 @@ export function FormField({ path, field }: { path: string; field: Declared }) {
       {since !== undefined && (
         <p className={styles.pending}>
           <Dot state="waiting" />
-          Saved here {timeInWords(since)}. Not yet on the server.
+          {t('Saved here {when}. Not yet on the server.', { when: timeInWords(since) })}
         </p>
       )}
       {clash && (

@@ -243,10 +243,10 @@ test('a college of the same name in the same city is pointed out, and so is the 
   await waitFor(() => expect(desk.did.acts).toHaveLength(1))
 })
 
-test('who chooses to publish is shown what deserves a look, may publish all the same, and is led to it', async () => {
+test('who chooses to publish is shown what deserves a look, may publish anyway with a reason, and is led to it', async () => {
   const { desk, person } = await openForm({ courses: [makeCourse({ id: 'k1', name: 'MBA', fee: 'ask us' })] })
   await person.selectOptions(screen.getByLabelText('Status'), 'Draft')
-  expect(screen.queryByText(/to look at before publishing/)).toBeNull()
+  expect(screen.queryByText(/to check before publishing/)).toBeNull()
   cleanup()
   const draft = fakeDesk()
   draft.sees(
@@ -260,12 +260,14 @@ test('who chooses to publish is shown what deserves a look, may publish all the 
   await screen.findByLabelText(/^Name/)
   await person.selectOptions(screen.getByLabelText('Status'), 'Published')
   expect(
-    await screen.findByText('2 things to look at before publishing. You may still publish; it is noted.'),
+    await screen.findByText('2 things to check before publishing. You can publish anyway if you say why.'),
   ).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'The fee of MBA could not be read: ask us' }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Fee')))
   await save(person)
-  await waitFor(() => expect(draft.did.acts).toMatchObject([{ kind: 'college.publish' }]))
+  await person.type(await screen.findByLabelText('Why publish it anyway?'), 'Fee follows')
+  await person.click(screen.getByRole('button', { name: 'Save and publish anyway' }))
+  await waitFor(() => expect(draft.did.acts).toMatchObject([{ kind: 'college.publish', reason: 'Fee follows' }]))
   expect(desk.did.acts).toEqual([])
 })
 

@@ -1,9 +1,22 @@
 import { Eye } from 'lucide-react'
-import { type FormEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { CollegeRecord } from '../../../../../shared/college/college.ts'
 import { editedFields, partedOf, SLUG_UNKNOWN } from '../../../../../shared/college/record.ts'
+import { upkeepOf } from '../../../../../shared/college/dataQuality.ts'
+import { warningsInCollege } from '../../../../../shared/college/rules.ts'
 import { changesOf } from '../../../../../shared/merge/changesOf.ts'
+import { timeInWords } from '../../../../components/words.ts'
+import { t } from '../../../../i18n/t.ts'
 import type { RecordView } from '../../../../sync/types.ts'
 import { useDesk } from '../../../../sync/react.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -19,14 +32,18 @@ import { useWide } from '../../../../ui/useWide.ts'
 import { fieldAt } from '../../fields.ts'
 import { tagShown } from '../acts.ts'
 import { collegesPath } from '../address.ts'
+import { useOfferStatusUndo } from '../undoOffer.tsx'
 import { PreviewFrame, useHasPreview } from '../preview.tsx'
 import { useAutosave } from '../../draft.ts'
+import { foldsOn, splitByEssential } from '../../essentials.ts'
+import { Fold } from '../../Fold.tsx'
 import { RecoveredDraftNotice } from '../../Recovered.tsx'
 import { type CollegeDraft, draftForm } from './draft.ts'
 import styles from './Form.module.css'
 import { FormFieldsProvider } from '../../formFields.ts'
 import { ReasonBeside, withReason } from '../../ReasonField.tsx'
 import { DeclaredField } from './Part.tsx'
+import { type Questions, SaveQuestions } from './SaveQuestions.tsx'
 import { StatusField } from './StatusField.tsx'
 import { Summary } from './Summary.tsx'
 import { FORM_TABS, type FormTab, tabOf } from './tabs.ts'
@@ -65,6 +82,7 @@ export function OpenForm({
   seen?: RecordView
 }) {
   const desk = useDesk()
+  const offerUndo = useOfferStatusUndo()
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const {
@@ -76,6 +94,7 @@ export function OpenForm({
     hasTried,
     movedOn,
     judge,
+    doubtful,
     discard: discardEdited,
   } = useEdited({ isNew, start, ...(seen && { seen }) })
   const standing = seen?.record.status ?? 'draft'
@@ -83,6 +102,7 @@ export function OpenForm({
   const [tab, setTab] = useState(FORM_TABS[0]!.id)
   const [reason, setReason] = useState(start.reason ?? '')
   const [isSaving, setSaving] = useState(false)
+  const [questions, setQuestions] = useState<Questions>()
   const [recovered, setRecovered] = useState(recoveredAt)
   const isWide = useWide(BESIDE) === true
   const [isPreviewed, setPreviewed] = useState(() => isWide && isPreviewKept())
@@ -107,6 +127,7 @@ export function OpenForm({
   const goTo = useGoTo(form, (path) => {
     setTab(tabOf(path).id)
     for (const entry of entriesOn(path)) fields.unfold(entry, true)
+    for (const fold of foldsOn(entriesOn(path))) if (!isFirst(path)) fields.unfold(fold, true)
   })
   // A link may lead to a field: what is still missing is named in the view.
   const asked = params.get('field')
@@ -122,6 +143,12 @@ export function OpenForm({
       void toast('error', 'Please fix the validation errors')
       return goTo(first.path)
     }
+    const figures = doubtful()
+    const warnings = isTurned && wanted === 'published' && reason.trim() === '' ? warningsInCollege(after) : []
+    if (figures.length > 0 || warnings.length > 0) return setQuestions({ figures, warnings })
+    await save(reason)
+  }
+  const save = async (why: string) => {
     const changes = isNew ? [] : changesOf(editedFields, base, after)
     if (!isNew && changes.length === 0 && !isTurned) return backToList()
     setSaving(true)
@@ -135,7 +162,7 @@ export function OpenForm({
           ...(slug !== SLUG_UNKNOWN && { slug }),
         })
       else if (changes.length > 0)
-        await desk.save({ kind: 'college.change', record: start.id, changes, ...withReason(reason) })
+        await desk.save({ kind: 'college.change', record: start.id, changes, ...withReason(why) })
     } catch {
       setSaving(false)
       void toast('error', 'Failed to save college')
@@ -143,11 +170,11 @@ export function OpenForm({
     }
     await forget()
     void toast('success', isNew ? 'College created successfully' : 'College updated successfully')
-    if (isTurned) await turn()
+    if (isTurned) await turn(why)
     backToList()
   }
   // Publishing is an act of its own, upon what was just saved: refused, it takes nothing of that with it.
-  const turn = async () => {
+  const turn = async (why: string) => {
     try {
       const tag = await tagShown(desk, start.id)
       if (tag === undefined) throw new Error('This device does not show the college')
@@ -155,8 +182,9 @@ export function OpenForm({
         kind: wanted === 'published' ? 'college.publish' : 'college.unpublish',
         record: start.id,
         tag,
-        ...withReason(reason),
+        ...withReason(why),
       })
+      offerUndo({ id: start.id, name: after.name }, wanted === 'published' ? 'publish' : 'unpublish')
     } catch {
       void toast('error', 'Failed to update college status')
     }
@@ -180,6 +208,23 @@ export function OpenForm({
     (): CollegeRecord => ({ ...(record ?? blankRecord(start.id)), ...partedOf(previewed) }),
     [record, start.id, previewed],
   )
+  const { first, folded } =
+    tab === 'basic' ? splitByEssential('college', chosen.parts) : { first: chosen.parts, folded: [] }
+  const drawPart = (path: string) => {
+    if (path === 'status')
+      return (
+        <StatusField
+          key={path}
+          value={wanted ?? standing}
+          standing={standing}
+          college={after}
+          onChange={setWanted}
+          onGo={goTo}
+        />
+      )
+    const field = fieldAt(path)
+    return field && <DeclaredField key={path} path={path} field={field} />
+  }
   const isBeside = isPreviewed && isWide
   const turnPreview = () => {
     setPreviewed(!isPreviewed)
@@ -190,8 +235,23 @@ export function OpenForm({
       <title>{`${title} · Pravesh`}</title>
       <div className={styles.title}>
         <div>
-          <h1>{title}</h1>
-          {!isNew && <p className="quiet small">{start.base.name}</p>}
+          <h1>{isNew ? title : after.name || start.base.name}</h1>
+          {!isNew && (
+            <p className={styles.facts}>
+              <span className={styles.status} data-status={standing}>
+                {standing === 'published' ? t('Published') : t('Draft')}
+              </span>
+              {[
+                after.code,
+                record && record.updatedAt > 0 && t('edited {when}', { when: timeInWords(record.updatedAt) }),
+                t('{share}% complete', { share: upkeepOf(previewed).complete }),
+              ]
+                .filter(Boolean)
+                .map((fact) => (
+                  <span key={String(fact)}>{fact}</span>
+                ))}
+            </p>
+          )}
         </div>
         {hasPreview && (
           <Button onClick={turnPreview} aria-pressed={isPreviewed}>
@@ -224,34 +284,32 @@ export function OpenForm({
                 </option>
               ))}
             </Select>
-            <Tabs
-              label="Sections of the form"
-              tabs={FORM_TABS.map((each) => ({
-                id: each.id,
-                label: <TabLabel title={each.title} count={countOn(each)} isClashing={clashing.has(each.id)} />,
-              }))}
-              chosen={tab}
-              onChoose={setTab}
-            >
-              <div className={styles.panel}>
-                {chosen.parts.map((path) => {
-                  if (path === 'status')
-                    return (
-                      <StatusField
-                        key={path}
-                        value={wanted ?? standing}
-                        standing={standing}
-                        college={after}
-                        onChange={setWanted}
-                        onGo={goTo}
-                      />
-                    )
-                  const field = fieldAt(path)
-                  return field && <DeclaredField key={path} path={path} field={field} />
-                })}
-                {tab === 'basic' && <Twins id={start.id} college={after} />}
-              </div>
-            </Tabs>
+            <div className={isBeside ? undefined : styles.rail} role="presentation" onKeyDown={moveAlongRail}>
+              <Tabs
+                label="Sections of the form"
+                tabs={FORM_TABS.map((each) => ({
+                  id: each.id,
+                  label: (
+                    <TabLabel
+                      title={each.title}
+                      entries={entriesIn(each, after)}
+                      count={countOn(each)}
+                      isClashing={clashing.has(each.id)}
+                    />
+                  ),
+                }))}
+                chosen={tab}
+                onChoose={setTab}
+              >
+                <div className={styles.panel}>
+                  {first.map(drawPart)}
+                  {tab === 'basic' && <Twins id={start.id} college={after} />}
+                  <Fold path="" names={folded}>
+                    {folded.map(drawPart)}
+                  </Fold>
+                </div>
+              </Tabs>
+            </div>
             <div className={styles.savebar}>
               <span className={styles.say} role="status">
                 {isSaving && 'Saving...'}
@@ -277,6 +335,22 @@ export function OpenForm({
           />
         )}
       </div>
+      {questions && (
+        <SaveQuestions
+          questions={questions}
+          reason={reason}
+          onReason={setReason}
+          onGo={(path) => {
+            setQuestions(undefined)
+            goTo(path)
+          }}
+          onClose={() => setQuestions(undefined)}
+          onSave={() => {
+            setQuestions(undefined)
+            void save(reason)
+          }}
+        />
+      )}
       <Sheet
         open={guard.isAsking}
         onClose={guard.stay}
@@ -308,10 +382,36 @@ export function OpenForm({
   )
 }
 
-function TabLabel({ title, count, isClashing }: { title: string; count: number; isClashing: boolean }) {
+/** How many entries the lists of a tab have. */
+const entriesIn = ({ parts }: FormTab, college: object): number =>
+  parts.reduce((sum, part) => {
+    const value = (college as Record<string, unknown>)[part]
+    return fieldAt(part)?.kind === 'list' && Array.isArray(value) ? sum + value.length : sum
+  }, 0)
+
+/** Does a path's root stand first on its tab? Then nothing has to be unfolded to see it. */
+const isFirst = (path: string): boolean => splitByEssential('college', [path]).first.length > 0
+
+function TabLabel({
+  title,
+  entries,
+  count,
+  isClashing,
+}: {
+  title: string
+  entries: number
+  count: number
+  isClashing: boolean
+}) {
   return (
     <>
       {title}
+      {/* The list on the tab says it to a screen reader. */}
+      {entries > 0 && (
+        <span className={styles.entries} aria-hidden="true">
+          {entries.toLocaleString('en-IN')}
+        </span>
+      )}
       {count > 0 && (
         <span className={styles.errors}>
           {count}
@@ -326,6 +426,16 @@ function TabLabel({ title, count, isClashing }: { title: string; count: number; 
       )}
     </>
   )
+}
+
+/** Where the tabs stand one under another, the arrows up and down move along them too. */
+function moveAlongRail(event: KeyboardEvent<HTMLElement>): void {
+  const tab = event.target as HTMLElement
+  if (tab.role !== 'tab' && tab.getAttribute('role') !== 'tab') return
+  const next = { ArrowDown: tab.nextElementSibling, ArrowUp: tab.previousElementSibling }[event.key]
+  if (!(next instanceof HTMLElement)) return
+  event.preventDefault()
+  next.focus()
 }
 
 /** What a record that does not exist yet says beside its fields; for showing alone. */

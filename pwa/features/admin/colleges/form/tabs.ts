@@ -85,3 +85,16 @@ const rest = COURSE_CATEGORIES.filter((family) => !(COURSE_CATEGORIES_FIRST as r
 const categoryOffered: Field = { ...courseFields.categoryName, values: [...COURSE_CATEGORIES_FIRST, ...rest] }
 /** The field as the form offers it: the documented eight course categories stand first (behaviour, Settled). */
 export const formField = (field: Field): Field => (field === courseFields.categoryName ? categoryOffered : field)
+
+/** Amounts for which students ask "for how long?": each is written as amount and period. Packages are a year's, deposits are paid once, and a year of the fee structure says itself which. */
+const WITH_PERIOD: ReadonlySet<string> = new Set([
+  'fee',
+  'nriFee',
+  'amount',
+  'fees',
+  'hostelFee',
+  'messFee',
+  'otherCharges',
+])
+export const hasPeriod = (path: string, { kind }: Field): boolean =>
+  kind === 'amount' && WITH_PERIOD.has(path.slice(path.lastIndexOf('/') + 1))

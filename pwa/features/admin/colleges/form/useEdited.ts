@@ -1,11 +1,18 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { editedFields, editedOf, SLUG_UNKNOWN, type EditedCollege } from '../../../../../shared/college/record.ts'
+import {
+  implausibleFigures,
+  type ImplausibleFigure,
+  newlyImplausible,
+} from '../../../../../shared/college/plausibility.ts'
 import { problemsInCollege, undescribedPhotos } from '../../../../../shared/college/rules.ts'
 import { problemsInSlug } from '../../../../../shared/college/slugRule.ts'
 import { yearInIndia } from '../../../../../shared/college/year.ts'
 import type { Problem } from '../../../../../shared/failure.ts'
+import type { Message } from '../../../../../shared/i18n/message.ts'
 import { changesOf } from '../../../../../shared/merge/changesOf.ts'
 import { findPlace, valueAt, withValue } from '../../../../../shared/merge/place.ts'
+import { t } from '../../../../i18n/t.ts'
 import type { RecordView } from '../../../../sync/types.ts'
 import { fieldAt } from '../../fields.ts'
 import type { CollegeDraft } from './draft.ts'
@@ -40,6 +47,11 @@ export function useEdited({ isNew, start, seen }: { isNew: boolean; start: Colle
     () => (hasTried ? problems : problems.filter(({ path }) => touched.has(path))),
     [hasTried, problems, touched],
   )
+  const doubts = useMemo(() => {
+    const found = new Map<string, Message[]>()
+    for (const { path, message } of implausibleFigures(judged)) found.set(path, [...(found.get(path) ?? []), message])
+    return found
+  }, [judged])
   const movedOn = useMemo(
     () => record !== undefined && after !== base && changesOf(editedFields, base, editedOf(record)).length > 0,
     [record, after, base],
@@ -71,6 +83,7 @@ export function useEdited({ isNew, start, seen }: { isNew: boolean; start: Colle
       if (!path.includes('/') || fieldAt(path)) touch(path)
     },
     problemAt: (path) => shown.find((problem) => problem.path === path)?.message,
+    doubtsAt: (path) => doubts.get(path) ?? [],
     problemsBelow: (path) =>
       shown.filter((problem) => problem.path === path || problem.path.startsWith(`${path}/`)).length,
     touch,
@@ -94,6 +107,8 @@ export function useEdited({ isNew, start, seen }: { isNew: boolean; start: Colle
       setTried(true)
       return problemsIn(after, base)
     },
+    /** Figures of this edit that are hardly right, asked about before it is saved. */
+    doubtful: (): ImplausibleFigure[] => newlyImplausible(base, after).filter(({ severity }) => severity === 'ask'),
     discard() {
       const fresh = record ? editedOf(record) : start.base
       setBase(fresh)
@@ -131,8 +146,8 @@ function unwritten(after: EditedCollege, base: EditedCollege): Problem[] {
 }
 
 function hintOfSlug(isNew: boolean, isUnknown: boolean): string {
-  if (isNew) return 'The last part of its address. Made from the name when left empty.'
+  if (isNew) return t('The last part of its address. Made from the name if you leave it blank.')
   return isUnknown
-    ? 'The server gives it its address when it arrives there; it can be changed then.'
-    : 'The last part of its address. The former one goes on leading here.'
+    ? t('The server gives the address when the college arrives there. You can change it then.')
+    : t('The last part of its address. The old address will redirect here.')
 }

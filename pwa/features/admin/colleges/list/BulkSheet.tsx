@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { type BulkAct, doMany, type BulkProgress, rememberBulkAct, type Undo } from '../bulk.ts'
-import { ReasonField, withReason } from '../../ReasonField.tsx'
+import { PublishReason, ReasonField, withReason } from '../../ReasonField.tsx'
 import styles from './List.module.css'
 
 const PREVIEWED = 8
@@ -28,6 +28,8 @@ interface BulkSheetProps {
   past: string
   failed: string
   planned: readonly BulkPlan[]
+  /** The checklist of some names things to look at: nobody goes past it without saying why. */
+  needsReason?: boolean
   children?: ReactNode
   onClose: () => void
   onDone: (act: BulkAct) => void
@@ -41,6 +43,7 @@ export function BulkSheet({
   past,
   failed,
   planned,
+  needsReason = false,
   children,
   onClose,
   onDone,
@@ -48,7 +51,9 @@ export function BulkSheet({
   const desk = useDesk()
   const [progress, setProgress] = useState<BulkProgress>()
   const [reason, setReason] = useState('')
+  const [isReasonMissing, setReasonMissing] = useState(false)
   const confirm = async () => {
+    if (needsReason && reason.trim() === '') return setReasonMissing(true)
     setProgress({ done: 0, all: planned.length })
     const done = await doMany(
       desk,
@@ -115,7 +120,10 @@ export function BulkSheet({
               ))}
             </ul>
             {planned.length > PREVIEWED && <p className="quiet small">and {planned.length - PREVIEWED} more</p>}
-            {planned.length > 0 && <ReasonField value={reason} onChange={setReason} />}
+            {planned.length > 0 && needsReason && (
+              <PublishReason value={reason} isMissing={isReasonMissing} onChange={setReason} />
+            )}
+            {planned.length > 0 && !needsReason && <ReasonField value={reason} onChange={setReason} />}
           </>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { History, ListFilter, Plus, Trash2 } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useCan } from '../../../../auth/useStaff.ts'
 import { plans } from '../../../../queries/colleges.ts'
@@ -22,8 +22,8 @@ import {
   type StaffSort,
   writeQuery,
 } from '../address.ts'
-import type { BulkAct } from '../bulk.ts'
 import { foldingAll } from '../../staffRow.ts'
+import { useOfferUndo } from '../undoOffer.tsx'
 import { arrangementOf } from './arrange.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { Export } from './Export.tsx'
@@ -33,7 +33,7 @@ import styles from './List.module.css'
 import { NoColleges } from './NoColleges.tsx'
 import { Rows } from './Rows.tsx'
 import { TakeOffline } from './TakeOffline.tsx'
-import { RecentActs, UndoBar } from './UndoBar.tsx'
+import { RecentActs } from './UndoBar.tsx'
 import { useListQuery } from './useListQuery.ts'
 import { SavedViews } from './Views.tsx'
 
@@ -49,7 +49,7 @@ export function CollegeList() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<Asked>()
   const [isOpen, setOpen] = useState(false)
-  const [done, setDone] = useState<BulkAct>()
+  const offerUndo = useOfferUndo()
   const planned = useQuery(plans()).data?.data
   const plansOf = useMemo(() => new Map(planned?.toReversed().map((plan) => [plan.college, plan])), [planned])
   // The list does not grow stale while it is looked at.
@@ -71,10 +71,19 @@ export function CollegeList() {
   // A selection outlives no filter that hides it: nobody acts on what they do not see.
   useEffect(
     () => setChosen((before) => (before.size === 0 ? before : new Set())),
-    [query.search, query.status, query.stream, query.state, query.under, query.unsourced, query.stale, query.broken],
+    [
+      query.search,
+      query.status,
+      query.stream,
+      query.state,
+      query.under,
+      query.unsourced,
+      query.stale,
+      query.broken,
+      query.missing,
+    ],
   )
   const close = () => setAsked(undefined)
-  const forget = useCallback(() => setDone(undefined), [])
   const ids = () => found.map((row) => row.id)
   const nothingFits = isFiltered ? (
     <Notice
@@ -90,6 +99,7 @@ export function CollegeList() {
               stream: undefined,
               state: undefined,
               under: undefined,
+              missing: undefined,
             } as Partial<ListQuery>)
           }}
         >
@@ -206,6 +216,7 @@ export function CollegeList() {
               plans={plansOf}
               query={query}
               onSort={sortBy}
+              onOrder={(sort, descending) => change({ sort, descending })}
               chosen={chosen}
               onChoose={(which, on) =>
                 setChosen((before) => {
@@ -227,7 +238,7 @@ export function CollegeList() {
               onNone={() => setChosen(new Set())}
               onOffline={() => setAsked({ sheet: 'offline', ids: selected.map((row) => row.id) })}
               onDone={(act) => {
-                setDone(act)
+                offerUndo(act)
                 setChosen(new Set())
               }}
             />
@@ -235,7 +246,6 @@ export function CollegeList() {
           {pages > 1 && <Pager of="Colleges" page={page} pages={pages} onPage={(next) => change({ page: next })} />}
         </>
       )}
-      {done && <UndoBar key={done.key} act={done} onGone={forget} />}
       {asked?.sheet === 'export' && <Export status={query.status} found={found.length} onClose={close} />}
       {asked?.sheet === 'export-rows' && <ExportRows ids={ids()} onClose={close} />}
       {asked?.sheet === 'offline' && <TakeOffline ids={asked.ids} onClose={close} />}

@@ -1,5 +1,7 @@
+import { FACTS } from '../../../../../shared/college/dataQuality.ts'
 import { STATES } from '../../../../../shared/college/state.ts'
 import { STREAMS } from '../../../../../shared/stream.ts'
+import { t, translate } from '../../../../i18n/t.ts'
 import { Chip } from '../../../../ui/Chip.tsx'
 import { LabelledField, Select, Tick } from '../../../../ui/Field.tsx'
 import { type ListFilters, type ListQuery, SHARES } from '../address.ts'
@@ -59,6 +61,22 @@ export function StaffListFilters({ query, onChange }: { query: ListQuery; onChan
           </Select>
         )}
       </LabelledField>
+      <LabelledField label={t('Missing field')}>
+        {(ids) => (
+          <Select
+            {...ids}
+            value={query.missing ?? ''}
+            onChange={(event) => onChange({ missing: event.target.value || undefined })}
+          >
+            <option value="">{t('Any')}</option>
+            {FACTS.map(({ key, label }) => (
+              <option key={key} value={key}>
+                {translate(label)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </LabelledField>
       <div className={styles.ticks}>
         <Tick checked={query.unsourced} onChange={() => onChange({ unsourced: !query.unsourced })}>
           A figure without its source
@@ -88,6 +106,8 @@ export function InForce({ query, onChange }: { query: ListFilters; onChange: Cha
   if (query.stream) chips.push([capital(query.stream), { stream: undefined }])
   if (query.state) chips.push([query.state, { state: undefined }])
   if (query.under) chips.push([`Under ${query.under}% complete`, { under: undefined }])
+  const missing = FACTS.find(({ key }) => key === query.missing)
+  if (missing) chips.push([t('Without {field}', { field: translate(missing.label) }), { missing: undefined }])
   if (query.unsourced) chips.push(['A figure without its source', { unsourced: false }])
   if (query.stale) chips.push(['Not looked at for 12 months', { stale: false }])
   if (query.broken) chips.push(['Broken link', { broken: false }])

@@ -6,6 +6,7 @@ import { sendCalls, waitingCalls } from '../../../../auth/waitingCalls.ts'
 import { fakeDesk } from '../../../../test/fakeDesk.ts'
 import { asStaff, makeRow, makeSeen, openRoom, roomForEach } from '../../../../test/staffRoom.tsx'
 import { staffServer } from '../../../../test/staffServer.ts'
+import { openBulkActs } from '../bulk.ts'
 import { Colleges } from '../Colleges.tsx'
 import { UNDO_MS } from './UndoBar.tsx'
 import { shownToasts } from '../../../../test/toasts.ts'
@@ -42,7 +43,7 @@ const colleges = () => [
     streams: ['engineering'],
     updatedAt: Date.now() - 2 * YEAR_MS,
     tag: 'tag-3',
-    upkeep: { complete: 20 },
+    upkeep: { complete: 20, missing: 2048 },
   }),
   makeRow({ id: 'c4', name: 'New College', state: 'Goa', updatedAt: Date.now() }),
 ]
@@ -63,6 +64,7 @@ test.each([
   ['not looked at for twelve months', 'stale=yes', ['Lake College', 'Sea College']],
   ['how complete it is; what was not reckoned yet is in no such list', 'under=50', ['Lake College', 'Sea College']],
   ['a broken link', 'links=broken', ['Lake College']],
+  ['a field it does not tell', 'missing=fees', ['Sea College']],
   ['two filters at once', 'state=Goa&stale=yes', ['Sea College']],
   [
     'nothing it does not know',
@@ -429,20 +431,51 @@ test('publishing one college with something to look at asks first; publishing ma
   desk.sees('c2', makeSeen({ id: 'c2', status: 'draft', college: unready }))
   openRoom(<Colleges />, { desk })
   const person = userEvent.setup()
-  await person.click(screen.getByRole('button', { name: 'Publish Lake College' }))
-  expect(await screen.findByText(/to look at before publishing\. You may still publish; it is noted\./)).toBeTruthy()
+  const publishOne = async () => {
+    await person.click(screen.getByRole('button', { name: 'Actions for Lake College' }))
+    await person.click(await screen.findByRole('menuitem', { name: 'Publish' }))
+  }
+  await publishOne()
+  expect(await screen.findByText(/to check before publishing\. You can publish anyway if you say why\./)).toBeTruthy()
+  await confirm(person, 'Publish anyway')
+  expect(screen.getByText('Write a reason, or fix what is listed above.')).toBeTruthy()
   await confirm(person, 'Cancel')
   expect(desk.did.acts).toEqual([])
   await person.click(screen.getByLabelText('Select this page'))
   await person.click(bar().getByRole('button', { name: 'Publish' }))
   expect(
-    await screen.findByText('1 of them has something to look at first. You may still publish; it is noted.'),
+    await screen.findByText('1 of them has something to check first. You can publish anyway if you say why.'),
   ).toBeTruthy()
-  await person.type(screen.getByLabelText('Reason (optional)'), 'Looked through by phone')
+  await confirm(person, 'Publish')
+  expect(desk.did.acts).toEqual([])
+  await person.type(screen.getByLabelText('Why publish it anyway?'), 'Looked through by phone')
   await confirm(person, 'Publish')
   await waitFor(() =>
     expect(desk.did.acts).toMatchObject([{ kind: 'college.publish', record: 'c2', reason: 'Looked through by phone' }]),
   )
+})
+
+test('whoever publishes one college is offered the way back, and it is kept under recent changes', async () => {
+  const desk = fakeDesk()
+  desk.rows([makeRow({ id: 'c1', name: 'Lake College', status: 'draft', tag: 'tag-1' })])
+  desk.sees('c1', makeSeen({ id: 'c1', status: 'published', college: { name: 'Lake College' } }))
+  desk.readCollege = async () => makeSeen({ id: 'c1', status: 'published', college: { name: 'Lake College' } })
+  openRoom(<Colleges />, { desk })
+  const person = userEvent.setup()
+  await person.click(screen.getByRole('button', { name: 'Actions for Lake College' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Publish' }))
+  // The record that is whole here has no course, so the checklist asks first.
+  await person.type(await screen.findByLabelText('Why publish it anyway?'), 'Courses follow')
+  await confirm(person, 'Publish anyway')
+  await screen.findByText('Published Lake College')
+  await person.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(desk.did.acts).toMatchObject([
+      { kind: 'college.publish', record: 'c1', reason: 'Courses follow' },
+      { kind: 'college.unpublish', record: 'c1' },
+    ]),
+  )
+  expect(await openBulkActs()).toMatchObject([{ said: 'Published Lake College', isUndone: true }])
 })
 
 test('a chosen view is the list as somebody saved it; one’s own can be saved and forgotten', async () => {

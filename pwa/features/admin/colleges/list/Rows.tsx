@@ -1,13 +1,12 @@
-import { Copy, Eye, Globe, GlobeLock, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useCan } from '../../../../auth/useStaff.ts'
 import type { SyncClient, StaffRow } from '../../../../sync/types.ts'
-import { Button, ButtonLink } from '../../../../ui/Button.tsx'
+import { t, translate } from '../../../../i18n/t.ts'
 import { Dot } from '../../../../ui/Dot.tsx'
-import { Tick } from '../../../../ui/Field.tsx'
-import { Icon } from '../../../../ui/Icon.tsx'
+import { Select, Tick } from '../../../../ui/Field.tsx'
 import { Link } from '../../../../ui/Link.tsx'
+import { Menu, MenuItem, MenuLink } from '../../../../ui/Menu.tsx'
 import { SortHead, ListTable } from '../../../../ui/Table.tsx'
 import { useDesk } from '../../../../sync/react.ts'
 import { toast } from '../../../../ui/toast.ts'
@@ -25,12 +24,13 @@ interface RowsProps {
   plans: ReadonlyMap<string, ScheduledPlan>
   query: ListQuery
   onSort: (sort: StaffSort) => void
+  onOrder: (sort: StaffSort, descending: boolean) => void
   chosen: ReadonlySet<string>
   onChoose: (ids: string[], on: boolean) => void
 }
 
 /** One page of the list, with what may be done to each college. */
-export function Rows({ rows, plans, query, onSort, chosen, onChoose }: RowsProps) {
+export function Rows({ rows, plans, query, onSort, onOrder, chosen, onChoose }: RowsProps) {
   const [removing, setRemoving] = useState<StaffRow>()
   const { turn, sheet } = usePublishOne()
   const isAllChosen = rows.every((row) => chosen.has(row.id))
@@ -40,25 +40,43 @@ export function Rows({ rows, plans, query, onSort, chosen, onChoose }: RowsProps
       {label}
     </SortHead>
   )
+  const choosePage = () =>
+    onChoose(
+      rows.map((row) => row.id),
+      !isAllChosen,
+    )
+  const sorts = STAFF_SORTS.filter((sort) => sort === 'name' || query.columns.some((column) => column === sort))
   return (
     <>
+      {/* On a phone entries stand one under another: there a head of columns would name nothing. */}
+      <div className={styles.phoneHead}>
+        <Tick small checked={isAllChosen} onChange={choosePage}>
+          {t('Select all on this page')}
+        </Tick>
+        <Select
+          aria-label={t('Sort by')}
+          value={`${query.sort} ${query.descending ? 'desc' : 'asc'}`}
+          onChange={({ target: { value } }) => {
+            const [sort, order] = value.split(' ') as [StaffSort, string]
+            onOrder(sort, order === 'desc')
+          }}
+        >
+          {sorts.flatMap((sort) =>
+            (['asc', 'desc'] as const).map((order) => (
+              <option key={`${sort} ${order}`} value={`${sort} ${order}`}>
+                {`${translate(sort === 'name' ? 'College' : COLUMN_NAMES[sort])} ${order === 'asc' ? '↑' : '↓'}`}
+              </option>
+            )),
+          )}
+        </Select>
+      </div>
       <div className={styles.wide}>
         <ListTable className={styles.table}>
           <caption className="vh">Colleges</caption>
           <thead>
             <tr>
               <th scope="col">
-                <Tick
-                  small
-                  aria-label="Select this page"
-                  checked={isAllChosen}
-                  onChange={() =>
-                    onChoose(
-                      rows.map((row) => row.id),
-                      !isAllChosen,
-                    )
-                  }
-                >
+                <Tick small aria-label="Select this page" checked={isAllChosen} onChange={choosePage}>
                   {''}
                 </Tick>
               </th>
@@ -120,7 +138,6 @@ function Row({ row, plan, columns, isChosen, onChoose, onTurn, onDelete }: RowPr
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const isPublished = row.status === 'published'
-  const named = (act: string) => ({ 'aria-label': `${act} ${row.name}`, title: act })
   const [isCopying, setCopying] = useState(false)
   const copy = async () => {
     setCopying(true)
@@ -180,29 +197,28 @@ function Row({ row, plan, columns, isChosen, onChoose, onTurn, onDelete }: RowPr
         </td>
       ))}
       <td className={styles.acts}>
-        <ButtonLink kind="icon" {...named('View')} to={collegesPath({ mode: 'view', id: row.id }, params)}>
-          <Icon of={Eye} />
-        </ButtonLink>
-        {allows('edit_colleges') && (
-          <ButtonLink kind="icon" {...named('Edit')} to={collegesPath({ mode: 'edit', id: row.id }, params)}>
-            <Icon of={Pencil} />
-          </ButtonLink>
-        )}
-        {allows('edit_colleges') && (
-          <Button kind="icon" {...named(isPublished ? 'Unpublish' : 'Publish')} onClick={onTurn}>
-            <Icon of={isPublished ? GlobeLock : Globe} />
-          </Button>
-        )}
-        {allows('create_colleges') && (
-          <Button kind="icon" {...named('Duplicate')} disabled={isCopying} onClick={() => void copy()}>
-            <Icon of={Copy} />
-          </Button>
-        )}
-        {allows('delete_colleges') && (
-          <Button kind="icon" {...named('Delete')} onClick={onDelete}>
-            <Icon of={Trash2} />
-          </Button>
-        )}
+        <Menu label={t('Actions for {name}', { name: row.name })}>
+          <MenuLink to={collegesPath({ mode: 'view', id: row.id }, params)}>{t('View')}</MenuLink>
+          {allows('edit_colleges') && (
+            <MenuLink to={collegesPath({ mode: 'edit', id: row.id }, params)}>{t('Edit')}</MenuLink>
+          )}
+          {allows('edit_colleges') && (
+            <MenuLink to={collegesPath({ mode: 'edit', id: row.id }, params, 'courses')}>{t('Edit fees')}</MenuLink>
+          )}
+          {allows('edit_colleges') && (
+            <MenuItem onChoose={onTurn}>{isPublished ? t('Unpublish') : t('Publish')}</MenuItem>
+          )}
+          {allows('create_colleges') && (
+            <MenuItem disabled={isCopying} onChoose={() => void copy()}>
+              {t('Duplicate')}
+            </MenuItem>
+          )}
+          {allows('delete_colleges') && (
+            <MenuItem isDangerous onChoose={onDelete}>
+              {t('Delete')}
+            </MenuItem>
+          )}
+        </Menu>
       </td>
     </tr>
   )

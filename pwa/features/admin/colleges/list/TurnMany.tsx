@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { warningsInCollege } from '../../../../../shared/college/rules.ts'
 import { countInUnits } from '../../../../components/words.ts'
+import { t } from '../../../../i18n/t.ts'
 import type { StaffRow } from '../../../../sync/types.ts'
 import { useDesk } from '../../../../sync/react.ts'
 import type { BulkAct } from '../bulk.ts'
@@ -54,6 +55,7 @@ export function TurnMany({
       failed="Failed to update college status"
       onClose={onClose}
       onDone={onDone}
+      needsReason={notes.size > 0}
       planned={planned.map((row) => ({
         name: row.name,
         ...(notes.has(row.id) && { note: notes.get(row.id)! }),
@@ -67,8 +69,10 @@ export function TurnMany({
       </p>
       {notes.size > 0 && (
         <p>
-          {notes.size === 1 ? '1 of them has' : `${notes.size} of them have`} something to look at first. You may still
-          publish; it is noted.
+          {t(
+            '{count, plural, one {# of them has} other {# of them have}} something to check first. You can publish anyway if you say why.',
+            { count: notes.size },
+          )}
         </p>
       )}
     </BulkSheet>

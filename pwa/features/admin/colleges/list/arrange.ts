@@ -1,4 +1,4 @@
-import { isStale } from '../../../../../shared/college/dataQuality.ts'
+import { FACTS, isMissing, isStale } from '../../../../../shared/college/dataQuality.ts'
 import type { SyncClient, StaffRow } from '../../../../sync/types.ts'
 import type { ListFilters, ListQuery, StaffSort } from '../address.ts'
 import { byName, compare, foldedOf, matchesSearch } from '../../staffRow.ts'
@@ -6,7 +6,7 @@ import { byName, compare, foldedOf, matchesSearch } from '../../staffRow.ts'
 /** Does a row pass every filter? What the server has not reckoned yet passes none that asks for it. `now` in ms. */
 export function passes(
   row: StaffRow,
-  { status, stream, state, unsourced, stale, broken, under }: ListFilters,
+  { status, stream, state, unsourced, stale, broken, under, missing }: ListFilters,
   now: number,
 ): boolean {
   return (
@@ -16,9 +16,12 @@ export function passes(
     (!unsourced || row.upkeep?.unsourced !== undefined) &&
     (!stale || isStale(row, now)) &&
     (!broken || row.brokenLinks !== undefined) &&
-    (!under || (row.upkeep !== undefined && row.upkeep.complete < under))
+    (!under || (row.upkeep !== undefined && row.upkeep.complete < under)) &&
+    (!missing || isMissing(row.upkeep ?? {}, factOf(missing)) === true)
   )
 }
+
+const factOf = (key: string) => FACTS.find((fact) => fact.key === key)!
 
 export type Arrange = (
   rows: readonly StaffRow[],

@@ -1,0 +1,294 @@
+import { type Message, msg } from '../i18n/message.ts'
+import { fold } from '../record/fold.ts'
+import type { College, Course } from './college.ts'
+import { type Fee, readFee, yearlyFeeOf } from './fees.ts'
+import { feeLinesOf } from './feeLine.ts'
+import { lakh } from './money.ts'
+
+/**
+ * Figures that can be right and mostly are not: an average above the highest, a count ten times that of the year before. Nothing here
+ * forbids saving. The form asks before it saves, an import lists them with their rows, and the publish checklist names them.
+ */
+export interface ImplausibleFigure {
+  /** The field's path, as problems have it: "courses/c7/fee". */
+  path: string
+  rule: ImplausibleRule
+  /** `ask`: whoever writes it is asked whether it is right. `note`: it is shown beside the field and listed, and nobody is stopped. */
+  severity: 'ask' | 'note'
+  message: Message
+}
+export type ImplausibleRule =
+  | 'aboveHighest'
+  | 'packageRange'
+  | 'feeRange'
+  | 'feePeriod'
+  | 'nriBelowFee'
+  | 'placedOfEligible'
+  | 'placedShare'
+  | 'ranksReversed'
+  | 'neighbours'
+  | 'teachers'
+
+/** In rupees, what has been published lies well within: of the 59 well-known colleges of the pack (data/india/README.md) a year costs ₹1,250 to ₹4.5 lakh, average packages are ₹5 to 33.8 lakh and the highest is ₹2.4 crore. */
+export const PLAUSIBLE = {
+  yearlyFee: { least: 500, most: 50e5 },
+  wholeFee: { least: 500, most: 2e7 },
+  averagePackage: { least: 1e5, most: 1e7 },
+  highestPackage: { least: 1e5, most: 1e8 },
+} as const
+
+/** A year's count is asked about where it is over three times its neighbours', or under a third; intakes grow by a section of 60, not threefold. */
+const TIMES = 3
+/** Small counts jump: 2 seats, then 8, is nothing to ask about. */
+const LEAST_DIFFERENCE = 30
+const MOST_IMPLAUSIBLE = 200
+
+/** Every figure of a college that deserves the question "is that right?", in the order of the form. */
+export function implausibleFigures(college: College): ImplausibleFigure[] {
+  return [
+    ...(above(college.facultyCount, college.studentCount)
+      ? [ask('facultyCount', 'teachers', msg('There are more teachers than students: is that right?'))]
+      : []),
+    ...college.courses.flatMap(ofCourse),
+    ...ofPackages('placements', college.placements),
+    ...ofPlaced('placements', college.placements),
+    ...college.placements.programWiseStats.flatMap((row) => [
+      ...ofPackages(`placements/programWiseStats/${row.id}`, row, row.program),
+      ...ofPlaced(`placements/programWiseStats/${row.id}`, row, row.program),
+    ]),
+    ...ofRanks('cutoffs', college.cutoffs),
+    ...ofSeats(college),
+    ...ofFee('hostel/fees', readFee(college.hostel.fees)),
+  ].slice(0, MOST_IMPLAUSIBLE)
+}
+
+/** What an edit makes implausible: whoever mends a name is not asked about a figure that stood there before. */
+export function newlyImplausible(before: College, after: College): ImplausibleFigure[] {
+  const stood = new Set(implausibleFigures(before).map(keyOf))
+  return implausibleFigures(after).filter((figure) => !stood.has(keyOf(figure)))
+}
+/** The sentence's values are part of it: another wrong figure in the same place is asked about anew. */
+const keyOf = ({ path, rule, message }: ImplausibleFigure): string => JSON.stringify([path, rule, message])
+
+const ask = (path: string, rule: ImplausibleRule, message: Message): ImplausibleFigure => ({
+  path,
+  rule,
+  severity: 'ask',
+  message,
+})
+const above = (a: number | undefined, b: number | undefined): boolean => a !== undefined && b !== undefined && a > b
+
+function ofCourse(course: Course): ImplausibleFigure[] {
+  const at = `courses/${course.id}`
+  const fee = readFee(course.fee)
+  const nri = readFee(course.nriFee)
+  const found = ofFee(`${at}/fee`, fee, yearlyFeeOf({ ...course, feeStructure: {} }), course.name)
+  for (const line of feeLinesOf(course))
+    found.push(
+      ...ofFee(
+        `${at}/feeLines/${line.id}/amount`,
+        readFee(line.amount),
+        yearlyFeeOf({ ...course, fee: line.amount, feeStructure: {} }),
+        course.name,
+      ),
+    )
+  if (fee && nri && fee.currency === nri.currency && fee.period === nri.period && nri.max < fee.min)
+    found.push(
+      ask(
+        `${at}/nriFee`,
+        'nriBelowFee',
+        msg('The NRI fee of {name} is below its fee: is that right?', { name: course.name }),
+      ),
+    )
+  return [
+    ...found,
+    ...ofRanks(`${at}/quotas`, course.quotas),
+    ...ofPackages(`${at}/courseSpecificPlacements`, course.courseSpecificPlacements, course.name),
+    ...ofPlaced(`${at}/courseSpecificPlacements`, course.courseSpecificPlacements, course.name),
+  ]
+}
+
+/** @param yearly what it comes to in a year, where its period tells */
+function ofFee(
+  path: string,
+  fee: Readonly<Fee> | undefined,
+  yearly?: { min: number; max: number },
+  name?: string,
+): ImplausibleFigure[] {
+  // Free is a fee (0); another currency has no range here.
+  if (!fee || fee.currency !== 'INR' || fee.max === 0) return []
+  const isYear = yearly !== undefined && fee.period !== 'total'
+  const { min, max } = isYear ? yearly : fee
+  const { least, most } = isYear ? PLAUSIBLE.yearlyFee : PLAUSIBLE.wholeFee
+  if (max > most || min < least) {
+    const amount = lakh(max > most ? max : min)
+    const message = isYear
+      ? msg('{amount} a year is unusual for a fee: is that right?', { amount })
+      : msg('{amount} is unusual for a fee: is that right?', { amount })
+    return [ask(path, 'feeRange', message)]
+  }
+  if (fee.period !== undefined || name === undefined) return []
+  return [
+    {
+      path,
+      rule: 'feePeriod',
+      severity: 'note',
+      message: msg('The fee of {name} has no period: a year, a semester or the whole course?', { name }),
+    },
+  ]
+}
+
+interface Packages {
+  averagePackage?: string | undefined
+  highestPackage?: string | undefined
+  medianPackage?: string | undefined
+}
+function ofPackages(at: string, packages: Packages, name?: string): ImplausibleFigure[] {
+  const highest = rupeesIn(packages.highestPackage)
+  const found: ImplausibleFigure[] = []
+  for (const [part, aboveIt] of [
+    [
+      'averagePackage',
+      name === undefined
+        ? msg('Average package is above the highest: is that right?')
+        : msg('Average package of {name} is above the highest: is that right?', { name }),
+    ],
+    [
+      'medianPackage',
+      name === undefined
+        ? msg('Median package is above the highest: is that right?')
+        : msg('Median package of {name} is above the highest: is that right?', { name }),
+    ],
+  ] as const) {
+    const amount = rupeesIn(packages[part])
+    if (above(amount, highest)) found.push(ask(`${at}/${part}`, 'aboveHighest', aboveIt))
+    found.push(...ofPackage(`${at}/${part}`, amount, PLAUSIBLE.averagePackage))
+  }
+  return [...found, ...ofPackage(`${at}/highestPackage`, highest, PLAUSIBLE.highestPackage)]
+}
+const ofPackage = (
+  path: string,
+  amount: number | undefined,
+  { least, most }: { least: number; most: number },
+): ImplausibleFigure[] =>
+  amount !== undefined && (amount < least || amount > most)
+    ? [
+        ask(
+          path,
+          'packageRange',
+          msg('{amount} a year is unusual for a package: is that right?', { amount: lakh(amount) }),
+        ),
+      ]
+    : []
+
+/** A package a year, in rupees; a month's is twelve of them. */
+function rupeesIn(text: string | undefined): number | undefined {
+  const fee = readFee(text)
+  if (!fee || fee.currency !== 'INR') return undefined
+  return fee.period === 'month' ? fee.max * 12 : fee.max
+}
+
+interface Placed {
+  placed?: number | undefined
+  eligible?: number | undefined
+  placementPercentage?: number | undefined
+}
+/** Points by which a published share may differ from placed over eligible: who counts higher studies in differs by a little. */
+const SHARE_POINTS = 5
+function ofPlaced(at: string, { placed, eligible, placementPercentage }: Placed, name?: string): ImplausibleFigure[] {
+  if (placed === undefined || eligible === undefined) return []
+  if (placed > eligible)
+    return [
+      ask(
+        `${at}/placed`,
+        'placedOfEligible',
+        name === undefined
+          ? msg('More students placed than were eligible')
+          : msg('More students of {name} placed than were eligible', { name }),
+      ),
+    ]
+  const share = (placed / eligible) * 100
+  return placementPercentage !== undefined && Math.abs(share - placementPercentage) > SHARE_POINTS
+    ? [
+        ask(
+          `${at}/placementPercentage`,
+          'placedShare',
+          msg('{placed} of {eligible} placed is {share}%, not {stated}%: is that right?', {
+            placed,
+            eligible,
+            share: Math.round(share),
+            stated: placementPercentage,
+          }),
+        ),
+      ]
+    : []
+}
+
+interface RankRow {
+  id: string
+  openingRank?: number | undefined
+  closingRank?: number | undefined
+  unit?: string | undefined
+}
+/** Ranks count upwards: the first admitted has the smaller one. Marks and percentiles do not. */
+const ofRanks = (at: string, rows: readonly RankRow[]): ImplausibleFigure[] =>
+  rows.flatMap(({ id, openingRank, closingRank, unit = 'rank' }) =>
+    unit === 'rank' && above(openingRank, closingRank)
+      ? [
+          ask(
+            `${at}/${id}/closingRank`,
+            'ranksReversed',
+            msg('The opening rank is above the closing rank: is that right?'),
+          ),
+        ]
+      : [],
+  )
+
+/** The seats of one course and kind, year by year. */
+function ofSeats({ seats }: College): ImplausibleFigure[] {
+  const series = new Map<string, Array<{ id: string; year: number; count: number }>>()
+  for (const { id, course, quota, category, gender, seats: count, year } of seats) {
+    if (year === undefined || count === undefined) continue
+    const key = JSON.stringify([course, quota, category, gender].map((text) => fold(text ?? '')))
+    series.set(key, [...(series.get(key) ?? []), { id, year, count }])
+  }
+  return [...series.values()].flatMap((years) =>
+    farFromNeighbours(years).map(({ id, year, count, usual }) =>
+      ask(
+        `seats/${id}/seats`,
+        'neighbours',
+        msg('{count} seats in {year}, where other years have about {usual}: is that right?', {
+          count,
+          year: String(year),
+          usual,
+        }),
+      ),
+    ),
+  )
+}
+
+/**
+ * The counts of a yearly series that lie far from the years beside them, each with what those have. A count is asked about where both
+ * the year before and the year after (at an end: the two nearest) are over three times as much, or under a third.
+ */
+export function farFromNeighbours<Row extends { year: number; count: number }>(
+  series: readonly Row[],
+): Array<Row & { usual: number }> {
+  const years = [...series].sort((a, b) => a.year - b.year)
+  return years.flatMap((row, at) => {
+    const near =
+      at === 0 ? years.slice(1, 3) : at === years.length - 1 ? years.slice(-3, -1) : [years[at - 1]!, years[at + 1]!]
+    const isFar =
+      near.length > 0 &&
+      near.every(
+        ({ count }) =>
+          Math.abs(row.count - count) >= LEAST_DIFFERENCE && (row.count > count * TIMES || row.count * TIMES < count),
+      )
+    return isFar && isApart(row, near, years)
+      ? [{ ...row, usual: Math.round(near.reduce((sum, { count }) => sum + count, 0) / near.length) }]
+      : []
+  })
+}
+/** Of two years alone nobody can say which is wrong: the later one was written last, so it is the one to look at. */
+const isApart = <Row extends { year: number }>(row: Row, near: readonly Row[], all: readonly Row[]): boolean =>
+  all.length > 2 || near.every(({ year }) => year < row.year)
