@@ -11,6 +11,7 @@ import {
   LISTING_PAGE_SIZE,
 } from '../catalogue/query.ts'
 import { COURSE_CATEGORIES, COURSE_LEVELS } from '../college/family.ts'
+import { PLACE_CENTRES } from '../college/placeCentres.ts'
 import { SEAT_CATEGORIES } from '../college/seatCategory.ts'
 import { call } from './call.ts'
 import { PublishedCollege } from './collegeAnswer.ts'
@@ -83,6 +84,7 @@ const CardAnswer = z
       .optional(),
     seatCategories: z.array(z.string()),
     coordinates: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
+    centreOf: z.enum(PLACE_CENTRES).optional(),
     averagePackage: z.number().optional(),
     medianPackage: z.number().optional(),
     placementYear: z.string().optional(),
