@@ -28,6 +28,7 @@ export const ManifestAnswer = z.object({
   head: z.object({ position: Position, hash: z.string() }),
   oldest: Position,
   chunks: z.array(Blob.extend({ cards: z.int().min(0), position: Position })),
+  expected: z.int().optional(),
   parcels: z.array(Blob).optional(),
   tiles: z.object({ size: z.literal(256), full: z.int().min(0), partial: z.int().min(0).max(255) }),
   packs: z.array(Blob),
