@@ -235,7 +235,7 @@ async function start(environment: Environment): Promise<void> {
         fillWithIndia(store, country, join(PROJECT_FOLDER, 'data', 'india'), {
           onProgress: fillTeller(),
           isEnded: () => health.stopping,
-          startBulkLoad: () => publisher.startBulkLoad(),
+          startBulkLoad: (expected) => publisher.startBulkLoad(expected),
         }),
       )
       .then((filled) => {

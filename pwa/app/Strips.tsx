@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { indian } from '../../shared/college/money.ts'
 import { useLocation } from 'react-router-dom'
 import { useStudent } from '../auth/student.ts'
 import { t } from '../i18n/t.ts'
@@ -15,6 +16,7 @@ export function Strips() {
   return useIdle() ? (
     <>
       <Offline />
+      <Filling />
       <Agreed />
     </>
   ) : null
@@ -27,6 +29,23 @@ function Agreed() {
       <Suspense>
         <NewTerms key={student.id} student={student} />
       </Suspense>
+    )
+  )
+}
+
+function Filling() {
+  const { online, cards, expected } = useCatalogue()
+  return (
+    online &&
+    expected !== undefined && (
+      <Strip>
+        <span>
+          {t('{cards} of {expected} colleges so far. The rest are on their way.', {
+            cards: indian(cards),
+            expected: indian(expected),
+          })}
+        </span>
+      </Strip>
     )
   )
 }

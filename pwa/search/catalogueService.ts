@@ -105,6 +105,7 @@ export function openKeeper(
       chunks: { had: had.length, all: all.length },
       bytes: { had: bytes(had), all: bytes(all) },
       cards,
+      ...(held.meta?.manifest.expected !== undefined && { expected: held.meta.manifest.expected }),
       ...(held.meta && { confirmedAt: held.meta.confirmedAt }),
       online,
       ...(parts.memoryOnly && { memoryOnly: true as const }),
@@ -237,6 +238,11 @@ export function openKeeper(
       online = true
       wait = FIRST_WAIT_MS
       phase = ended === 'complete' ? 'ready' : 'waiting-for-permission'
+      // The server’s database is being filled: more comes soon.
+      if (phase === 'ready' && held.meta?.manifest.expected !== undefined) {
+        wait = FRESH_MS
+        retry()
+      }
     }
     try {
       await (parts.alone ? parts.alone(run) : run())

@@ -124,6 +124,8 @@ export interface CatalogueState {
   chunks: { had: number; all: number }
   bytes: { had: number; all: number }
   cards: number
+  /** How many there will be, while the server’s database is being filled. */
+  expected?: number
   /** When the catalogue was last confirmed with the server (ms). */
   confirmedAt?: number
   online: boolean

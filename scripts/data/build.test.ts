@@ -115,6 +115,11 @@ test('a name is mended, takes its town where it says nothing else, and is kept a
   expect(of('C-3')).toMatchObject([{ name: 'Sri Ram College, Howrah', location: 'Howrah, West Bengal' }])
 })
 
+test('a college stands at the centre of its district, a university at that of its town, and each says so', () => {
+  expect(of('C-1')).toMatchObject([{ coordinates: { latitude: 25.67, longitude: 78.46, centreOf: 'District' } }])
+  expect(of('U-1')[0]!['coordinates']).toHaveProperty('centreOf')
+})
+
 test('a computer course makes a college of arts no college of engineering', () => {
   expect(of('C-6')).toMatchObject([
     { category: ['art & commerce'], type: ['Government aided', 'Affiliated college', 'Minority'] },

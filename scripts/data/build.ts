@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { constants, gzipSync } from 'node:zlib'
+import { centreTable, keepCentres } from './centres.ts'
 import { joinTables, type Joined } from './join.ts'
 import { ranksOf, recordsOf, type PackRecord } from './pack.ts'
 import { reportOf, sampleOfJoins } from './reportText.ts'
@@ -104,12 +105,18 @@ export function buildPack(
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  // `--joins FILE` writes the joins that a person reads before a new edition is committed (data/india/hand-check.csv).
+  // `--joins FILE` writes the joins that a person reads before a new edition is committed (data/india/hand-check.csv). `--postal IN.txt
+  // --cities cities1000.txt` makes the centres of towns and districts anew from those two tables of GeoNames (docs/sources.md).
+  const text = { type: 'string' } as const
   const { values } = parseArgs({
-    options: { tables: { type: 'string' }, out: { type: 'string' }, joins: { type: 'string' } },
+    options: { tables: text, out: text, joins: text, postal: text, cities: text },
   })
   const from = resolve(values.tables ?? process.env['TABLES'] ?? join(ROOT, '../shared/data')),
     to = resolve(values.out ?? join(ROOT, 'data/india'))
+  if (values.postal !== undefined && values.cities !== undefined) {
+    const { institutes } = joinTables(readTables(from))
+    keepCentres(centreTable(institutes, values.postal, values.cities))
+  }
   const { files, joined } = buildPack(from, readWellKnown(ROOT))
   if (values.joins !== undefined) writeFileSync(values.joins, sampleOfJoins(joined))
   mkdirSync(to, { recursive: true })

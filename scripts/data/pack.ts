@@ -1,4 +1,5 @@
 import { instituteName, isGenericWord, joinWords, type WordCase } from './name.ts'
+import { centreOf } from './centres.ts'
 import { fold } from '../../shared/record/fold.ts'
 import type { Stream } from '../../shared/stream.ts'
 import { tellingWords, type Institute, type PackCourse } from './institute.ts'
@@ -151,6 +152,7 @@ export function recordsOf(joined: Joined, tables: Tables): Map<Institute, PackRe
     const affiliation = one.affiliation?.startsWith('@')
       ? names.get(one.affiliation.slice(1))
       : one.affiliation && instituteName(one.affiliation, isCapitals)
+    const centre = centreOf({ state, city: one.city, district })
     const location = [city ?? district, state].filter(Boolean).join(', ') || 'India'
     const types = [...new Set(one.types)].filter((type) => type !== 'University' || one.types.length === 1)
     const published = one.names[0]!
@@ -164,6 +166,7 @@ export function recordsOf(joined: Joined, tables: Tables): Map<Institute, PackRe
       ...(district !== undefined && { district }),
       ...(state && { state }),
       ...(pincode !== undefined && { pincode }),
+      ...(centre && { coordinates: centre }),
       ...(established !== undefined && established > 1700 && { establishedYear: established }),
       ...(types.length > 0 && { type: types }),
       category: streamsOf(one, ranked.get(one) ?? new Set()),

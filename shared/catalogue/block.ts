@@ -1,5 +1,6 @@
 import { MOST_RANK, SEAT_POOLS, type Closing } from '../college/closing.ts'
 import { COURSE_CATEGORIES, COURSE_LEVELS } from '../college/course.ts'
+import { PLACE_CENTRES } from '../college/placeCentres.ts'
 import { RANK_LISTS } from '../college/rankList.ts'
 import { SEAT_CATEGORIES } from '../college/seatCategory.ts'
 import { STATES } from '../college/state.ts'
@@ -10,7 +11,7 @@ import type { Card, CardRank, Offer } from './card.ts'
 import { GRID_LATITUDES, GRID_LONGITUDES, onLines, type Coordinates } from './coordinates.ts'
 import { applyCase } from './letterCase.ts'
 
-export const CODEC_VERSION = 4
+export const CODEC_VERSION = 5
 const MOST_CARDS = 1 << 20
 
 /** Are these bytes cards in the version that is written and read now? */
@@ -72,7 +73,7 @@ export class Block {
   /** Rupees, NaN where none is published. */
   readonly averagePackages: Float64Array
   readonly medianPackages: Float64Array
-  /** 1 women only, 2 hostel, 4 its coordinates are known. */
+  /** 1 women only, 2 hostel, 4 its coordinates are known; 8 times the place in PLACE_CENTRES, from 1, of what they are the middle of. */
   readonly flags: Uint8Array
   /** Mask over SEAT_CATEGORIES. */
   readonly seats: Uint8Array
@@ -158,7 +159,7 @@ export class Block {
     this.averagePackages = large().map(moneyOf)
     this.medianPackages = large().map(moneyOf)
     this.#placementYears = shared(from, n)
-    this.flags = small(8)
+    this.flags = small(8 * (1 + PLACE_CENTRES.length))
     this.seats = small(1 << SEAT_CATEGORIES.length)
     this.#mapped = marked(this.flags, 4)
     this.#latitudes = filled(from, new Uint32Array(this.#mapped.length), GRID_LATITUDES)
@@ -295,6 +296,7 @@ export class Block {
       ...optional('closings', this.closingStarts[row] === this.closingStarts[row + 1] ? undefined : this.closings(row)),
       seatCategories: among(SEAT_CATEGORIES, this.seats[row]!),
       ...optional('coordinates', this.coordinates(row)),
+      ...optional('centreOf', PLACE_CENTRES[(this.flags[row]! >> 3) - 1]),
       ...money('averagePackage', this.averagePackages[row]!),
       ...money('medianPackage', this.medianPackages[row]!),
       ...optional('placementYear', textOf(this.#placementYears, row)),

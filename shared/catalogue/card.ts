@@ -1,4 +1,5 @@
 import type { Closing } from '../college/closing.ts'
+import type { PlaceCentre } from '../college/placeCentres.ts'
 import type { CourseCategory, CourseLevel } from '../college/course.ts'
 import type { Rank } from '../record/field.ts'
 import type { SeatCategory } from '../college/seatCategory.ts'
@@ -54,6 +55,8 @@ export interface Card {
   seatCategories: SeatCategory[]
   /** Where it stands, on the grid of `snapToGrid`; only where both numbers are recorded. */
   coordinates?: Coordinates
+  /** They are of the middle of its city or district: where it stands itself is not recorded. */
+  centreOf?: PlaceCentre
   /** Rupees a year, and the year they are of, as recorded. */
   averagePackage?: number
   medianPackage?: number

@@ -159,6 +159,8 @@ describe('the card of a college', () => {
       longitude: 73.856,
     })
     expect(card({ coordinates: { latitude: 18.52 } })).not.toHaveProperty('coordinates')
+    expect(card({ coordinates: { latitude: 18.52, longitude: 73.86, centreOf: 'District' } }).centreOf).toBe('District')
+    expect(card({ coordinates: { centreOf: 'District' } })).not.toHaveProperty('centreOf')
   })
 
   test('reads packages into rupees and leaves out what is not money', () => {

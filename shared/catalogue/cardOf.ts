@@ -57,7 +57,7 @@ export function cardOf({ number, slug, college: whole }: PublicCollege): Card {
     exams: examsOf(college, courses),
     ...given('closings', closings.length > 0 ? closings : undefined),
     seatCategories: seatCategoriesOf(college, courses),
-    ...given('coordinates', snapToGrid(college.coordinates)),
+    ...placeOf(college.coordinates),
     ...given('averagePackage', averagePackage),
     ...given('medianPackage', medianPackage),
     ...given(
@@ -78,6 +78,11 @@ const given = <K extends keyof Card>(key: K, value: Card[K] | undefined): { [P i
 const unique = (texts: string[]): string[] => [
   ...new Set(texts.map((text) => text.trim()).filter((text) => text !== '')),
 ]
+
+function placeOf(recorded: College['coordinates']): Pick<Card, 'coordinates' | 'centreOf'> {
+  const coordinates = snapToGrid(recorded)
+  return coordinates ? { coordinates, ...given('centreOf', recorded.centreOf) } : {}
+}
 
 /** "Pune, Maharashtra": the last part that names a state. */
 const stateIn = (location: string) =>

@@ -1,5 +1,6 @@
 import { SEAT_POOLS, type Closing } from '../college/closing.ts'
 import { COURSE_CATEGORIES, COURSE_LEVELS, type CourseCategory } from '../college/course.ts'
+import { PLACE_CENTRES } from '../college/placeCentres.ts'
 import { RANK_LISTS } from '../college/rankList.ts'
 import { SEAT_CATEGORIES } from '../college/seatCategory.ts'
 import { STATES } from '../college/state.ts'
@@ -17,7 +18,8 @@ import { caseOf, lowerCaseOf } from './letterCase.ts'
  *
  *   'P' 'C' version count  column…     each column: length in bytes, then its values
  *
- * Version ledger: 1 — first; 2 — a rank for each stream; 3 — seat categories, coordinates; 4 — closing ranks. `block.ts` reads them.
+ * Version ledger: 1 — first; 2 — a rank for each stream; 3 — seat categories, coordinates; 4 — closing ranks; 5 — coordinates of a
+ * centre. `block.ts` reads them.
  */
 /** Cards in order of their numbers. Equal cards give equal bytes, whatever order they came in. */
 export function encodeCards(unordered: readonly Card[]): Uint8Array {
@@ -125,7 +127,12 @@ export function encodeCards(unordered: readonly Card[]): Uint8Array {
   )
   out.column((column) =>
     cards.forEach((card) =>
-      column.whole(Number(card.womenOnly) + 2 * Number(card.hostel) + 4 * Number(card.coordinates !== undefined)),
+      column.whole(
+        Number(card.womenOnly) +
+          2 * Number(card.hostel) +
+          4 * Number(card.coordinates !== undefined) +
+          (card.centreOf === undefined ? 0 : 8 * (1 + PLACE_CENTRES.indexOf(card.centreOf))),
+      ),
     ),
   )
   out.column((column) => cards.forEach((card) => column.whole(maskOf(SEAT_CATEGORIES, card.seatCategories))))

@@ -1,5 +1,6 @@
 import { MOST_RANK, SEAT_POOLS, type Closing } from '../college/closing.ts'
 import { COURSE_CATEGORIES, COURSE_LEVELS } from '../college/course.ts'
+import { PLACE_CENTRES } from '../college/placeCentres.ts'
 import { RANK_LISTS } from '../college/rankList.ts'
 import { SEAT_CATEGORIES } from '../college/seatCategory.ts'
 import { STATES } from '../college/state.ts'
@@ -71,6 +72,7 @@ const fields: { [K in keyof Required<Card>]: Kind } = {
   closings: maybe(listOf(range)),
   seatCategories: listOf(oneOf(SEAT_CATEGORIES)),
   coordinates: maybe(group({ latitude: within(6, 38), longitude: within(68, 98) })),
+  centreOf: maybe(oneOf(PLACE_CENTRES)),
   averagePackage: maybe(count),
   medianPackage: maybe(count),
   placementYear: maybe(text),

@@ -9,6 +9,8 @@ export interface Manifest {
   /** Tiles before this position are no longer served; a device behind it takes changed chunks. */
   oldest: number
   chunks: ChunkEntry[]
+  /** How many colleges there will be, while an empty database is being filled with the published tables. */
+  expected?: number | undefined
   /** Streams of several chunks, each as one object that holds them in this order (`parcel.ts`); `key` begins the keys of its chunks ("engineering"). */
   parcels?: BlobEntry[]
   tiles: { size: 256; full: number; partial: number }

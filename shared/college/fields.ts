@@ -23,6 +23,7 @@ import { STREAMS } from '../stream.ts'
 import { COURSE_CATEGORIES, COURSE_LEVELS } from './course.ts'
 import { FEE_PARTS } from './feeLine.ts'
 import { NBA_STATUSES } from './nba.ts'
+import { PLACE_CENTRES } from './placeCentres.ts'
 import { STATES } from './state.ts'
 
 /**
@@ -167,6 +168,7 @@ export const collegeFields = {
   coordinates: group('Coordinates', {
     latitude: decimal('Latitude', { min: 6, max: 38, unit: '° N' }),
     longitude: decimal('Longitude', { min: 68, max: 98, unit: '° E' }),
+    centreOf: choice('Centre of the', PLACE_CENTRES, { hint: 'Blank where the college itself stands there' }),
   }),
   establishedYear: year('Established year'),
   type: words('Type', { hint: 'Government, Private, Deemed University …' }),

@@ -11,6 +11,7 @@ import {
   LISTING_PAGE_SIZE,
 } from '../catalogue/query.ts'
 import { COURSE_CATEGORIES, COURSE_LEVELS } from '../college/family.ts'
+import { PLACE_CENTRES } from '../college/placeCentres.ts'
 import { SEAT_CATEGORIES } from '../college/seatCategory.ts'
 import { call } from './call.ts'
 import { PublishedCollege } from './collegeAnswer.ts'
@@ -27,6 +28,7 @@ export const ManifestAnswer = z.object({
   head: z.object({ position: Position, hash: z.string() }),
   oldest: Position,
   chunks: z.array(Blob.extend({ cards: z.int().min(0), position: Position })),
+  expected: z.int().optional(),
   parcels: z.array(Blob).optional(),
   tiles: z.object({ size: z.literal(256), full: z.int().min(0), partial: z.int().min(0).max(255) }),
   packs: z.array(Blob),
@@ -83,6 +85,7 @@ const CardAnswer = z
       .optional(),
     seatCategories: z.array(z.string()),
     coordinates: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
+    centreOf: z.enum(PLACE_CENTRES).optional(),
     averagePackage: z.number().optional(),
     medianPackage: z.number().optional(),
     placementYear: z.string().optional(),

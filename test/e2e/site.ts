@@ -46,7 +46,13 @@ export interface ImportResult {
 export interface SiteOptions {
   /** The tree to run; the project itself unless a copy is given. */
   root?: string
-  sampleData?: boolean
+  /** The small catalogue, or the whole country; nothing unless said. */
+  sampleData?: boolean | 'india'
+}
+
+function sampleWord(sampleData: boolean | 'india'): 'india' | 'small' | 'off' {
+  if (sampleData === 'india') return 'india'
+  return sampleData ? 'small' : 'off'
 }
 
 /** Starts the server of a built tree on an empty data folder and a free port. */
@@ -79,7 +85,7 @@ export async function startSite({ root = ROOT, sampleData = false }: SiteOptions
           DATA_DIR: folder,
           ADMIN_EMAIL: ADMIN.email,
           ADMIN_PASSWORD: ADMIN.password,
-          SAMPLE_DATA: sampleData ? 'small' : 'off',
+          SAMPLE_DATA: sampleWord(sampleData),
           LINK_CHECKS: 'off',
           PUSH_HOSTS: PUSH_HOST,
           LOG_LEVEL: 'warn',

@@ -219,7 +219,7 @@ describe('publishing the catalogue', () => {
     try {
       publisher = openPublisher({ store, failed: (reason) => failures.push(reason) })
       await publisher.packed()
-      const end = publisher.startBulkLoad()
+      const end = publisher.startBulkLoad(12)
       await bring()
       vi.advanceTimersByTime(200)
       await until(() => cards() === 1)
@@ -237,6 +237,7 @@ describe('publishing the catalogue', () => {
       vi.advanceTimersByTime(2_000)
       await publisher.packed()
       expect([cards(), publisher.current()!.packs.size]).toEqual([11, 0])
+      expect(publisher.current()!.manifest.expected).toBe(12)
       await bring()
       end()
       end()
@@ -244,6 +245,7 @@ describe('publishing the catalogue', () => {
       await until(() => cards() === 12)
       await publisher.packed()
       expect(publisher.current()!.packs.size).toBeGreaterThan(0)
+      expect(publisher.current()!.manifest.expected).toBeUndefined()
     } finally {
       vi.useRealTimers()
     }

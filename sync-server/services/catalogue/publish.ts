@@ -59,8 +59,9 @@ export interface Publisher {
   /**
    * Tells of a bulk load, many imports one behind the other. Until the answer is called, the catalogue is published at most every twenty
    * seconds; packs and closing ranks, which nobody needs before the load is over, are built once behind it.
+   * @param expected how many colleges there will be: the manifest says so meanwhile
    */
-  startBulkLoad(): () => void
+  startBulkLoad(expected?: number): () => void
   close(): Promise<void>
 }
 
@@ -89,6 +90,7 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
   /** Bulk loads under way, and when the catalogue was last published for them; 0 before the first. */
   let bulkLoads = 0,
     publishedForLoadAt = 0
+  let expected: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined,
     waitsFor = 0,
     waitsSince = 0
@@ -209,6 +211,7 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
         head: { position: now.position, hash: now.hash },
         oldest: now.oldest,
         chunks: entries.map(({ packed: _, ...entry }) => entry),
+        ...(expected !== undefined && { expected }),
         parcels: parcels.map(({ packed: _, ...entry }) => entry),
         tiles: tilesAt(now.position),
         packs: of?.manifest.packs ?? [],
@@ -318,8 +321,8 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
 
   /** Adds what was built behind the catalogue to the manifest that stands when it is done. */
   async function nameInManifest(
-    entries: Pick<Manifest, 'packs'> | Pick<Manifest, 'cutoffs'>,
-    blobs: Pick<PublishedCatalogue, 'packs'> | Pick<PublishedCatalogue, 'cutoffs'>,
+    entries: Pick<Manifest, 'packs'> | Pick<Manifest, 'cutoffs'> | { expected: undefined },
+    blobs: Partial<Pick<PublishedCatalogue, 'packs' | 'cutoffs'>>,
     stored: readonly PackBlob[] = [],
   ): Promise<void> {
     for (let of = unlessClosed(); of; of = unlessClosed()) {
@@ -343,6 +346,7 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
     packingRun ??= (async () => {
       try {
         do {
+          if (published?.manifest.expected !== undefined) await nameInManifest({ expected: undefined }, {})
           await buildCutoffs()
           await buildPacks()
         } while (areStale())
@@ -447,13 +451,16 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
       await this.settled()
       for (let turn = packingRun; turn; turn = packingRun) await turn
     },
-    startBulkLoad() {
+    startBulkLoad(some) {
       if (bulkLoads++ === 0) publishedForLoadAt = 0
+      expected = some
       let isOver = false
       return () => {
         if (isOver) return
         isOver = true
-        if (--bulkLoads === 0 && !closed) soon(0)
+        if (--bulkLoads > 0) return
+        expected = undefined
+        if (!closed) soon(0)
       }
     },
     async close() {

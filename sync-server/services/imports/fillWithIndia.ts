@@ -40,7 +40,7 @@ interface FillOptions {
   /** Asked between files: a server that stops begins no other. */
   isEnded?(): boolean
   /** Called once it is known that there is something to bring in; what it answers is called at the end (`Publisher.startBulkLoad`). */
-  startBulkLoad?(): () => void
+  startBulkLoad?(expected: number): () => void
 }
 
 let present: FillProgress | undefined
@@ -81,7 +81,7 @@ export async function fillWithIndia(
   }
   present = progress
   const caller: Caller = { store, author, now: () => store.now(), requestId: author.requestId }
-  const endBulkLoad = startBulkLoad?.()
+  const endBulkLoad = startBulkLoad?.(progress.ofColleges)
   const temporary = await mkdtemp(join(tmpdir(), 'india-'))
   try {
     for (const entry of left) {

@@ -11,6 +11,9 @@ import styles from './Filters.module.css'
 const REFUSED =
   'This site may not know your position. Allow it in the browser’s settings, or choose a place under Location.'
 const UNAVAILABLE = 'Your position could not be found. Try again later, or choose a place under Location.'
+/** Most records have the middle of their town or district alone (`coordinates/centreOf`). */
+const TO_CENTRES = 'Where a college’s own place is not known, the distance is to the centre of its town or district.'
+
 /** Distance from where the person is. The position is asked for only when they press the button, and stays on this device. */
 export function NearFilter({
   query,
@@ -78,7 +81,7 @@ export function NearFilter({
             </Button>
           )}
           <p className="small quiet" role="status">
-            {problem || (position ? '' : t('Your position stays on this device.'))}
+            {problem || t(position ? TO_CENTRES : 'Your position stays on this device.')}
           </p>
         </fieldset>
       )}

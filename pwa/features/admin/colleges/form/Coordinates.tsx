@@ -27,6 +27,7 @@ export function CoordinatesField() {
   const put = ({ latitude, longitude }: { latitude: number; longitude: number }) => {
     form.set('coordinates/latitude', latitude)
     form.set('coordinates/longitude', longitude)
+    form.set('coordinates/centreOf', undefined)
   }
   const locate = () => {
     setAsking(true)

@@ -24,8 +24,8 @@ export function Place({ college, slug }: { college: College; slug: string }) {
     ?.filter(({ card }) => card.slug !== slug)
     .slice(0, NEAREST)
   if (!place) return null
-  // A pack that knows a college's town alone says so in its coordinates.
-  const isApproximate = 'centreOf' in college.coordinates && Boolean(college.coordinates.centreOf)
+  // Most records have the middle of their town or district alone.
+  const isApproximate = college.coordinates.centreOf !== undefined
   const dots = [
     ...(near ?? []).flatMap(({ card }) =>
       card.coordinates ? [{ kind: 'near', key: card.slug, at: onMap(card.coordinates) }] : [],
