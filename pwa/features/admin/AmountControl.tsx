@@ -85,7 +85,7 @@ export function AmountControl({
           put({ typed: withoutPeriod(shown.typed), period: value as FeePeriod | '' })
         }
       >
-        <option value="">{t('Period not said')}</option>
+        <option value="">{t('No period')}</option>
         {FEE_PERIODS.map((period) => (
           <option key={period} value={period}>
             {translate(PERIOD_NAMES[period])}
