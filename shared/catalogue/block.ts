@@ -1,6 +1,7 @@
 import { MOST_RANK, SEAT_POOLS, type Closing } from '../college/closing.ts'
 import { COURSE_CATEGORIES, COURSE_LEVELS } from '../college/course.ts'
 import { RANK_LISTS } from '../college/rankList.ts'
+import { BRANCHES } from '../college/shortNames.ts'
 import { SEAT_CATEGORIES } from '../college/seatCategory.ts'
 import { STATES } from '../college/state.ts'
 import { fold } from '../record/fold.ts'
@@ -10,7 +11,7 @@ import type { Card, CardRank, Offer } from './card.ts'
 import { GRID_LATITUDES, GRID_LONGITUDES, onLines, type Coordinates } from './coordinates.ts'
 import { applyCase } from './letterCase.ts'
 
-export const CODEC_VERSION = 4
+export const CODEC_VERSION = 5
 const MOST_CARDS = 1 << 20
 
 /** Are these bytes cards in the version that is written and read now? */
@@ -69,6 +70,8 @@ export class Block {
   readonly courses: TextLists
   readonly courseCounts: Float64Array
   readonly levels: Uint8Array
+  /** Mask over BRANCHES. */
+  readonly branches: Uint8Array
   /** Rupees, NaN where none is published. */
   readonly averagePackages: Float64Array
   readonly medianPackages: Float64Array
@@ -154,6 +157,7 @@ export class Block {
     this.courses = lists(from, n)
     this.courseCounts = large()
     this.levels = small(1 << COURSE_LEVELS.length)
+    this.branches = small(1 << BRANCHES.length)
     this.exams = shared(from, n)
     this.averagePackages = large().map(moneyOf)
     this.medianPackages = large().map(moneyOf)
@@ -291,6 +295,7 @@ export class Block {
       ),
       courseCount: this.courseCounts[row]!,
       levels: among(COURSE_LEVELS, this.levels[row]!),
+      branches: among(BRANCHES, this.branches[row]!),
       exams: wordsOf(this.exams, row),
       ...optional('closings', this.closingStarts[row] === this.closingStarts[row + 1] ? undefined : this.closings(row)),
       seatCategories: among(SEAT_CATEGORIES, this.seats[row]!),
