@@ -50,7 +50,7 @@ export interface KeeperParts {
   documents?: DocumentStore
   remote: Remote
   now(): number
-  /** The student's rank, as this device was told it; asked for only when a list is sorted by it. */
+  /** The student's rank, as this device was told it; asked for only when a list is sorted or filtered by it. */
   mine?(): Promise<StudentRank | undefined>
   /** Save-Data: the rest of the catalogue waits for the person. */
   savesData(): boolean
@@ -359,7 +359,7 @@ export function openKeeper(
         (held.meta?.complete ? stale() : phase === 'empty' || (changed && phase === 'waiting-for-permission'))
       )
         void begin()
-      const mine = query.sort === 'fit' ? await parts.mine?.() : undefined
+      const mine = query.sort === 'fit' || query.fits.length > 0 ? await parts.mine?.() : undefined
       const result = await catalogue().list(mine ? { ...query, mine } : query)
       return { result, complete: isWhole(held, query.stream), ...(held.meta && { asOf: held.meta.confirmedAt }) }
     },

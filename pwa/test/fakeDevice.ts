@@ -52,16 +52,19 @@ export interface FakeDevice extends CatalogueClient {
 export const NO_FACETS: ListingResult['facets'] = {
   locations: [],
   fees: [],
+  feeLimit: [],
   rating: [],
   types: [],
   exams: [],
   courses: [],
   levels: [],
+  branches: [],
   rank: [],
   hostel: [],
   womenOnly: [],
   seats: [],
   near: [],
+  fits: [],
 }
 
 export function resultOf(cards: Card[], more: Partial<ListingResult> = {}): ListingResult {

@@ -1,14 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { COURSE_CATEGORIES, COURSE_LEVELS } from '../college/course.ts'
+import { BRANCHES } from '../college/shortNames.ts'
 import { SEAT_CATEGORIES } from '../college/seatCategory.ts'
 import { STREAMS } from '../stream.ts'
 import { readAddress, streamNamed, wholeListing, writeAddress } from './address.ts'
 import {
   FEE_BANDS,
+  HIGHEST_FEE_LIMIT,
   NEAR_DISTANCES,
   OWNERSHIPS,
   RANK_BANDS,
+  RANK_FITS,
   RATING_FLOORS,
   LISTING_SORTS,
   type ListingQuery,
@@ -37,6 +40,9 @@ const anyQuery: fc.Arbitrary<ListingQuery> = fc
     exams: fc.uniqueArray(words, { maxLength: 2 }),
     courses: fc.subarray([...COURSE_CATEGORIES], { maxLength: 3 }),
     levels: fc.subarray([...COURSE_LEVELS]),
+    branches: fc.subarray([...BRANCHES]),
+    feeLimit: fc.option(fc.integer({ min: 1, max: HIGHEST_FEE_LIMIT }), { nil: undefined }),
+    fits: fc.subarray([...RANK_FITS]),
     rank: fc.option(fc.constantFrom(...RANK_BANDS), { nil: undefined }),
     hostel: fc.constantFrom(true, undefined),
     womenOnly: fc.constantFrom(true, undefined),

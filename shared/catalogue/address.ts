@@ -1,4 +1,5 @@
 import { COURSE_CATEGORIES, COURSE_LEVELS } from '../college/family.ts'
+import { BRANCHES } from '../college/shortNames.ts'
 import { SEAT_CATEGORIES } from '../college/seatCategory.ts'
 import { fold } from '../record/fold.ts'
 import { STREAMS, type Stream } from '../stream.ts'
@@ -6,11 +7,13 @@ import type { Card } from './card.ts'
 import { canonicalPlace } from './place.ts'
 import {
   FEE_BANDS,
+  HIGHEST_FEE_LIMIT,
   LISTING_PAGE_SIZE,
   LONGEST_SEARCH,
   NEAR_DISTANCES,
   OWNERSHIPS,
   RANK_BANDS,
+  RANK_FITS,
   RATING_FLOORS,
   LISTING_SORTS,
   type ListingQuery,
@@ -43,7 +46,9 @@ export const wholeListing = (stream?: Stream): ListingQuery => ({
   exams: [],
   courses: [],
   levels: [],
+  branches: [],
   seats: [],
+  fits: [],
   sort: 'relevance',
   page: 1,
   size: LISTING_PAGE_SIZE,
@@ -80,7 +85,8 @@ export function readAddress(stream: string | undefined, params: URLSearchParams)
   const item = said('item'),
     search = said('search') ?? said('q'),
     rating = RATING_FLOORS.find((floor) => String(floor) === params.get('rating')),
-    rank = oneOf('rank', RANK_BANDS)
+    rank = oneOf('rank', RANK_BANDS),
+    feeLimit = number('feemax', HIGHEST_FEE_LIMIT)
   const near = NEAR_DISTANCES.find((distance) => String(distance) === params.get('near'))
   return {
     ...query,
@@ -88,16 +94,19 @@ export function readAddress(stream: string | undefined, params: URLSearchParams)
     ...(search && { search }),
     locations: phrases('location', canonicalPlace),
     fees: anyOf('fees', FEE_BANDS),
+    ...(feeLimit && { feeLimit }),
     ...(rating && { rating }),
     types: anyOf('type', OWNERSHIPS),
     exams: phrases('exam', (text) => text),
     courses: anyOf('course', COURSE_CATEGORIES),
     levels: anyOf('level', COURSE_LEVELS),
+    branches: anyOf('branch', BRANCHES),
     ...(rank && { rank }),
     ...(params.get('hostel') === 'yes' && { hostel: true as const }),
     ...(params.get('women') === 'yes' && { womenOnly: true as const }),
     seats: anyOf('seats', SEAT_CATEGORIES),
     ...(near && { near }),
+    fits: anyOf('fit', RANK_FITS),
     sort: oneOf('sort', LISTING_SORTS) ?? query.sort,
     page: number('page', 1_000_000) ?? 1,
     size: number('limit', 100) ?? LISTING_PAGE_SIZE,
@@ -111,16 +120,19 @@ export function addressParams(query: ListingQuery): URLSearchParams {
   if (query.search) params.set(query.stream ? 'search' : 'q', query.search)
   for (const place of query.locations) params.append('location', place)
   for (const band of query.fees) params.append('fees', band)
+  if (query.feeLimit) params.set('feemax', String(query.feeLimit))
   if (query.rating) params.set('rating', String(query.rating))
   for (const type of query.types) params.append('type', type)
   for (const exam of query.exams) params.append('exam', exam)
   for (const course of query.courses) params.append('course', course)
   for (const level of query.levels) params.append('level', level)
+  for (const branch of query.branches) params.append('branch', branch)
   if (query.rank) params.set('rank', query.rank)
   if (query.hostel) params.set('hostel', 'yes')
   if (query.womenOnly) params.set('women', 'yes')
   for (const category of query.seats) params.append('seats', category)
   if (query.near) params.set('near', String(query.near))
+  for (const fit of query.fits) params.append('fit', fit)
   if (query.sort !== 'relevance') params.set('sort', query.sort)
   if (query.page !== 1) params.set('page', String(query.page))
   if (query.size !== LISTING_PAGE_SIZE) params.set('limit', String(query.size))

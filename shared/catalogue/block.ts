@@ -2,6 +2,7 @@ import { MOST_RANK, SEAT_POOLS, type Closing } from '../college/closing.ts'
 import { COURSE_CATEGORIES, COURSE_LEVELS } from '../college/course.ts'
 import { PLACE_CENTRES } from '../college/placeCentres.ts'
 import { RANK_LISTS } from '../college/rankList.ts'
+import { BRANCHES } from '../college/shortNames.ts'
 import { SEAT_CATEGORIES } from '../college/seatCategory.ts'
 import { STATES } from '../college/state.ts'
 import { fold } from '../record/fold.ts'
@@ -70,6 +71,8 @@ export class Block {
   readonly courses: TextLists
   readonly courseCounts: Float64Array
   readonly levels: Uint8Array
+  /** Mask over BRANCHES. */
+  readonly branches: Uint8Array
   /** Rupees, NaN where none is published. */
   readonly averagePackages: Float64Array
   readonly medianPackages: Float64Array
@@ -155,6 +158,7 @@ export class Block {
     this.courses = lists(from, n)
     this.courseCounts = large()
     this.levels = small(1 << COURSE_LEVELS.length)
+    this.branches = small(1 << BRANCHES.length)
     this.exams = shared(from, n)
     this.averagePackages = large().map(moneyOf)
     this.medianPackages = large().map(moneyOf)
@@ -292,6 +296,7 @@ export class Block {
       ),
       courseCount: this.courseCounts[row]!,
       levels: among(COURSE_LEVELS, this.levels[row]!),
+      branches: among(BRANCHES, this.branches[row]!),
       exams: wordsOf(this.exams, row),
       ...optional('closings', this.closingStarts[row] === this.closingStarts[row + 1] ? undefined : this.closings(row)),
       seatCategories: among(SEAT_CATEGORIES, this.seats[row]!),

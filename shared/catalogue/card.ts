@@ -1,6 +1,7 @@
 import type { Closing } from '../college/closing.ts'
 import type { PlaceCentre } from '../college/placeCentres.ts'
 import type { CourseCategory, CourseLevel } from '../college/course.ts'
+import type { Branch } from '../college/shortNames.ts'
 import type { Rank } from '../record/field.ts'
 import type { SeatCategory } from '../college/seatCategory.ts'
 import type { State } from '../college/state.ts'
@@ -48,6 +49,8 @@ export interface Card {
   courses: string[]
   courseCount: number
   levels: CourseLevel[]
+  /** Of its B.Tech courses, in the order of BRANCHES. */
+  branches: Branch[]
   exams: string[]
   /** Between which ranks its courses closed, as `closingsOf` reads them; only where closing ranks are published. */
   closings?: Closing[]

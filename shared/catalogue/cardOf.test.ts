@@ -195,6 +195,7 @@ const LEDGER: Record<number, string> = {
   6: '3795186664a3040797aaf00e79da0e8e',
   7: '3795186664a3040797aaf00e79da0e8e',
   8: '3795186664a3040797aaf00e79da0e8e',
+  9: '1a9ad6e4c5f45dc12bf87c0ac831c426',
 }
 test('a card that comes out otherwise than before has another version, so that servers make theirs anew', () => {
   const courses = [
@@ -280,6 +281,27 @@ test('a card that comes out otherwise than before has another version, so that s
   // Numbers of their own: none may depend on what was made for other tests.
   const cards = hashOf(colleges.map((college, at) => cardOf(makeRecord({ number: 40 + 2 * at, college }))))
   expect(LEDGER[CARD_VERSION]).toBe(cards)
+})
+
+describe('the branches', () => {
+  test.each([
+    ['B.Tech Computer Science & Engineering', ['CSE']],
+    ['B.E. COMPUTER SCIENCE AND ENGINEERING (ARTIFICIAL INTELLIGENCE AND MACHINE LEARNING)', ['CSE', 'AI&ML']],
+    ['B.Tech Artificial Intelligence (AI) and Data Science', ['AI&ML', 'DS']],
+    ['B.Tech ELECTRONICS & COMMUNICATION ENGG', ['ECE']],
+    ['B.Tech Electronics and Telecommunication Engineering', ['ECE']],
+    ['B.Tech Electrical and Electronics Engineering', ['EEE']],
+    ['B.Tech Electronics and Computer Engineering', []],
+    ['B.Tech Information Technology', ['IT']],
+    ['B.E. Mechanical Engineering', ['Mech']],
+    ['B.Tech Civil Engineering with Computer Application', ['Civil']],
+    ['B.Tech Mathematics and Computing', []],
+    ['M.Tech Computer Science and Engineering', []],
+    ['Diploma in Civil Engineering', []],
+    ['B.Sc Computer Science', []],
+  ])('of "%s" are %j', (name, branches) => {
+    expect(card({ courses: [makeCourse({ name })] }).branches).toEqual(branches)
+  })
 })
 
 describe('the main stream', () => {

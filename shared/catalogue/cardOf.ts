@@ -5,6 +5,8 @@ import { yearlyFeeOrLine } from '../college/feeLine.ts'
 import { readFee } from '../college/fees.ts'
 import { SEAT_CATEGORIES, seatCategoriesIn, type SeatCategory } from '../college/seatCategory.ts'
 import { collegeFields } from '../college/fields.ts'
+import { branchesNamed } from '../college/shortBranch.ts'
+import { BRANCHES, type Branch } from '../college/shortNames.ts'
 import { STATES } from '../college/state.ts'
 import { fold } from '../record/fold.ts'
 import { publicRecord } from '../record/publicRecord.ts'
@@ -19,9 +21,10 @@ import { findableWords } from './synonyms.ts'
  * Which cards `cardOf` makes. Raised whenever the same record would get another card: a server that finds cards of another version
  * in its database makes all of them anew before it publishes them. Ledger: 1 — first, written down nowhere; 2 — a rank for each stream; 3 — the categories seats are
  * published for, and where the college stands; 4 — between which ranks its courses closed; 5 — a name for every word of its courses, and every exam;
- * 6 — the same cards: what staff search by is made with them; 7 — the same cards, found by acronyms too; 8 — a part's standing (Dental, Agriculture) within its stream.
+ * 6 — the same cards: what staff search by is made with them; 7 — the same cards, found by acronyms too; 8 — a part's standing (Dental, Agriculture) within its stream;
+ * 9 — the branches of its B.Tech courses.
  */
-export const CARD_VERSION = 8
+export const CARD_VERSION = 9
 
 /**
  * The card of a college: what a listing shows of it. Pure and stable: the same record always gives the same card, so a
@@ -54,6 +57,7 @@ export function cardOf({ number, slug, college: whole }: PublicCollege): Card {
     courses: tellingNames(courses),
     courseCount: courses.length,
     levels: COURSE_LEVELS.filter((level) => courses.some((course) => levelOf(course) === level)),
+    branches: branchesOfferedBy(courses),
     exams: examsOf(college, courses),
     ...given('closings', closings.length > 0 ? closings : undefined),
     seatCategories: seatCategoriesOf(college, courses),
@@ -128,6 +132,14 @@ function offersOf(courses: Course[]): Offer[] {
 }
 const feeOf = (yearlyFee: number | undefined) =>
   yearlyFee !== undefined && Number.isSafeInteger(yearlyFee) && yearlyFee >= 0 ? { yearlyFee } : {}
+
+/** A diploma or an M.Tech of a branch is none that a student after class 12 asks for by its short name. */
+function branchesOfferedBy(courses: Course[]): Branch[] {
+  const offered = new Set(
+    courses.filter((course) => categoryOf(course) === 'BTech').flatMap(({ name }) => branchesNamed(name)),
+  )
+  return BRANCHES.filter((branch) => offered.has(branch))
+}
 
 const examsOf = (college: College, courses: Course[]): string[] =>
   unique([

@@ -2,6 +2,7 @@ import { SEAT_POOLS, type Closing } from '../college/closing.ts'
 import { COURSE_CATEGORIES, COURSE_LEVELS, type CourseCategory } from '../college/course.ts'
 import { PLACE_CENTRES } from '../college/placeCentres.ts'
 import { RANK_LISTS } from '../college/rankList.ts'
+import { BRANCHES } from '../college/shortNames.ts'
 import { SEAT_CATEGORIES } from '../college/seatCategory.ts'
 import { STATES } from '../college/state.ts'
 import { STREAMS } from '../stream.ts'
@@ -19,7 +20,7 @@ import { caseOf, lowerCaseOf } from './letterCase.ts'
  *   'P' 'C' version count  column…     each column: length in bytes, then its values
  *
  * Version ledger: 1 — first; 2 — a rank for each stream; 3 — seat categories, coordinates; 4 — closing ranks; 5 — coordinates of a
- * centre. `block.ts` reads them.
+ * centre, branches. `block.ts` reads them.
  */
 /** Cards in order of their numbers. Equal cards give equal bytes, whatever order they came in. */
 export function encodeCards(unordered: readonly Card[]): Uint8Array {
@@ -115,6 +116,7 @@ export function encodeCards(unordered: readonly Card[]): Uint8Array {
   )
   out.column((column) => cards.forEach((card) => column.whole(card.courseCount)))
   out.column((column) => cards.forEach((card) => column.whole(maskOf(COURSE_LEVELS, card.levels))))
+  out.column((column) => cards.forEach((card) => column.whole(maskOf(BRANCHES, card.branches))))
   combinations(
     out,
     cards.map((card) => card.exams),

@@ -1,6 +1,7 @@
 import { RANK_LISTS } from '../college/rankList.ts'
 import type { Closing } from '../college/closing.ts'
 import { COURSE_CATEGORIES, COURSE_LEVELS } from '../college/course.ts'
+import { BRANCHES } from '../college/shortNames.ts'
 import { SEAT_CATEGORIES } from '../college/seatCategory.ts'
 import { STATES } from '../college/state.ts'
 import { fold } from '../record/fold.ts'
@@ -9,7 +10,7 @@ import { ENOUGH_REVIEWS, shrunkMean } from '../review/few.ts'
 import { STREAMS, type Stream } from '../stream.ts'
 import { allBits, each, meet, noBits, setBit, type Bits } from './bits.ts'
 import { JOIN, SAME, type Block, type SharedTexts } from './block.ts'
-import { closingFor, fitKey } from './fit.ts'
+import { closingFor, fitKey, fitOf, isNear } from './fit.ts'
 import { sortingNames, type NamedLines } from './byName.ts'
 import type { Card } from './card.ts'
 import type { Coordinates } from './coordinates.ts'
@@ -58,6 +59,7 @@ export class Columns {
   readonly streams: ReadonlyMap<Stream, Bits>
   readonly families: readonly Bits[]
   readonly levels: readonly Bits[]
+  readonly branches: readonly Bits[]
   readonly ownerships: readonly Bits[]
   readonly ratingFloors: readonly Bits[]
   readonly fewReviews: Bits
@@ -113,6 +115,7 @@ export class Columns {
     this.streams = new Map(STREAMS.map((stream) => [stream, noBits(n)]))
     this.families = sets(COURSE_CATEGORIES)
     this.levels = sets(COURSE_LEVELS)
+    this.branches = sets(BRANCHES)
     this.ownerships = sets(OWNERSHIPS)
     this.ratingFloors = sets(RATING_FLOORS)
     this.fewReviews = noBits(n)
@@ -194,7 +197,7 @@ export class Columns {
   #fill(part: number, said: Said, from: number, to: number): void {
     const { block, rows } = this.#parts[part]!,
       first = this.#firsts[part]!,
-      { families, levels, ownerships, seats, packages, courseCounts } = this,
+      { families, levels, branches, ownerships, seats, packages, courseCounts } = this,
       [cities, states] = this.placeOf
     const streams = STREAMS.map((stream) => this.streams.get(stream)!)
     for (let which = from; which < to; which++) {
@@ -204,6 +207,7 @@ export class Columns {
       putEach(streams, block.others[row]!, at)
       putEach(families, block.families[row]!, at)
       putEach(levels, block.levels[row]!, at)
+      putEach(branches, block.branches[row]!, at)
       const kind = block.types.at[row]!,
         exam = block.exams.at[row]!,
         city = block.cities.at[row]!,
@@ -373,6 +377,17 @@ export class Columns {
       this.#keep(name, (order = Uint32Array.from(both, (key) => cards[key % 2 ** 18]!)))
     }
     return order
+  }
+  /** The cards of RANK_FITS for this rank, one set each. */
+  fits({ exam, list, rank }: StudentRank): readonly Bits[] {
+    const { cards, ranges } = this.closed({ exam, list }),
+      open = noBits(this.n),
+      near = noBits(this.n)
+    ranges.forEach((range, place) => {
+      if (fitOf(range, rank) !== 'reach') setBit(open, cards[place]!)
+      else if (isNear(range, rank)) setBit(near, cards[place]!)
+    })
+    return [open, near]
   }
   /** Of what a student may give a rank: exams by number of colleges, each with the lists that some college publishes. */
   closingExams(): ClosingExam[] {

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { College } from '../college/college.ts'
 import { COURSE_CATEGORIES, COURSE_LEVELS } from '../college/course.ts'
+import { RANK_LISTS } from '../college/rankList.ts'
+import { BRANCHES } from '../college/shortNames.ts'
 import { SEAT_CATEGORIES } from '../college/seatCategory.ts'
 import { fold } from '../record/fold.ts'
 import { STREAMS } from '../stream.ts'
@@ -11,6 +13,7 @@ import { plainCard } from '../test/plainCard.ts'
 import { wholeListing } from './address.ts'
 import type { Card } from './card.ts'
 import { cardOf } from './cardOf.ts'
+import { closingFor } from './fit.ts'
 import { kilometresBetween } from './coordinates.ts'
 import { FAMILY_STREAM } from './fee.ts'
 import { openCatalogue } from './engine.ts'
@@ -19,9 +22,11 @@ import { ownershipOf } from './ownership.ts'
 import { canonicalPlace } from './place.ts'
 import {
   FEE_BANDS,
+  FEE_LIMITS,
   NEAR_DISTANCES,
   OWNERSHIPS,
   RANK_BANDS,
+  RANK_FITS,
   RATING_FLOORS,
   type FacetKey,
   type FeeBand,
@@ -35,6 +40,7 @@ const fee = (card: Card, query: ListingQuery): number | undefined => {
   const fees = card.offers
     .filter(({ category }) => {
       if (query.courses.length > 0) return query.courses.includes(category)
+      if (query.branches.length > 0) return category === 'BTech'
       const own = FAMILY_STREAM[category]
       return stream === undefined || own === stream || (isWithin && ['Diploma', 'Other'].includes(category))
     })
@@ -61,6 +67,16 @@ const keeps: Record<FacetKey, (card: Card, query: ListingQuery) => boolean> = {
   exams: (card, { exams }) => exams.length === 0 || card.exams.some((exam) => exams.includes(exam)),
   courses: (card, { courses }) => courses.length === 0 || card.offers.some((offer) => courses.includes(offer.category)),
   levels: (card, { levels }) => levels.length === 0 || card.levels.some((level) => levels.includes(level)),
+  branches: (card, { branches }) => branches.length === 0 || card.branches.some((branch) => branches.includes(branch)),
+  feeLimit: (card, query) => query.feeLimit === undefined || (fee(card, query) ?? Infinity) <= query.feeLimit,
+  fits: (card, { fits, mine }) => {
+    if (!mine || fits.length === 0) return true
+    const closing = closingFor(card.closings, mine)
+    if (!closing) return false
+    const isOpen = mine.rank <= closing.easiest,
+      isNear = !isOpen && mine.rank <= closing.easiest * 1.15
+    return (fits.includes('open') && isOpen) || (fits.includes('near') && isNear)
+  },
   rank: (card, { rank, stream }) => {
     const number = rankNumber(rankFor(card, stream)?.value ?? '')
     return rank === undefined || (number !== undefined && number <= FLOOR[rank])
@@ -86,6 +102,9 @@ const choosing: Record<FacetKey, (query: ListingQuery, value: string) => Listing
   exams: (query, value) => ({ ...query, exams: [value] }),
   courses: (query) => query,
   levels: (query, value) => ({ ...query, levels: [value as 'diploma'] }),
+  branches: (query, value) => ({ ...query, branches: [value as 'CSE'] }),
+  feeLimit: (query, value) => ({ ...query, feeLimit: Number(value) }),
+  fits: (query, value) => ({ ...query, fits: [value as 'open'] }),
   rank: (query, value) => ({ ...query, rank: value as 'ranked' }),
   hostel: (query) => ({ ...query, hostel: true }),
   womenOnly: (query) => ({ ...query, womenOnly: true }),
@@ -103,6 +122,20 @@ const anyQuery: fc.Arbitrary<ListingQuery> = fc
     exams: fc.subarray(['CAT', 'NEET'], { maxLength: 1 }),
     courses: fc.subarray([...COURSE_CATEGORIES], { maxLength: 1 }),
     levels: fc.subarray([...COURSE_LEVELS], { maxLength: 1 }),
+    branches: fc.subarray([...BRANCHES], { maxLength: 2 }),
+    feeLimit: fc.option(fc.oneof(fc.constantFrom<number>(...FEE_LIMITS), fc.integer({ min: 1, max: 3_000_000 })), {
+      nil: undefined,
+      freq: 2,
+    }),
+    fits: fc.subarray([...RANK_FITS], { maxLength: 1 }),
+    mine: fc.option(
+      fc.record({
+        exam: fc.constantFrom('JEE Main', 'KCET'),
+        list: fc.constantFrom(...RANK_LISTS),
+        rank: fc.integer({ min: 1, max: 2_000_000 }),
+      }),
+      { nil: undefined, freq: 2 },
+    ),
     rank: fc.option(fc.constantFrom(...RANK_BANDS), { nil: undefined, freq: 2 }),
     hostel: fc.constantFrom(true as const, undefined, undefined),
     womenOnly: fc.constantFrom(true as const, undefined, undefined, undefined),
@@ -143,6 +176,8 @@ describe('a listing', () => {
                       {
                         ...wholeListing(query.stream),
                         courses: query.courses,
+                        ...(key !== 'branches' && { branches: query.branches }),
+                        ...(query.mine && { mine: query.mine }),
                         ...(query.from && { from: query.from }),
                       },
                       value,
@@ -161,6 +196,7 @@ describe('a listing', () => {
           query.near && query.from ? kept(cards, query, 'near').filter((card) => !card.coordinates).length : 0,
         )
         if (!query.from) expect(result.facets.near).toEqual([])
+        if (!query.mine) expect(result.facets.fits).toEqual([])
         if (result.total === 0 && result.loosen) {
           const { key, total } = result.loosen
           expect(total).toBe(kept(cards, query, key as FacetKey).length)

@@ -7,18 +7,21 @@ import { encodeCards } from './codec.ts'
 import { ABSENT, Columns, type CataloguePart } from './columns.ts'
 import { FACETS, facetsOf, intersectChoices } from './facets.ts'
 import { feeScopeOf, itemNamed } from './item.ts'
-import type { FacetCount, FacetKey, ListingQuery, ListingResult, Suggestion } from './query.ts'
+import type { FacetCount, FacetKey, ListingQuery, ListingResult, NearestList, Suggestion } from './query.ts'
 import { collegesAmong, suggestionsFor, SUGGESTIONS, type NamedExam } from './suggest.ts'
 import { runToEnd, nearMisses, termsOf } from './words.ts'
 
 /** What is left of a catalogue by a search and filters. Nobody changes it. */
 export interface NarrowedCatalogue extends Pick<
   ListingResult,
-  'total' | 'of' | 'facets' | 'unrated' | 'placed' | 'unplaced' | 'loosen' | 'fuzzy' | 'featured'
+  'total' | 'of' | 'facets' | 'unrated' | 'placed' | 'unplaced' | 'loosen' | 'nearest' | 'fuzzy' | 'featured'
 > {
   readonly all: Bits
   readonly terms: readonly string[]
 }
+
+/** Ways out of an empty list that are offered at once. */
+const NEAREST_LISTS = 3
 
 /** Answers for listings, over one state of the catalogue. */
 export interface Catalogue {
@@ -87,7 +90,8 @@ function catalogueOver(columns: Columns): Catalogue {
     const counts = Object.fromEntries(
       FACETS.map((key, at) => [key, facetList[at]!.counts(withoutOwn[at]!, query)]),
     ) as Record<FacetKey, FacetCount[]>
-    const loosen = total === 0 ? loosened(query, stream, item, found, chosen, withoutOwn) : undefined
+    const nearest = total === 0 ? nearestLists(query, stream, item, found, chosen) : [],
+      loosen = nearest.find(({ without: drop }) => drop.length === 1)
     return {
       all,
       terms,
@@ -98,7 +102,8 @@ function catalogueOver(columns: Columns): Catalogue {
       placed: sizeOfBoth(stream, columns.placed),
       unplaced:
         query.near && query.from ? size(without(withoutOwn[FACETS.indexOf('near')]!.slice(), columns.placed)) : 0,
-      ...(loosen && { loosen }),
+      ...(loosen && { loosen: { ...loosen.without[0]!, total: loosen.total } }),
+      ...(nearest.length > 0 && { nearest }),
       fuzzy,
       featured: featured.filter(({ at }) => has(stream, at)).map(({ card }) => card),
     }
@@ -108,7 +113,7 @@ function catalogueOver(columns: Columns): Catalogue {
     const pages = Math.max(1, Math.ceil(shared.total / query.size)),
       number = Math.min(query.page, pages),
       first = (number - 1) * query.size
-    const fit = query.sort === 'fit' && query.mine
+    const fit = (query.sort === 'fit' || query.fits.length > 0) && query.mine
     return {
       ...shared,
       cards: taken(all, ordersFor(query, all, terms, shared.fuzzy), first, query.size).map((at) => columns.card(at)),
@@ -118,24 +123,33 @@ function catalogueOver(columns: Columns): Catalogue {
     }
   }
 
-  /** The one choice whose removal brings the most back. */
-  function loosened(
+  /** What is found without one choice, the most first; without two where no single one is the cause. */
+  function nearestLists(
     query: ListingQuery,
     stream: Bits,
     item: Bits | undefined,
     found: Bits | undefined,
     chosen: ReadonlyArray<Bits | undefined>,
-    withoutOwn: readonly Bits[],
-  ): ListingResult['loosen'] {
-    const choices: Array<NonNullable<ListingResult['loosen']>> = []
-    FACETS.forEach((key, at) => {
-      if (chosen[at]) choices.push({ key, value: shown(query[key]), total: size(withoutOwn[at]!) })
+  ): NearestList[] {
+    const choices = [
+      ...FACETS.map((key, at) => ({ key, value: shown(query[key]), bits: chosen[at] })),
+      { key: 'search' as const, value: query.search ?? '', bits: found },
+      { key: 'item' as const, value: query.item ?? '', bits: item },
+    ].flatMap(({ bits, ...choice }) => (bits ? [{ choice, bits }] : []))
+    const without = (...dropped: typeof choices): NearestList => ({
+      without: dropped.map(({ choice }) => choice),
+      total: size(
+        choices.reduce<Bits>((all, one) => (dropped.includes(one) ? all : meet(all, one.bits)), stream.slice()),
+      ),
     })
-    const left = (...sets: ReadonlyArray<Bits | undefined>): number =>
-      size([...sets, ...chosen].reduce<Bits>((all, bits) => (bits ? meet(all, bits) : all), stream.slice()))
-    if (found) choices.push({ key: 'search', value: query.search ?? '', total: left(item) })
-    if (item) choices.push({ key: 'item', value: query.item ?? '', total: left(found) })
-    return choices.filter((choice) => choice.total > 0).sort((a, b) => b.total - a.total)[0]
+    const most = (lists: NearestList[]): NearestList[] =>
+      lists
+        .filter(({ total }) => total > 0)
+        .sort((a, b) => b.total - a.total)
+        .slice(0, NEAREST_LISTS)
+    const singles = most(choices.map((one) => without(one)))
+    if (singles.length > 0 || choices.length < 3) return singles
+    return most(choices.flatMap((one, at) => choices.slice(at + 1).map((other) => without(one, other))))
   }
 
   /** The permutations to walk, one after another; a later one brings what an earlier did not. */

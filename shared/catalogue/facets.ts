@@ -1,16 +1,19 @@
 import { COURSE_CATEGORIES, COURSE_LEVELS } from '../college/course.ts'
+import { BRANCHES } from '../college/shortNames.ts'
 import { SEAT_CATEGORIES } from '../college/seatCategory.ts'
-import { join, meet, noBits, setBit, sizeOfBoth, type Bits } from './bits.ts'
+import { each, join, meet, noBits, setBit, sizeOfBoth, type Bits } from './bits.ts'
 import type { Columns } from './columns.ts'
 import { feeScopeOf } from './item.ts'
 import { nearSets } from './nearSets.ts'
 import { canonicalPlace } from './place.ts'
 import {
   FEE_BANDS,
+  FEE_LIMITS,
   FIRST_LOCATIONS,
   NEAR_DISTANCES,
   OWNERSHIPS,
   RANK_BANDS,
+  RANK_FITS,
   RATING_FLOORS,
   type FacetCount,
   type FacetKey,
@@ -20,16 +23,19 @@ import {
 export const FACETS = [
   'locations',
   'fees',
+  'feeLimit',
   'rating',
   'types',
   'exams',
   'courses',
   'levels',
+  'branches',
   'rank',
   'hostel',
   'womenOnly',
   'seats',
   'near',
+  'fits',
 ] as const satisfies readonly FacetKey[]
 
 /** A facet of one catalogue: which cards a query's choice leaves (nothing chosen: undefined), and what each choice would leave of a set. */
@@ -89,6 +95,7 @@ export function facetsOf(columns: Columns): Record<FacetKey, Facet> {
   return {
     locations: locations(columns),
     fees: many(FEE_BANDS, feeBands, (query) => query.fees),
+    feeLimit: feeLimits(columns),
     rating: one(
       RATING_FLOORS,
       () => columns.ratingFloors,
@@ -114,6 +121,11 @@ export function facetsOf(columns: Columns): Record<FacetKey, Facet> {
       () => columns.levels,
       (query) => query.levels,
     ),
+    branches: many(
+      BRANCHES,
+      () => columns.branches,
+      (query) => query.branches,
+    ),
     rank: one(
       RANK_BANDS,
       ({ stream }) => columns.ranked(stream).bands,
@@ -135,6 +147,11 @@ export function facetsOf(columns: Columns): Record<FacetKey, Facet> {
       (query) => query.seats,
     ),
     near: one(NEAR_DISTANCES, nearSets(columns), (query) => query.from && query.near),
+    fits: many(
+      RANK_FITS,
+      ({ mine }) => (mine ? columns.fits(mine) : RANK_FITS.map(() => noBits(columns.n))),
+      ({ mine, fits }) => (mine ? fits : []),
+    ),
   }
 }
 
@@ -146,6 +163,41 @@ function listed(values: readonly string[], count: (at: number) => number, chosen
     if (sum > 0 || chosen.includes(values[at]!)) counts.push({ value: values[at]!, count: sum })
   }
   return counts
+}
+
+/** The limits of the filter, and the one that is chosen: an address may name any. */
+function feeLimits(columns: Columns): Facet {
+  const held = new Map<string, Float64Array>()
+  const feesFor = (query: ListingQuery): Float64Array => {
+    const scope = feeScopeOf(query),
+      key = `${scope.stream ?? ''} ${[...scope.families].sort().join()}`
+    let fees = held.get(key)
+    if (!fees) {
+      if (held.size > 20) held.clear()
+      held.set(key, (fees = columns.feesOf(scope)))
+    }
+    return fees
+  }
+  return {
+    chosen(query) {
+      if (query.feeLimit === undefined) return undefined
+      const bits = noBits(columns.n)
+      feesFor(query).forEach((fee, at) => {
+        if (fee <= query.feeLimit!) setBit(bits, at)
+      })
+      return bits
+    },
+    counts(within, query) {
+      const fees = feesFor(query),
+        chosen = query.feeLimit === undefined ? [] : [query.feeLimit],
+        limits = [...new Set<number>([...FEE_LIMITS, ...chosen])].sort((a, b) => a - b),
+        counts = new Uint32Array(limits.length)
+      each(within, (at) => {
+        for (let limit = limits.length - 1; limit >= 0 && fees[at]! <= limits[limit]!; limit--) counts[limit]!++
+      })
+      return listed(limits.map(String), (at) => counts[at]!, chosen.map(String))
+    },
+  }
 }
 
 /** Hundreds of places: counted in one walk over the cards instead of one set each. */

@@ -25,6 +25,15 @@ export const closingFor = (
   )
 }
 
+/**
+ * The share of a closing rank by which one may be behind it and be called near. Seats of the common list move by 8% a year in the median
+ * (docs/predictor.md).
+ */
+export const NEAR_SHARE = 0.15
+/** Behind every course that closed, the nearest by NEAR_SHARE at most. */
+export const isNear = ({ easiest }: Pick<Closing, 'easiest'>, rank: number): boolean =>
+  rank > easiest && rank <= easiest * (1 + NEAR_SHARE)
+
 /** Behind every rank there is (MOST_RANK). */
 const APART = 2 ** 22
 

@@ -2,6 +2,7 @@ import { MOST_RANK, SEAT_POOLS, type Closing } from '../college/closing.ts'
 import { COURSE_CATEGORIES, COURSE_LEVELS } from '../college/course.ts'
 import { PLACE_CENTRES } from '../college/placeCentres.ts'
 import { RANK_LISTS } from '../college/rankList.ts'
+import { BRANCHES } from '../college/shortNames.ts'
 import { SEAT_CATEGORIES } from '../college/seatCategory.ts'
 import { STATES } from '../college/state.ts'
 import { STREAMS } from '../stream.ts'
@@ -68,6 +69,7 @@ const fields: { [K in keyof Required<Card>]: Kind } = {
   courses: listOf(text),
   courseCount: count,
   levels: listOf(oneOf(COURSE_LEVELS)),
+  branches: listOf(oneOf(BRANCHES)),
   exams: listOf(text),
   closings: maybe(listOf(range)),
   seatCategories: listOf(oneOf(SEAT_CATEGORIES)),

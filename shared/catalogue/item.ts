@@ -95,13 +95,15 @@ export function itemNamed(name: string): Omit<HeaderItem, 'stream'> & { stream?:
   return category ? { name, category } : { name }
 }
 
-/** Whose fees a list shows, filters and sorts by: of the chosen courses, else of the header item's family, else of the stream (`feeMask`). */
+/** Whose fees a list shows, filters and sorts by: of the chosen courses, else of a B.Tech where a branch is chosen, else of the header item's family, else of the stream (`feeMask`). */
 export function feeScopeOf({
   courses,
+  branches,
   item,
   stream,
-}: Pick<ListingQuery, 'courses' | 'item' | 'stream'>): FeeScope & Required<Pick<FeeScope, 'families'>> {
-  const family = item && itemNamed(item).category,
-    families = courses.length === 0 && family ? [family] : courses
-  return { families, stream }
+}: Pick<ListingQuery, 'courses' | 'branches' | 'item' | 'stream'>): FeeScope & Required<Pick<FeeScope, 'families'>> {
+  if (courses.length > 0) return { families: courses, stream }
+  if (branches.length > 0) return { families: ['BTech'], stream }
+  const family = item && itemNamed(item).category
+  return { families: family ? [family] : [], stream }
 }

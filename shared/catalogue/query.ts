@@ -1,6 +1,7 @@
 import type { CourseCategory, CourseLevel } from '../college/course.ts'
 import type { RankList } from '../college/rankList.ts'
 import type { StudentRank } from '../people/profile.ts'
+import type { Branch } from '../college/shortNames.ts'
 import type { SeatCategory } from '../college/seatCategory.ts'
 import type { Stream } from '../stream.ts'
 import type { Card } from './card.ts'
@@ -9,6 +10,15 @@ import type { Coordinates } from './coordinates.ts'
 /** On the yearly fee of the chosen course, else of the stream's (`feeMask`); a boundary belongs to the band above it (1,00,000 is 1–5 lakh). */
 export const FEE_BANDS = ['under-1', '1-5', '5-10', 'above-10', 'not-published'] as const
 export type FeeBand = (typeof FEE_BANDS)[number]
+/** Rupees a year that the fee may come to at most, as the filter offers them; an address may name another. */
+export const FEE_LIMITS = [50_000, 100_000, 200_000, 500_000] as const
+export const HIGHEST_FEE_LIMIT = 100_000_000
+/**
+ * How past closing ranks stand to the student's own: some course closed at the rank or behind it, or none, the nearest by no more than NEAR_SHARE.
+ * About past years alone.
+ */
+export const RANK_FITS = ['open', 'near'] as const
+export type RankFit = (typeof RANK_FITS)[number]
 export const RATING_FLOORS = [4.5, 4, 3.5] as const
 export type RatingFloor = (typeof RATING_FLOORS)[number]
 export const OWNERSHIPS = ['Government', 'Private', 'Deemed'] as const
@@ -36,11 +46,15 @@ export interface ListingQuery {
   /** Cities and states by their shown names; any of them. */
   locations: string[]
   fees: FeeBand[]
+  /** The fee that counts for the bands is published and no higher, in rupees. */
+  feeLimit?: number
   rating?: RatingFloor
   types: Ownership[]
   exams: string[]
   courses: CourseCategory[]
   levels: CourseLevel[]
+  /** Any of these branches of a B.Tech; the fee that counts is that of a B.Tech then. */
+  branches: Branch[]
   rank?: RankBand
   hostel?: true
   womenOnly?: true
@@ -50,7 +64,9 @@ export interface ListingQuery {
   near?: NearDistance
   /** Where the person is. Theirs alone: never in an address, and a phone sends it to nobody. */
   from?: Coordinates
-  /** The student's rank, for the sort by fit. Theirs alone, as `from` is. */
+  /** By how closing ranks stand to `mine`; while that is not known it narrows nothing. */
+  fits: RankFit[]
+  /** The student's rank, for the sort by fit and `fits`. Theirs alone, as `from` is. */
   mine?: StudentRank
   sort: ListingSort
   page: number
@@ -61,16 +77,19 @@ export interface ListingQuery {
 export type FacetKey =
   | 'locations'
   | 'fees'
+  | 'feeLimit'
   | 'rating'
   | 'types'
   | 'exams'
   | 'courses'
   | 'levels'
+  | 'branches'
   | 'rank'
   | 'hostel'
   | 'womenOnly'
   | 'seats'
   | 'near'
+  | 'fits'
 /** How many colleges a choice would leave, given every other choice made. */
 export interface FacetCount {
   value: string
@@ -93,13 +112,26 @@ export interface ListingResult {
   /** While a distance narrows: matching colleges left out because their coordinates are not known. */
   unplaced: number
   /** When nothing matches: the single choice whose removal brings the most back. */
-  loosen?: { key: FacetKey | 'search' | 'item'; value: string; total: number }
+  loosen?: DroppedChoice & { total: number }
+  /** When nothing matches: what to drop to find some, the most first; each is one choice, or two where no single one helps. */
+  nearest?: NearestList[]
   /** Colleges of the stream that staff feature, whatever the filters, in staff's order; the listing's sidebar shows the first two. */
   featured?: Card[]
-  /** While the list is sorted by fit: the rank it is sorted by, and how many of `total` have closing ranks of its exam and list; those stand first. */
+  /** While the list is sorted or filtered by fit: the rank it is sorted by, and how many of `total` have closing ranks of its exam and list; those stand first. */
   fit?: { mine: StudentRank; known: number }
   /** The search found nothing as typed and these are near misses. */
   fuzzy: boolean
+}
+
+/** A whole filter, the search or the item. */
+export interface DroppedChoice {
+  key: FacetKey | 'search' | 'item'
+  value: string
+}
+/** What is found without these choices. */
+export interface NearestList {
+  without: DroppedChoice[]
+  total: number
 }
 
 /** An exam of which closing ranks are held, with the lists they are of; `colleges` publish some. */

@@ -1,3 +1,4 @@
+import { NEAR_SHARE } from '../catalogue/fit.ts'
 import { indian } from '../college/money.ts'
 import { roomAt } from '../cutoff/fact.ts'
 import { closedAt, type CutoffPack, type PackProgram } from '../cutoff/pack.ts'
@@ -9,11 +10,9 @@ import type { PredictorStudent } from './student.ts'
 
 /**
  * How a student's rank stands to what a college's programmes closed at in the newest year: `inside` one of them, `near`, which is behind
- * the nearest by no more than NEAR, or `outside` all. About past years alone, never a chance.
+ * the nearest by no more than NEAR_SHARE, or `outside` all. About past years alone, never a chance.
  */
 export type RankStanding = 'inside' | 'near' | 'outside'
-/** The share of a closing rank by which one may be behind it and be called near. Seats of the common list move by 8% a year in the median (docs/predictor.md). */
-const NEAR = 0.15
 
 export interface OwnRank {
   /** Its number in the catalogue. */
@@ -73,7 +72,7 @@ export function ownRanks(packs: readonly CutoffPack[], student: PredictorStudent
 
 const standingAt = (room: number): RankStanding => {
   if (room >= 1) return 'inside'
-  return room * (1 + NEAR) >= 1 ? 'near' : 'outside'
+  return room * (1 + NEAR_SHARE) >= 1 ? 'near' : 'outside'
 }
 
 function lineOf(standing: RankStanding, values: Record<'program' | 'close' | 'year' | 'rank', string>): Message {

@@ -2,16 +2,19 @@ import { z } from 'zod'
 import { streamNamed } from '../catalogue/address.ts'
 import {
   FEE_BANDS,
+  HIGHEST_FEE_LIMIT,
   LONGEST_SEARCH,
   NEAR_DISTANCES,
   OWNERSHIPS,
   RANK_BANDS,
+  RANK_FITS,
   RATING_FLOORS,
   LISTING_SORTS,
   LISTING_PAGE_SIZE,
 } from '../catalogue/query.ts'
 import { COURSE_CATEGORIES, COURSE_LEVELS } from '../college/family.ts'
 import { PLACE_CENTRES } from '../college/placeCentres.ts'
+import { BRANCHES } from '../college/shortNames.ts'
 import { SEAT_CATEGORIES } from '../college/seatCategory.ts'
 import { call } from './call.ts'
 import { PublishedCollege } from './collegeAnswer.ts'
@@ -70,6 +73,7 @@ const CardAnswer = z
     courses: z.array(z.string()),
     courseCount: z.int(),
     levels: z.array(z.string()),
+    branches: z.array(z.string()),
     exams: z.array(z.string()),
     closings: z
       .array(
@@ -162,16 +166,19 @@ export const catalogueCalls = {
       q: Words,
       location: Phrases,
       fees: AnyOf(FEE_BANDS),
+      feemax: z.union([z.literal(''), WholeNumber(1, HIGHEST_FEE_LIMIT)]).optional(),
       rating: OneOf(RATING_FLOORS),
       type: AnyOf(OWNERSHIPS),
       exam: Phrases,
       course: AnyOf(COURSE_CATEGORIES),
       level: AnyOf(COURSE_LEVELS),
+      branch: AnyOf(BRANCHES),
       rank: OneOf(RANK_BANDS),
       hostel: OneOf(['yes']),
       women: OneOf(['yes']),
       seats: AnyOf(SEAT_CATEGORIES),
       near: OneOf(NEAR_DISTANCES),
+      fit: AnyOf(RANK_FITS),
       latitude: Words,
       longitude: Words,
       sort: OneOf(LISTING_SORTS),
@@ -179,7 +186,7 @@ export const catalogueCalls = {
       limit: WholeNumber(1, 100).default(LISTING_PAGE_SIZE),
     }),
     summary:
-      'Published colleges as cards, with the count each further choice would leave. The query is that of the listing’s address. `near` (km) is measured from `latitude` and `longitude`, and ignored without them.',
+      'Published colleges as cards, with the count each further choice would leave. The query is that of the listing’s address. `near` (km) is measured from `latitude` and `longitude`, and ignored without them. `fit` stands in addresses for a rank that only a device knows, and narrows nothing here.',
     returns: PageOf(CardAnswer).extend({
       facets: z.record(z.string(), z.array(z.object({ value: z.string(), count: z.int() }))),
       /** In the stream before any choice; left out for want of reviews; with known coordinates; left out for want of them. */
@@ -191,6 +198,10 @@ export const catalogueCalls = {
       fuzzy: z.boolean(),
       /** The one choice whose removal brings the most back, where nothing is found. */
       loosen: z.object({ key: z.string(), value: z.string(), total: z.int() }).optional(),
+      /** What to drop to find some; two choices together where no single one helps. */
+      nearest: z
+        .array(z.object({ without: z.array(z.object({ key: z.string(), value: z.string() })), total: z.int() }))
+        .optional(),
     }),
   }),
 }

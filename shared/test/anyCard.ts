@@ -4,6 +4,7 @@ import { snapToGrid } from '../catalogue/coordinates.ts'
 import { SEAT_POOLS, type Closing } from '../college/closing.ts'
 import { COURSE_CATEGORIES, COURSE_LEVELS } from '../college/course.ts'
 import { RANK_LISTS } from '../college/rankList.ts'
+import { BRANCHES } from '../college/shortNames.ts'
 import { SEAT_CATEGORIES } from '../college/seatCategory.ts'
 import { STATES } from '../college/state.ts'
 import { STREAMS } from '../stream.ts'
@@ -113,6 +114,7 @@ export const anyCard: fc.Arbitrary<Card> = fc
     courses: fc.uniqueArray(line, { maxLength: 6 }),
     courseCount: fc.integer({ min: 0, max: 300 }),
     levels: inOrder(COURSE_LEVELS),
+    branches: inOrder(BRANCHES),
     exams: fc.uniqueArray(fc.constantFrom('JEE Main', 'CAT', 'NEET', 'CLAT'), { maxLength: 3 }),
     closings: maybe(fc.array(closing, { minLength: 1, maxLength: 6 })),
     seatCategories: inOrder(SEAT_CATEGORIES),

@@ -14,6 +14,7 @@ export const plainCard = (number: number, more: Partial<Card> = {}): Card => ({
   courses: [],
   courseCount: 0,
   levels: [],
+  branches: [],
   exams: [],
   seatCategories: [],
   womenOnly: false,

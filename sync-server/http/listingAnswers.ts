@@ -70,10 +70,28 @@ export class ListingAnswers {
   }
 
   /** What all pages of a search share, as one object of JSON. Their facets are one object too. */
-  #textOfFilters({ facets, of, unrated, placed, unplaced, loosen, fuzzy }: CatalogueListing['result']): string {
+  #textOfFilters({
+    facets,
+    of,
+    unrated,
+    placed,
+    unplaced,
+    loosen,
+    nearest,
+    fuzzy,
+  }: CatalogueListing['result']): string {
     const known = this.#shared.get(facets)
     if (known !== undefined) return known
-    const text = JSON.stringify({ facets, of, unrated, placed, unplaced, fuzzy, ...(loosen && { loosen }) })
+    const text = JSON.stringify({
+      facets,
+      of,
+      unrated,
+      placed,
+      unplaced,
+      fuzzy,
+      ...(loosen && { loosen }),
+      ...(nearest && { nearest }),
+    })
     this.#shared.set(facets, text)
     return text
   }

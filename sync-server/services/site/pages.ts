@@ -261,6 +261,7 @@ const shownIn =
       approvedBy: [],
       courses: [],
       levels: [],
+      branches: [],
       exams: [],
       seatCategories: [],
     }
@@ -269,16 +270,19 @@ const shownIn =
 const NO_FACETS: ListingResult['facets'] = {
   locations: [],
   fees: [],
+  feeLimit: [],
   rating: [],
   types: [],
   exams: [],
   courses: [],
   levels: [],
+  branches: [],
   rank: [],
   hostel: [],
   womenOnly: [],
   seats: [],
   near: [],
+  fits: [],
 }
 
 async function listed({ publisher }: Sources, query: ListingQuery): Promise<ListingAnswer> {

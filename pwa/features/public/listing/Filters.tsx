@@ -35,9 +35,12 @@ interface FiltersProps {
  */
 export function ListingFilters({ query, facets, placed, onToggle }: FiltersProps) {
   return FILTER_GROUPS.map((group) => {
-    const shown = { query, counts: facets?.[group.key], onToggle }
+    const counts = facets?.[group.key],
+      // Counted only where the device was asked for the rank.
+      shown = { query, counts: group.key === 'fits' && counts?.length === 0 ? undefined : counts, onToggle }
     if (group.key === 'near') return placed > 0 && <NearFilter key={group.key} {...shown} />
     if (group.key === 'seats' && valuesIn(group, shown.counts ?? [], query.seats).length === 0) return null
+    if (group.key === 'branches' && valuesIn(group, shown.counts ?? [], query.branches).length === 0) return null
     return <Group key={group.key} group={group} {...shown} />
   })
 }
@@ -143,7 +146,7 @@ export function valuesIn(group: FilterGroup, counts: readonly FacetCount[], chos
   // Of the 21 course families only those taught here are offered, of the seats only those published; fees, ratings and types always show their whole scale.
   const counted = counts.map(({ value }) => value)
   const own =
-    group.key === 'courses' || group.key === 'levels' || group.key === 'seats'
+    group.key === 'courses' || group.key === 'levels' || group.key === 'branches' || group.key === 'seats'
       ? group.values!.filter((value) => counted.includes(value))
       : group.values
   const first = group.key === 'locations' ? FIRST_LOCATIONS : []

@@ -478,18 +478,24 @@ describe('where a visitor came from', () => {
 })
 
 describe('when there is no list', () => {
-  test('nothing fits: the choice that leaves out the most is named and can be dropped', async () => {
+  test('nothing fits: what each choice leaves out is said, and it can be dropped at once', async () => {
     device.answers((query) => ({
       complete: true,
       result: query.fees.length
-        ? resultOf([], { of: 32, loosen: { key: 'fees', value: 'under-1, 1-5', total: 7 } })
+        ? resultOf([], {
+            of: 32,
+            nearest: [
+              { without: [{ key: 'fees', value: 'under-1, 1-5' }], total: 7 },
+              { without: [{ key: 'hostel', value: 'yes' }], total: 1 },
+            ],
+          })
         : resultOf([card(1)], { of: 32 }),
     }))
     const { where } = open('/colleges/engineering?fees=under-1&fees=1-5&hostel=yes')
-    expect((await screen.findByText('No college matches all of this')).parentElement!.textContent).toContain(
-      'Without “Fees under 1 lakh, Fees 1–5 lakhs”, 7 colleges match.',
+    await screen.findByRole('button', { name: 'Without “With a hostel”: 1 college' })
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Without “Fees under 1 lakh, Fees 1–5 lakhs”: 7 colleges' }),
     )
-    await userEvent.click(screen.getByRole('button', { name: 'Drop that filter' }))
     expect(where()).toBe('/colleges/engineering?hostel=yes')
   })
 

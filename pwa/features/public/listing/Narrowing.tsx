@@ -35,7 +35,11 @@ export function ListingWithFilters({ query, change, aside }: NarrowingProps) {
   const catalogue = useCatalogue()
   const { catalogue: worker } = useWorkers()
   const isWide = useWide()
-  const handleToggle = (choice: FilterChoice) => change(toggleChoice(query, choice))
+  const handleToggle = async (choice: FilterChoice) => {
+    // Nothing stands to a rank that nobody told.
+    if (choice.key === 'fits' && query.fits.length === 0 && !(await rankToldBefore(worker))) setAskingRank(true)
+    else change(toggleChoice(query, choice))
+  }
   const sortBy = (sort: ListingQuery['sort']) => change({ ...query, sort, page: 1 })
   // There is no fit to a rank that nobody told; the list stays as it is until somebody does.
   const handleSort = async (sort: ListingQuery['sort']) => {
@@ -69,7 +73,7 @@ export function ListingWithFilters({ query, change, aside }: NarrowingProps) {
         failed={failed}
         catalogue={catalogue}
         onToggle={handleToggle}
-        onDrop={(key) => change(dropChoice(query, key))}
+        onDrop={(keys) => change(keys.reduce(dropChoice, query))}
         onClear={handleClear}
         onSort={handleSort}
         onRank={() => setAskingRank(true)}

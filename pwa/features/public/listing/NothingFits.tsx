@@ -1,11 +1,11 @@
-import type { ListingQuery, ListingResult } from '../../../../shared/catalogue/query.ts'
+import type { DroppedChoice, ListingQuery, ListingResult } from '../../../../shared/catalogue/query.ts'
 import { indian } from '../../../../shared/college/money.ts'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { chipLabel, choicesOf, type FilterChoice } from './choices.ts'
 
-/** Zero results: names the choice that leaves out the most and offers to drop it. */
+/** Zero results: what to drop to find how many, each way one press. */
 export function NothingFits({
   query,
   result,
@@ -14,42 +14,42 @@ export function NothingFits({
 }: {
   query: ListingQuery
   result: ListingResult
-  onDrop: (key: FilterChoice['key']) => void
+  onDrop: (keys: Array<FilterChoice['key']>) => void
   onClear: () => void
 }) {
-  const { loosen } = result
-  if (choicesOf(query).length === 0) return <Notice title={t('No colleges listed here yet')} level={3} />
+  const { nearest = [] } = result
+  const choices = choicesOf(query)
+  if (choices.length === 0) return <Notice title={t('No colleges listed here yet')} level={3} />
+  const named = (dropped: readonly DroppedChoice[]) =>
+    choices
+      .filter(({ key }) => dropped.some((one) => one.key === key))
+      .map(chipLabel)
+      .join(', ')
+      .replace(/[“”]/g, '')
   return (
     <Notice
       title={t('No college matches all of this')}
       level={3}
       actions={
         <>
-          {loosen && (
-            <Button kind="main" onClick={() => onDrop(loosen.key)}>
-              {t('Drop that filter')}
+          {nearest.map(({ without, total }, at) => (
+            <Button
+              key={without.map(({ key }) => key).join()}
+              {...(at === 0 && { kind: 'main' as const })}
+              onClick={() => onDrop(without.map(({ key }) => key))}
+            >
+              {t(total === 1 ? 'Without “{choice}”: {total} college' : 'Without “{choice}”: {total} colleges', {
+                choice: named(without),
+                total: indian(total),
+              })}
             </Button>
-          )}
+          ))}
           <Button onClick={onClear}>{t('Clear all')}</Button>
         </>
       }
     >
-      {loosen ? (
-        <p>
-          {t(
-            loosen.total === 1
-              ? 'Without “{choice}”, {total} college matches.'
-              : 'Without “{choice}”, {total} colleges match.',
-            {
-              choice: choicesOf(query)
-                .filter(({ key }) => key === loosen.key)
-                .map(chipLabel)
-                .join(', ')
-                .replace(/[“”]/g, ''),
-              total: indian(loosen.total),
-            },
-          )}
-        </p>
+      {nearest.length > 0 ? (
+        <p>{t('Drop one of these to see colleges.')}</p>
       ) : (
         <p>{t('No single filter is the cause. Clear all of them to see {of} colleges.', { of: indian(result.of) })}</p>
       )}

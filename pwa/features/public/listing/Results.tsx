@@ -40,7 +40,7 @@ interface ResultsProps {
   failed: string | undefined
   catalogue: CatalogueState & { download(): void }
   onToggle: (choice: FilterChoice) => void
-  onDrop: (key: FilterChoice['key']) => void
+  onDrop: (keys: Array<FilterChoice['key']>) => void
   onClear: () => void
   onSort: (sort: ListingSort) => void
   onRank: () => void
@@ -117,7 +117,7 @@ export function Results({
           <DistanceNote near={query.near} result={result} />
         </Suspense>
       )}
-      {query.sort === 'fit' && result.total > 0 && (
+      {(query.sort === 'fit' || query.fits.length > 0) && result.total > 0 && (
         <Suspense>
           <FitNote result={result} onRank={onRank} />
         </Suspense>

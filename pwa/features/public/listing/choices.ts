@@ -1,16 +1,21 @@
 import {
   FEE_BANDS,
+  FEE_LIMITS,
   NEAR_DISTANCES,
   OWNERSHIPS,
   RANK_BANDS,
+  RANK_FITS,
   RATING_FLOORS,
   LISTING_SORTS,
   type FacetKey,
   type FeeBand,
   type ListingQuery,
   type RankBand,
+  type RankFit,
   type ListingSort,
 } from '../../../../shared/catalogue/query.ts'
+import { lakh } from '../../../../shared/college/money.ts'
+import { BRANCHES } from '../../../../shared/college/shortNames.ts'
 import { COURSE_CATEGORIES, COURSE_LEVELS } from '../../../../shared/college/family.ts'
 import { SEAT_CATEGORIES } from '../../../../shared/college/seatCategory.ts'
 import { wholeListing } from '../../../../shared/catalogue/address.ts'
@@ -30,6 +35,7 @@ const RANK_LABELS: Record<RankBand, Label> = {
   'top-100': 'Top 100',
   ranked: 'Any NIRF rank',
 }
+const FIT_LABELS: Record<RankFit, Label> = { open: 'Open to your rank', near: 'Just outside your rank' }
 export const SORT_LABELS: Record<ListingSort, Label> = {
   relevance: 'Relevance',
   rank: 'NIRF rank',
@@ -54,7 +60,10 @@ export interface FilterGroup {
 /** In the order a student narrows: where, what it costs, how it is judged, then the finer marks. */
 export const FILTER_GROUPS: readonly FilterGroup[] = [
   { key: 'locations', legend: 'Location', kind: 'many' },
+  { key: 'branches', legend: 'Branch (BTech)', kind: 'many', values: BRANCHES },
+  { key: 'feeLimit', legend: 'Fees up to, per year', kind: 'one', values: FEE_LIMITS.map(String) },
   { key: 'fees', legend: 'Fees, per year', kind: 'many', values: FEE_BANDS },
+  { key: 'fits', legend: 'Your rank', kind: 'many', values: RANK_FITS },
   { key: 'rating', legend: 'Rating', kind: 'one', values: RATING_FLOORS.map(String) },
   { key: 'types', legend: 'Type', kind: 'many', values: OWNERSHIPS },
   { key: 'exams', legend: 'Exam accepted', kind: 'many', folded: true },
@@ -72,6 +81,10 @@ export function choiceLabel(key: FacetKey | 'search' | 'item', value: string): s
   switch (key) {
     case 'fees':
       return translate(FEE_LABELS[value as FeeBand] ?? value)
+    case 'feeLimit':
+      return translate(lakh(Number(value)))
+    case 'fits':
+      return translate(FIT_LABELS[value as RankFit] ?? value)
     case 'rating':
       return `${value}+`
     case 'rank':
@@ -98,6 +111,7 @@ export function chipLabel({ key, value }: FilterChoice): string {
   const label = choiceLabel(key, value)
   if (key === 'fees' && value !== 'not-published')
     return t('Fees {label}', { label: label.charAt(0).toLowerCase() + label.slice(1) })
+  if (key === 'feeLimit') return t('Fees up to {label}', { label })
   if (key === 'rating') return t('Rating {label}', { label })
   if (key === 'rank' && value !== 'ranked') return `NIRF ${label.toLowerCase()}`
   if (key === 'seats') return t('Seats for {label}', { label })
@@ -135,6 +149,7 @@ export function toggleChoice(query: ListingQuery, { key, value }: FilterChoice):
     key === 'search' ||
     key === 'item' ||
     key === 'rating' ||
+    key === 'feeLimit' ||
     key === 'rank' ||
     key === 'hostel' ||
     key === 'womenOnly' ||
@@ -145,7 +160,8 @@ export function toggleChoice(query: ListingQuery, { key, value }: FilterChoice):
       delete next[key]
       return next
     }
-    if (key === 'rating') next.rating = RATING_FLOORS.find((floor) => String(floor) === value)!
+    if (key === 'feeLimit') next.feeLimit = Number(value)
+    else if (key === 'rating') next.rating = RATING_FLOORS.find((floor) => String(floor) === value)!
     else if (key === 'rank') next.rank = RANK_BANDS.find((band) => band === value)!
     else if (key === 'near') next.near = NEAR_DISTANCES.find((distance) => String(distance) === value)!
     else if (key === 'hostel') next.hostel = true
@@ -166,6 +182,8 @@ export function dropChoice(query: ListingQuery, key: FilterChoice['key']): Listi
     key === 'exams' ||
     key === 'courses' ||
     key === 'levels' ||
+    key === 'branches' ||
+    key === 'fits' ||
     key === 'seats'
   )
     return { ...next, [key]: [] }
