@@ -29,7 +29,7 @@ export type ImplausibleRule =
   | 'neighbours'
   | 'teachers'
 
-/** In rupees, what has been published lies well within: of the 59 well-known colleges of the pack (data/india/README.md) a year costs ₹1,250 to ₹4.5 lakh, average packages are ₹5 to 33.8 lakh and the highest is ₹2.4 crore. */
+/** In rupees, what has been published lies well within: of the 59 well-known colleges of the pack of the country a year costs ₹1,250 to ₹4.5 lakh, average packages are ₹5 to 33.8 lakh and the highest is ₹2.4 crore. */
 export const PLAUSIBLE = {
   yearlyFee: { least: 500, most: 50e5 },
   wholeFee: { least: 500, most: 2e7 },
@@ -276,8 +276,7 @@ export function farFromNeighbours<Row extends { year: number; count: number }>(
 ): Array<Row & { usual: number }> {
   const years = [...series].sort((a, b) => a.year - b.year)
   return years.flatMap((row, at) => {
-    const near =
-      at === 0 ? years.slice(1, 3) : at === years.length - 1 ? years.slice(-3, -1) : [years[at - 1]!, years[at + 1]!]
+    const near = besides(years, at)
     const isFar =
       near.length > 0 &&
       near.every(
@@ -288,6 +287,12 @@ export function farFromNeighbours<Row extends { year: number; count: number }>(
       ? [{ ...row, usual: Math.round(near.reduce((sum, { count }) => sum + count, 0) / near.length) }]
       : []
   })
+}
+/** The year before and the year after; at an end the two nearest. */
+function besides<Row>(years: readonly Row[], at: number): Row[] {
+  if (at === 0) return years.slice(1, 3)
+  if (at === years.length - 1) return years.slice(-3, -1)
+  return years.slice(at - 1, at + 2).filter((row) => row !== years[at])
 }
 /** Of two years alone nobody can say which is wrong: the later one was written last, so it is the one to look at. */
 const isApart = <Row extends { year: number }>(row: Row, near: readonly Row[], all: readonly Row[]): boolean =>
