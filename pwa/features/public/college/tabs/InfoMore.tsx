@@ -24,7 +24,7 @@ import { TabTable } from './Table.tsx'
 import styles from './Info.module.css'
 
 // It is asked of the worker what is near: nothing above the map waits for it.
-const Place = lazy(async () => ({ default: (await import('../place/Place.tsx')).Place }))
+const CollegeMap = lazy(async () => ({ default: (await import('../place/CollegeMap.tsx')).CollegeMap }))
 
 /** The rest of the overview: where each tab leads, a few courses, and the longer texts. */
 export function InfoMore({
@@ -84,7 +84,7 @@ export function InfoMore({
         </Section>
       )}
       <Suspense>
-        <Place college={college} slug={record.slug} />
+        <CollegeMap college={college} slug={record.slug} />
       </Suspense>
       <Popular record={record} onAll={() => onTab('courses')} />
       {college.campusHtml && (

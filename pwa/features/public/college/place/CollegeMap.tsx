@@ -11,12 +11,12 @@ import { Link } from '../../../../ui/Link.tsx'
 import { Section } from '../tabs/Section.tsx'
 import india from './indiaMap.json'
 import { onMap } from './projection.ts'
-import styles from './Place.module.css'
+import styles from './CollegeMap.module.css'
 
 const NEAREST = 5
 
 /** Where the college is: on a map of India, how far from the reader, and the five colleges nearest to it. All of it works offline. */
-export function Place({ college, slug }: { college: College; slug: string }) {
+export function CollegeMap({ college, slug }: { college: College; slug: string }) {
   const place = snapToGrid(college.coordinates)
   const position = usePosition()
   // The college itself is the nearest of all.

@@ -6,13 +6,13 @@ import { keepPosition } from '../../../../queries/public/position.ts'
 import { fakeDevice } from '../../../../test/fakeDevice.ts'
 import { renderingPanels } from '../../../../test/renderPanel.tsx'
 import type { PanelProps } from '../panel.ts'
-import { Place } from './Place.tsx'
+import { CollegeMap } from './CollegeMap.tsx'
 
 const device = fakeDevice()
 const { renderPanel } = renderingPanels({ worker: device })
 const MANGALURU = { latitude: 13.01, longitude: 74.794 }
 const north = (kilometres: number) => ({ ...MANGALURU, latitude: MANGALURU.latitude + kilometres / 111.2 })
-const Panel = ({ record }: PanelProps) => <Place college={record.college} slug={record.slug} />
+const Panel = ({ record }: PanelProps) => <CollegeMap college={record.college} slug={record.slug} />
 
 beforeEach(() => {
   vi.stubGlobal('navigator', { ...navigator, geolocation: undefined })
