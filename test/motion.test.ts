@@ -8,6 +8,6 @@ test('the details of a chosen course fade in over 500 ms, and stand at once wher
   ).replace(/\s+/g, ' ')
   expect(sheet.match(/animation: fade [^;}]*/g)).toHaveLength(1)
   expect(sheet).toMatch(
-    /\.right\[data-fades\] \{ @media \(prefers-reduced-motion: no-preference\) \{ animation: fade 500ms /,
+    /\.opened > td > article \{.*?@media \(prefers-reduced-motion: no-preference\) \{ animation: fade 500ms /,
   )
 })

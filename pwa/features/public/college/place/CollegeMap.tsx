@@ -3,6 +3,7 @@ import { collegePath } from '../../../../../shared/catalogue/address.ts'
 import { kilometresBetween, snapToGrid } from '../../../../../shared/catalogue/coordinates.ts'
 import type { College } from '../../../../../shared/college/college.ts'
 import { indian } from '../../../../../shared/college/money.ts'
+import { tRich } from '../../../../i18n/rich.tsx'
 import { t } from '../../../../i18n/t.ts'
 import { useNearest } from '../../../../queries/public/nearest.ts'
 import { findPosition, keepPosition, usePosition } from '../../../../queries/public/position.ts'
@@ -14,6 +15,8 @@ import { onMap } from './projection.ts'
 import styles from './CollegeMap.module.css'
 
 const NEAREST = 5
+/** Whose map it is made from (docs/sources.md). */
+const MAP_SOURCE = 'MapSVG'
 
 /** Where the college is: on a map of India, how far from the reader, and the five colleges nearest to it. All of it works offline. */
 export function CollegeMap({ college, slug }: { college: College; slug: string }) {
@@ -51,11 +54,13 @@ export function CollegeMap({ college, slug }: { college: College; slug: string }
             ))}
           </svg>
           <figcaption className="small quiet">
-            {t('Map:')}{' '}
-            <a href="https://mapsvg.com/maps/india" target="_blank" rel="noopener noreferrer">
-              MapSVG
-            </a>
-            , CC BY 4.0
+            {tRich('Map: {source}, CC BY 4.0', {
+              source: (
+                <a href="https://mapsvg.com/maps/india" target="_blank" rel="noopener noreferrer">
+                  {MAP_SOURCE}
+                </a>
+              ),
+            })}
           </figcaption>
         </figure>
         <div className={styles.words}>
