@@ -36,6 +36,7 @@ const ExamName = lazy(afterRest(async () => ({ default: (await import('./ExamNam
 
 /** Everything published of one course (public-site 2, Course detail). What is missing is said to be missing. */
 export function CourseDetail({ course, now }: { course: Course; now: string }) {
+  const { collegeName } = useParams()
   const deadline = deadlineOf(course, now)
   const level = levelLabel(course),
     feeYear = feeYearOf(course)
@@ -80,6 +81,13 @@ export function CourseDetail({ course, now }: { course: Course; now: string }) {
           />
         </Figures>
         <Nba course={course} now={now} />
+        {collegeName && (
+          <p>
+            <Link to={`/fee-calculator?${new URLSearchParams({ college: collegeName, course: course.id }).toString()}`}>
+              {t('Work out the total cost')}
+            </Link>
+          </p>
+        )}
       </div>
       {published.map(({ title, render }) => (
         <Fragment key={title}>{render(course)}</Fragment>
@@ -211,8 +219,7 @@ const YEARS = ['First year', 'Second year', 'Third year', 'Fourth year'] as cons
 function FeeStructure({ course }: { course: Course }) {
   const { feeStructure: fees, nriFee } = course,
     covers = coversOf(course),
-    lines = feeLinesOf(course),
-    { collegeName } = useParams()
+    lines = feeLinesOf(course)
   const { years, sum, stated, differs } = feeTableOf(fees)
   const others = [
     ['Hostel fee', fees.hostelFee],
@@ -268,13 +275,6 @@ function FeeStructure({ course }: { course: Course }) {
       )}
       {others.length > 0 && years.length > 0 && (
         <p className="tiny faint">{t('Hostel, mess and other charges are not part of the total.')}</p>
-      )}
-      {collegeName && (
-        <p>
-          <Link to={`/fee-calculator?${new URLSearchParams({ college: collegeName, course: course.id }).toString()}`}>
-            {t('Work out the total cost')}
-          </Link>
-        </p>
       )}
     </Section>
   )
