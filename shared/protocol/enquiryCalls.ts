@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { ENQUIRY_KINDS } from '../enquiry/enquiry.ts'
+import { FOLLOW_UP_STATES } from '../enquiry/followUp.ts'
 import { call } from './call.ts'
 import { Answer, ById, Id, Limit, Page, PageOf, AuditLineAnswer } from './fields.ts'
 
-const STATES = ['new', 'assigned', 'answered', 'closed'] as const
 const Enquiry = z.object({
   id: Id,
   reference: z.string(),
   tag: z.string(),
   kind: z.enum(ENQUIRY_KINDS),
   college: z.string().optional(),
-  state: z.enum(STATES),
+  state: z.enum(FOLLOW_UP_STATES),
   assignee: z.string().optional(),
   assigneeName: z.string().optional(),
   name: z.string(),
@@ -76,7 +76,7 @@ export const enquiryCalls = {
     query: z.object({
       page: Page,
       limit: Limit,
-      state: z.enum(STATES).optional(),
+      state: z.enum(FOLLOW_UP_STATES).optional(),
       kind: z.enum(ENQUIRY_KINDS).optional(),
       assignee: Id.optional(),
       reference: z.string().max(40).optional(),
@@ -90,7 +90,7 @@ export const enquiryCalls = {
     guard: 'view_users',
     params: ById,
     body: z.object({
-      state: z.enum(STATES).optional(),
+      state: z.enum(FOLLOW_UP_STATES).optional(),
       assignee: Id.optional(),
       note: z.string().max(1000).optional(),
       noteId: Id.optional(),

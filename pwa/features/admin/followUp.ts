@@ -1,6 +1,6 @@
-/** How far an enquiry is, as the inbox, the sessions and the tray name it. */
-export const FOLLOW_UP_STATES = ['new', 'assigned', 'answered', 'closed'] as const
-export type FollowUpState = (typeof FOLLOW_UP_STATES)[number]
+import type { FollowUpState } from '../../../shared/enquiry/followUp.ts'
+
+/** How far an enquiry is, in words. */
 export const STATE_WORDS: Record<FollowUpState, string> = {
   new: 'New',
   assigned: 'Assigned',

@@ -1,7 +1,8 @@
+import type { FollowUpState } from '../../../shared/enquiry/followUp.ts'
 import { idEndOf } from '../../../shared/enquiry/reference.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { hashOf } from '../../../shared/record/tag.ts'
-import type { EnquiryRecord, EnquiryState } from '../../store/ports/enquiries.ts'
+import type { EnquiryRecord } from '../../store/ports/enquiries.ts'
 import type { AuditEntry } from '../../store/ports/audit.ts'
 import type { Author } from '../../store/ports/author.ts'
 import { demand, type Caller } from '../caller.ts'
@@ -14,7 +15,7 @@ export interface EnquiryRead {
 export interface EnquiryQuery {
   page: number
   limit: number
-  state?: EnquiryState
+  state?: FollowUpState
   kind?: string
   assignee?: string
   reference?: string
@@ -53,7 +54,7 @@ export const tagOfFollowUp = (enquiry: EnquiryRecord): string => hashOf(followed
 export async function followUp(
   caller: Caller,
   id: string,
-  { state, assignee, note, noteId }: { state?: EnquiryState; assignee?: string; note?: string; noteId?: string },
+  { state, assignee, note, noteId }: { state?: FollowUpState; assignee?: string; note?: string; noteId?: string },
   seen?: string,
 ): Promise<EnquiryRead> {
   const staff = demand(caller, 'view_users')

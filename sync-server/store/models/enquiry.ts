@@ -1,5 +1,6 @@
 import { Op, type Sequelize } from 'sequelize'
-import { type Consent, ENQUIRY_STATES, type EnquiryState, type Note } from '../ports/enquiries.ts'
+import { FOLLOW_UP_STATES, type FollowUpState } from '../../../shared/enquiry/followUp.ts'
+import type { Consent, Note } from '../ports/enquiries.ts'
 import { define, index, integerColumn, json, keyColumn, oneOf, optional, textColumn } from './columns.ts'
 
 /** What somebody asked through a form. `forgottenAt`: when the person was taken out of it. */
@@ -10,7 +11,7 @@ export interface EnquiryAttributes {
   account: string | null
   device: string | null
   college: string | null
-  state: EnquiryState
+  state: FollowUpState
   assignee: string | null
   value: Record<string, unknown>
   consents: Consent[]
@@ -31,7 +32,7 @@ export const enquiry = (sequelize: Sequelize) =>
       account: optional(textColumn()),
       device: optional(textColumn()),
       college: optional(textColumn({ field: 'college_id' })),
-      state: oneOf(ENQUIRY_STATES),
+      state: oneOf(FOLLOW_UP_STATES),
       assignee: optional(textColumn()),
       value: json('value', { field: 'doc' }),
       consents: json('consents'),

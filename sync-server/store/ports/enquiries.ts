@@ -1,8 +1,7 @@
 import type { CollegeId } from '../../../shared/college/college.ts'
+import type { FollowUpState } from '../../../shared/enquiry/followUp.ts'
 import type { QueueOwnerId } from './sync.ts'
 
-export const ENQUIRY_STATES = ['new', 'assigned', 'answered', 'closed'] as const
-export type EnquiryState = (typeof ENQUIRY_STATES)[number]
 /** One purpose, one tick: which text was agreed to, and when by the server's clock. */
 export interface Consent {
   purpose: string
@@ -26,7 +25,7 @@ export interface EnquiryRecord {
   account?: QueueOwnerId
   device?: string
   college?: CollegeId
-  state: EnquiryState
+  state: FollowUpState
   /** Staff id. */
   assignee?: string
   value: Record<string, unknown>
@@ -42,7 +41,7 @@ export interface EnquiriesReading {
   list(query: {
     page: number
     limit: number
-    state?: EnquiryState
+    state?: FollowUpState
     kind?: string
     account?: QueueOwnerId
     assignee?: string
