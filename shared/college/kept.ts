@@ -5,6 +5,7 @@ const DEEPEST = 8
 /** Characters of text, and entries, over all kept keys of one record together. */
 const MOST_TEXT = 100_000
 const MOST_ENTRIES = 5_000
+const TOO_LARGE = 'is too large to keep'
 
 /**
  * What may be kept of keys nobody understands: a plain copy of JSON values, no deeper and no larger than this, with texts both
@@ -14,14 +15,21 @@ export function keepable(aside: Record<string, unknown>): { kept: Record<string,
   const kept: Record<string, unknown> = {}
   const problems: Problem[] = []
   const budget = { text: MOST_TEXT, entries: MOST_ENTRIES }
+  const refuse = (key: string, rule: string, says: string) =>
+    void problems.push({ path: key.slice(0, 100), rule, message: `${key.slice(0, 100)} ${says}` })
   for (const key of Object.keys(aside)) {
+    // A thrown error costs its stack: thousands of keys past the last entry would hold the server.
+    if (budget.entries <= 0) {
+      refuse(key, 'max', TOO_LARGE)
+      continue
+    }
     try {
       const named = wordOf(key, budget)
       const value = copied(aside[key], 0, budget)
       if (value !== undefined) kept[named] = value
     } catch (error) {
       if (!(error instanceof Unkeepable)) throw error
-      problems.push({ path: key.slice(0, 100), rule: error.rule, message: `${key.slice(0, 100)} ${error.says}` })
+      refuse(key, error.rule, error.says)
     }
   }
   return { kept, problems }
@@ -44,7 +52,7 @@ interface Budget {
 
 function copied(value: unknown, depth: number, budget: Budget): unknown {
   if (depth > DEEPEST) throw new Unkeepable('depth', 'is nested too deeply to keep')
-  if (--budget.entries < 0) throw new Unkeepable('max', 'is too large to keep')
+  if (--budget.entries < 0) throw new Unkeepable('max', TOO_LARGE)
   if (typeof value === 'string') return wordOf(value, budget)
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   if (typeof value === 'boolean') return value
@@ -62,7 +70,7 @@ function copied(value: unknown, depth: number, budget: Budget): unknown {
 
 function wordOf(text: string, budget: Budget): string {
   budget.text -= text.length
-  if (budget.text < 0) throw new Unkeepable('max', 'is too large to keep')
+  if (budget.text < 0) throw new Unkeepable('max', TOO_LARGE)
   const fault = faultIn(text)
   if (fault) throw new Unkeepable('text', asSentence(fault))
   return normalizeText(text, 'NFC')
