@@ -1,5 +1,5 @@
 import { inEnglish } from '../../shared/i18n/message.ts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { NO_WISHES, type PredictorStudent } from '../../shared/predictor/student.ts'
 import { cutoffsInMemory } from '../local/cutoffs.ts'
 import { closingRanks, steady } from '../test/closingRanks.ts'
@@ -330,6 +330,28 @@ describe('closing ranks on this device', () => {
         'nothing',
       ),
     ).toMatchObject({ exams: [], offline: false })
+  })
+
+  test('that are published while a page waits for them come without another visit', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const server = closingRanks([]),
+        predictor = openPredictorService({ store: cutoffsInMemory(), remote: server.remote, now: () => 0 })
+      let phase: PredictorState['phase'] | undefined
+      const stop = predictor.watch(['JEE Main'], (told) => {
+        phase = told.phase
+      })
+      await eventually(() => expect(phase).toBe('nothing'))
+      server.publish(seats)
+      vi.advanceTimersByTime(5_000)
+      await eventually(() => expect(phase).toBe('ready'))
+      const asked = server.asked.length
+      stop()
+      vi.advanceTimersByTime(60_000)
+      expect(server.asked).toHaveLength(asked)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })
 

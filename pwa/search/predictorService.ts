@@ -20,6 +20,8 @@ import { isNamed } from './verify.ts'
 
 /** What was confirmed within this long is not asked about again, as the manifest may be kept. */
 const FRESH_MS = 60_000
+/** A server that was just started, or is being filled, names its closing ranks once they are packed: it is asked again after this long. */
+const ASK_AGAIN_MS = 5_000
 
 interface Parts {
   store: CutoffStore
@@ -272,7 +274,8 @@ export function openPredictorService({ store, remote, now }: Parts): Predictor {
     return packs.length > 0 ? ownRanks(packs, student) : new Map()
   }
 
-  function need(wanted: readonly CutoffExam[]): void {
+  /** `isFresh`: asks the server itself, whatever was confirmed a moment ago. */
+  function need(wanted: readonly CutoffExam[], isFresh = false): void {
     const loadAll = async (): Promise<void> => {
       await Promise.all(
         wanted
@@ -298,7 +301,7 @@ export function openPredictorService({ store, remote, now }: Parts): Predictor {
       const isFirst = entries === undefined
       await Promise.all([recall(), lookForPacks()])
       if (isFirst && entries !== undefined) await loadAll()
-      await confirmed()
+      await (isFresh ? confirmedAnew() : confirmed())
       tell()
       await loadAll()
     })()
@@ -309,7 +312,11 @@ export function openPredictorService({ store, remote, now }: Parts): Predictor {
       watches.set(listener, wanted)
       listener(stateFor(wanted))
       need(wanted)
+      const asking = setInterval(() => {
+        if (!isOffline && entries?.length === 0) need(wanted, true)
+      }, ASK_AGAIN_MS)
       return () => {
+        clearInterval(asking)
         watches.delete(listener)
       }
     },
