@@ -106,4 +106,4 @@ test('a student saves two, compares three, keeps them for offline, loses the net
   await page.getByText('B.Tech Mechanical Engineering').first().waitFor()
   await lookAround()
   expect(problems).toEqual([])
-}, 120_000)
+})

@@ -414,7 +414,7 @@ test('every link, button and field of the public site leads somewhere, on a phon
   expect(
     untried(tried, ['Sort', 'Family income a year', 'Message', 'Reply by', 'Email', 'Remember me', 'Compare']),
   ).toEqual([])
-}, 300_000)
+})
 
 test('so does what stands in the sheets that open over its pages', async () => {
   const { page } = device
@@ -448,4 +448,4 @@ test('so does what stands in the sheets that open over its pages', async () => {
   }
   expect(faults).toEqual([])
   expect(untried(tried, ['Close', 'Exam', 'Name', 'Your question', 'Not about this college', 'College'])).toEqual([])
-}, 300_000)
+})

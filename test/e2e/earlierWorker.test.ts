@@ -73,7 +73,7 @@ test('a device of the earlier worker goes on with its files, is offered this bui
   } finally {
     await earlier.end()
   }
-}, 240_000)
+})
 
 /**
  * A server in front of the site that is of the earlier release until it is replaced: its page is this build's with a mark, its worker and

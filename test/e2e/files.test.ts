@@ -87,7 +87,7 @@ describe('files', () => {
     expect([...asha.takeComplaints(), ...reader.takeComplaints()]).toEqual([])
     await shown.scrollIntoViewIfNeeded()
     expect(await shown.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(320)
-  }, 240_000)
+  })
 
   test('a file dropped into the file manager without a network waits on the device and goes by itself; one is uploaded, found, renamed, deleted and restored by keyboard', async () => {
     const ravi = await stage.desk()
@@ -139,7 +139,7 @@ describe('files', () => {
     await page.getByRole('button', { name: 'Back' }).click()
     await page.getByRole('button', { name: 'visit of November.txt', exact: true }).waitFor()
     expect(ravi.takeComplaints()).toEqual([])
-  }, 240_000)
+  })
 
   test('a file of 3 MB over a line that is cut twice goes on from where it was and arrives whole', async () => {
     const network = await startProxy(Number(new URL(stage.site.address).port))
@@ -172,7 +172,7 @@ describe('files', () => {
     } finally {
       await network.close()
     }
-  }, 240_000)
+  })
 
   test('a drawing that was cleaned runs nothing when it is opened, and neither does one that was never cleaned', async () => {
     const XMLNS = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
@@ -224,5 +224,5 @@ describe('files', () => {
     await page.goto('about:blank')
     expect(heard).toEqual([])
     await context.close()
-  }, 120_000)
+  })
 })

@@ -56,7 +56,7 @@ describe('a first visit on a slow line', () => {
     // No part that had arrived was asked for a second time.
     expect(new Set(blobs).size).toBe(blobs.length)
     await phone.close()
-  }, 120_000)
+  })
 
   /** A device at an address, where the drawn page stands and its scripts are still on their way. */
   const waiting = async (path: string) => {
@@ -102,7 +102,7 @@ describe('a first visit on a slow line', () => {
     await reader.page.getByRole('heading', { level: 1, name: 'ऐसा कॉलेज खोजें, जिस पर भरोसा हो।' }).waitFor()
     expect(reader.takeComplaints()).toEqual([])
     await reader.close()
-  }, 120_000)
+  })
 
   test('whoever writes and sends before the app has come is heard once it has, and nothing of it gets into an address', async () => {
     const writer = await waiting('/contact')
@@ -145,7 +145,7 @@ describe('a first visit on a slow line', () => {
     expect(new URL(member.page.url()).search).toBe('')
     expect(member.requests.filter((asked) => asked.includes('Not-Anybodys'))).toEqual([])
     await member.close()
-  }, 120_000)
+  })
 
   test('a page of another build is not kept by this build’s worker; the next visit keeps its own', async () => {
     const { hostname, port } = new URL(site.address)
@@ -193,7 +193,7 @@ describe('a first visit on a slow line', () => {
         between.close(resolve)
       })
     }
-  }, 120_000)
+  })
 
   test('without scripts a list and a college can be read, and lead on by their links', async () => {
     const context = await browser.newContext({ baseURL: site.address, viewport: PHONE, javaScriptEnabled: false })
@@ -277,7 +277,7 @@ describe('a first visit on a slow line', () => {
       expect(early.takeComplaints()).toEqual([])
       await early.close()
     }
-  }, 120_000)
+  })
 
   test('a link into the site brings its screen’s parts with the page: none is asked for only after another arrived', async () => {
     const { address } = site

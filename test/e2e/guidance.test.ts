@@ -102,7 +102,7 @@ test('a student finds an exam, predicts, plays the rounds and tracks an applicat
   await lookAround(phone)
   await context.setOffline(false)
   expect(problems.splice(0)).toEqual([])
-}, 180_000)
+})
 
 test('a finger on a grip turns the choice list round', async () => {
   const { page } = phone
@@ -122,7 +122,7 @@ test('a finger on a grip turns the choice list round', async () => {
   await finger('touchMove', below.y + below.height - 4)
   await finger('touchEnd')
   await expect.poll(names).toEqual(before.toReversed())
-}, 60_000)
+})
 
 test('a session is asked for without a network and takes the choice list along: the counsellor sees it, and no rank', async () => {
   const { page, context } = phone
@@ -161,7 +161,7 @@ test('a session is asked for without a network and takes the choice list along: 
     false,
   ])
   expect(problems.splice(0)).toEqual([])
-}, 60_000)
+})
 
 test('a choice list goes to another phone by pictures of its codes, with the network away', async () => {
   const other = await stage.device()
@@ -188,7 +188,7 @@ test('a choice list goes to another phone by pictures of its codes, with the net
   await expect.poll(() => other.page.locator('#choices li[data-drop]').count()).toBe(2)
   await other.close()
   expect(problems.splice(0)).toEqual([])
-}, 120_000)
+})
 
 test('a whole hand-over is scanned live by another phone’s camera, with the network away: shortlist, profile and choice list arrive once', async () => {
   const { page, context } = phone
@@ -247,7 +247,7 @@ test('a whole hand-over is scanned live by another phone’s camera, with the ne
   }
   await context.setOffline(false)
   expect(problems.splice(0)).toEqual([])
-}, 120_000)
+})
 
 test('a list of NEET is played by the rules of MCC: an upgrade, a free exit, one that costs the deposit, and the stray round', async () => {
   // MCC’s own figures of 2023, for open seats.
@@ -346,7 +346,7 @@ test('a list of NEET is played by the rules of MCC: an upgrade, a free exit, one
   await lookAround(own)
   await own.close()
   expect(problems.splice(0)).toEqual([])
-}, 120_000)
+})
 
 test('a class list is worked out with the network away, and the calculator says which help fits', async () => {
   const { page, context } = phone
@@ -370,7 +370,7 @@ test('a class list is worked out with the network away, and the calculator says 
   await lookAround(phone)
   await context.setOffline(false)
   expect(problems.splice(0)).toEqual([])
-}, 120_000)
+})
 
 /** A push service of the page's own: none can be reached here. What a browser gives a site, and a site its server, is otherwise as it is. */
 const subscribeNowhere = (endpoint: string): void => {
@@ -469,7 +469,7 @@ test('a student asks to be reminded of an exam; what is pushed is shown with no 
   await page.getByRole('button', { name: 'Remind me of these dates' }).waitFor()
   await own.close()
   expect(problems.splice(0)).toEqual([])
-}, 120_000)
+})
 
 test('from home to the first programme in view in three taps and the state; the choice list is put in order where one stands; a course’s cost and the season, without a network too', async () => {
   const fresh = await stage.device(),
@@ -536,4 +536,4 @@ test('from home to the first programme in view in three taps and the state; the 
   await lookAround(fresh)
   await context.setOffline(false)
   expect(problems.splice(0)).toEqual([])
-}, 180_000)
+})

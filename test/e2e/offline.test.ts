@@ -151,7 +151,7 @@ describe('a student with a phone, from an empty server to no network at all', ()
     await phone.page.getByRole('heading', { name: 'Could not connect. Try again' }).waitFor()
 
     expect(problems).toEqual([])
-  }, 240_000)
+  })
 
   test('when the server is back the same page is confirmed without a reload of its files', async () => {
     await stage.site.start()

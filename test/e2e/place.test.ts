@@ -33,4 +33,4 @@ test('a college stands on the map of India with the five nearest, with the netwo
   takeComplaints()
   await lookAround()
   await close()
-}, 120_000)
+})

@@ -49,7 +49,7 @@ test('closing ranks brought in by the command while a page is open: the page goe
   await stage.site.start()
   await asksPredictor(page, '5,000')
   expect(takeComplaints()).toEqual([])
-}, 180_000)
+})
 
 test('a page whose manifest names objects that are gone asks for a fresh one and answers by it', async () => {
   const { page, context, takeComplaints } = await stage.device()
@@ -65,7 +65,7 @@ test('a page whose manifest names objects that are gone asks for a fresh one and
   await stage.site.start()
   await asksPredictor(page, '5,000')
   expect(takeComplaints()).toEqual([])
-}, 180_000)
+})
 
 test('after one visit to the home page the predictor answers without a network for somebody who never used it', async () => {
   const { page, context } = await stage.device()
@@ -99,4 +99,4 @@ test('after one visit to the home page the predictor answers without a network f
   await context.setOffline(true)
   await page.goto('/college-predictor')
   await asksPredictor(page, '5,000')
-}, 180_000)
+})

@@ -120,7 +120,7 @@ test.concurrent.each([
     await device.close()
     expect(faults).toEqual([])
   },
-  600_000,
+  900_000,
 )
 
 /** Sheets of the site with what opens them; those of reviews and enquiries are looked at in their own journeys. */

@@ -87,7 +87,7 @@ describe('a new version is put on the server while a page is open', () => {
       .getByRole('heading', { level: 1, name: 'Engineering Colleges in all of India' })
       .waitFor({ timeout: 30_000 })
     expect([...phone.takeComplaints(), ...visitor.takeComplaints()]).toEqual([])
-  }, 240_000)
+  })
 })
 
 const hashedFiles = (root: string) =>

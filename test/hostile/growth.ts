@@ -9,7 +9,7 @@ const MOST_TIMES = 10
 /** The same of the two shorter texts: linear work grows sixfold and quadratic work thirty-nine-fold. */
 const MOST_TIMES_FIRST = 20
 /** The best of so many runs counts: a pause of the machine lengthens a run and never shortens one. */
-const RUNS = 3
+const RUNS = 8
 /** Whatever runs longer is stopped, with the text it was given: linear work of these sizes ends long before, on a busy machine too. */
 const PATIENCE_MS = 20_000
 

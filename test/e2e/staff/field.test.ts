@@ -59,7 +59,7 @@ describe('a day in the field', () => {
         ids.set(name, id)
     browser = await openBrowser()
     device = await openDevice(browser, site.address, DESK)
-  }, 120_000)
+  })
   afterAll(async () => {
     await device?.close().catch(() => undefined)
     await browser?.close()
@@ -238,7 +238,7 @@ describe('a day in the field', () => {
     )
     expect(data.courses.map(({ name }) => name)).toEqual(['LLB', 'B.Tech Civil Engineering'])
     expect(takeComplaints()).toEqual([])
-  }, 120_000)
+  })
 
   test('form, list and view keep to their width and to what everybody can use, at each size and in both themes', async () => {
     const sizes = [
@@ -270,5 +270,5 @@ describe('a day in the field', () => {
       }
     }
     expect(device.takeComplaints()).toEqual([])
-  }, 240_000)
+  })
 })

@@ -165,5 +165,5 @@ describe('on the import screen', () => {
     await page.getByRole('button', { name: 'Undo import' }).click()
     await page.getByText('4 removed, 0 restored, 0 left because of later changes.').waitFor()
     expect(device.takeComplaints()).toEqual([])
-  }, 180_000)
+  })
 })

@@ -177,5 +177,5 @@ describe('a moderation round', () => {
     await page.getByText('3 reviews received: how they were moderated').click()
     await page.getByText(/^Half of the decisions came within/).waitFor()
     expect(device.takeComplaints()).toEqual([])
-  }, 240_000)
+  })
 })

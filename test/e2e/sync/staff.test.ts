@@ -29,7 +29,7 @@ describe('staff with devices that come and go', () => {
     await ravi.context.setOffline(false)
     await arrives(stage.site, id, { location: 'Nashik', city: 'Nashik Road' })
     expect([...asha.takeComplaints(), ...ravi.takeComplaints()]).toEqual([])
-  }, 240_000)
+  })
 
   test('[M1] [M9] two browsers change one field offline: the first stands, the second is asked, and what it chooses stands then', async () => {
     const id = await addCollege(stage.site, 'One Field College')
@@ -52,7 +52,7 @@ describe('staff with devices that come and go', () => {
       .click()
     await arrives(stage.site, id, { location: 'Kolhapur' })
     await ravi.page.getByText('Nothing needs you').waitFor()
-  }, 240_000)
+  })
 
   test('[D1] [D9] a tab that is closed between saved and sending loses nothing, and the tray says what waits and what was sent', async () => {
     const id = await addCollege(stage.site, 'Closed Tab College')
@@ -84,7 +84,7 @@ describe('staff with devices that come and go', () => {
       .waitFor()
     await again.getByRole('button', { name: /^Waiting/ }).click()
     await again.getByRole('heading', { name: 'Nothing is waiting' }).waitFor()
-  }, 240_000)
+  })
 
   test('[D5] [D11] five tabs save side by side, some are closed, the database is upgraded under the others, and everything arrives once', async () => {
     const asha = await stage.desk()
@@ -120,7 +120,7 @@ describe('staff with devices that come and go', () => {
     for (const [at, id] of ids.entries()) await arrives(stage.site, id, { location: `Ward ${at}` })
     for (const [at, id] of ids.entries()) expect(await timesWritten(stage.site, id, 'location', `Ward ${at}`)).toBe(1)
     await arrives(stage.site, ids[4]!, { city: 'Said since' })
-  }, 240_000)
+  })
 
   test('[D7] a session that ended while offline keeps the edits, and they go out after signing in again', async () => {
     const id = await addCollege(stage.site, 'Expired College')
@@ -140,7 +140,7 @@ describe('staff with devices that come and go', () => {
     await asha.me.signIn()
     await arrives(stage.site, id, { location: 'Karad' })
     expect(await timesWritten(stage.site, id, 'location', 'Karad')).toBe(1)
-  }, 240_000)
+  })
 
   test('[D7] a token that expired while offline keeps the edits, and they go out after signing in again', async () => {
     const id = await addCollege(stage.site, 'Overdue College')
@@ -162,7 +162,7 @@ describe('staff with devices that come and go', () => {
     expect(await timesWritten(stage.site, id, 'location', 'Miraj')).toBe(1)
     await stage.site.stop()
     await stage.site.start()
-  }, 240_000)
+  })
 
   test('[S3] [S4] a right taken away while offline: the edit is not done, and is there with its reason', async () => {
     const id = await addCollege(stage.site, 'Forbidden College')
@@ -177,7 +177,7 @@ describe('staff with devices that come and go', () => {
     await asha.page.getByRole('heading', { name: /Not taken by the server/ }).waitFor()
     await asAdminIs(stage.site, {})
     expect((await held(stage.site, id)).location).toBe('Pune')
-  }, 240_000)
+  })
 
   test('[D6] a captive portal that answers 200 with a page of its own takes nothing', async () => {
     const id = await addCollege(stage.site, 'Portal College')
@@ -193,7 +193,7 @@ describe('staff with devices that come and go', () => {
     await asha.page.goto('/admin/colleges')
     await arrives(stage.site, id, { location: 'Panvel' })
     expect(await timesWritten(stage.site, id, 'location', 'Panvel')).toBe(1)
-  }, 240_000)
+  })
 
   test('[M6] what is deleted offline is deleted on return, and the trash gives it back', async () => {
     const id = await addCollege(stage.site, 'Trashed College')
@@ -212,7 +212,7 @@ describe('staff with devices that come and go', () => {
     await arrives(stage.site, id, { name: 'Trashed College' })
     expect(await accessibilityFaults(page)).toEqual([])
     expect(takeComplaints()).toEqual([])
-  }, 240_000)
+  })
 
   test('[S5] [D8] a server restored from a backup of an hour ago gets back what it had acknowledged since', async () => {
     const id = await addCollege(stage.site, 'Restored College')
@@ -235,7 +235,7 @@ describe('staff with devices that come and go', () => {
     expect((await held(stage.site, id)).location).toBe('Pune')
     await asha.page.goto('/admin/colleges')
     await arrives(stage.site, id, { location: 'Alibag' })
-  }, 240_000)
+  })
 
   test('[D1] [D10] a browser killed right after it said saved still has the edit', async () => {
     const id = await addCollege(stage.site, 'Killed Browser College')
@@ -265,7 +265,7 @@ describe('staff with devices that come and go', () => {
     } finally {
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
     }
-  }, 240_000)
+  })
 })
 
 describe('a new version of the app while edits wait', () => {
