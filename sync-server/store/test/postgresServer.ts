@@ -27,12 +27,24 @@ interface Rows {
   rows: unknown[]
 }
 
+/** Another test process may take the port, or the system's list of users, in the moment between looking and starting. */
+const ATTEMPTS = 4
+
 /** A real PostgreSQL in a temporary folder, gone with the test file. Its language is not "C", so an order that forgets to say so shows. */
 export async function startPostgres(): Promise<PostgresServer> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await startOn(await freePort())
+    } catch (thrown) {
+      if (attempt === ATTEMPTS) throw thrown
+    }
+  }
+}
+
+async function startOn(port: number): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'pravesh-postgres-'))
   // PostgreSQL refuses to run as root; the user it runs as instead has to reach its folder.
   await chmod(folder, 0o755)
-  const port = await freePort()
   const password = uuid()
   const log: string[] = []
   const server = new EmbeddedPostgres({
@@ -47,13 +59,13 @@ export async function startPostgres(): Promise<PostgresServer> {
     onLog: (line) => log.push(String(line)),
     onError: () => undefined,
   })
-  await server.initialise()
   try {
+    await server.initialise()
     await server.start()
-  } catch {
+  } catch (thrown) {
     await rm(folder, { recursive: true, force: true })
-    // The package rejects with nothing: what PostgreSQL said of it stands in its log alone.
-    throw new Error(`PostgreSQL did not start on port ${port}: ${log.slice(-10).join('')}`)
+    // The package rejects with nothing where the server does not start: what PostgreSQL said of it stands in its log alone.
+    throw new Error(`PostgreSQL did not start on port ${port}: ${log.slice(-10).join('')}`, { cause: thrown })
   }
   const urlOf = (name: string) => `postgres://pravesh:${password}@127.0.0.1:${port}/${name}`
   return {
@@ -85,7 +97,10 @@ export async function startPostgres(): Promise<PostgresServer> {
 }
 
 async function freePort(): Promise<number> {
-  for (let port = PORTS.from + (process.pid % 20); port <= PORTS.to; port++) {
+  const count = PORTS.to - PORTS.from + 1,
+    first = Math.floor(Math.random() * count)
+  for (let at = 0; at < count; at++) {
+    const port = PORTS.from + ((first + at) % count)
     if (await isFree(port)) return port
   }
   throw new Error('No port is free for PostgreSQL')
