@@ -314,6 +314,15 @@ async function restore(page: Page, address: string): Promise<void> {
   if (isOther) await open(page, address)
 }
 
+/** What is folded away is used too. What its opening draws is drawn before anything is pressed. */
+const openFolds = (page: Page, within: string) =>
+  page
+    .evaluate(async (root) => {
+      for (const fold of document.querySelectorAll<HTMLDetailsElement>(`${root} details`)) fold.open = true
+      await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
+    }, within)
+    .catch(leaving)
+
 /** Uses everything that stands in this part of the page, each kind once. `tried`: names of what was used already, here and on pages made alike, by kind. */
 async function tryAll(
   page: Page,
@@ -326,9 +335,11 @@ async function tryAll(
     again = restore,
   }: { address: string; of: string; tried: Map<string, string>; tell: (what: string) => void; again?: typeof restore },
 ): Promise<void> {
+  await openFolds(page, within)
   for (const kind of await page.evaluate((root) => [...window.usable(root).keys()], within)) {
     const once = `${within} ${of} ${kind}`
     if (tried.has(once)) continue
+    await openFolds(page, within)
     const said = await attempt(page, within, kind)
     if (!said) continue
     tried.set(once, said.name.trim())
