@@ -106,7 +106,8 @@ describe('a comparison', () => {
     expect(await heads()).toEqual(['Sea School', 'Hill College'])
     expect(cells('Established year')).toEqual(['1959', '1959'])
     expect(cells('Fee per year, BTech')).toEqual(['₹2.5 lakh', '₹1.8 lakh lowest'])
-    expect(cells('Fee in all, BTech')).toEqual(['Not published', 'Not published'])
+    expect(screen.queryByRole('rowheader', { name: /Fee in all, BTech/ })).toBeNull()
+    expect(screen.getByText(/^Not published for any of them: .*Fee in all, BTech/)).toBeTruthy()
     expect(await compared()).toEqual([])
   })
 

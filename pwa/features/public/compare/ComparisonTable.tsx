@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { ComparedCollege } from './column.ts'
+import { namesBeside } from './namesBeside.ts'
 import styles from './Compare.module.css'
 
 interface ComparisonTableProps {
@@ -15,9 +16,12 @@ interface ComparisonTableProps {
   onReplace: (at: number) => void
 }
 
-/** The colleges across, what is known of them down. On a phone the table scrolls in its own frame, its heads staying in sight. */
-export function ComparisonTable({ columns, rows, onRemove, onReplace }: ComparisonTableProps) {
-  const groups = [...new Set(rows.map(({ group }) => group))]
+/** The colleges across, what is known of them down. On a phone the table scrolls sideways in a frame as high as itself; each group names the colleges again. */
+export function ComparisonTable({ columns, rows: all, onRemove, onReplace }: ComparisonTableProps) {
+  const rows = all.filter(({ cells }) => !isUnpublished(cells)),
+    unpublished = all.filter(({ cells }) => isUnpublished(cells)).map(({ label }) => translate(label))
+  const groups = [...new Set(rows.map(({ group }) => group))],
+    short = namesBeside(columns.map(({ named }) => named.name))
   return (
     // A frame that scrolls takes the focus, so that the arrow keys reach what is out of sight.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -41,9 +45,12 @@ export function ComparisonTable({ columns, rows, onRemove, onReplace }: Comparis
         {groups.map((group) => (
           <tbody key={group}>
             <tr className={styles.group}>
-              <th scope="rowgroup" colSpan={columns.length + 1}>
-                <span>{translate(group)}</span>
-              </th>
+              <th scope="rowgroup">{translate(group)}</th>
+              {columns.map(({ named }, at) => (
+                <td key={named.slug} aria-hidden="true">
+                  <span>{short[at]}</span>
+                </td>
+              ))}
             </tr>
             {rows
               .filter((row) => row.group === group)
@@ -69,10 +76,19 @@ export function ComparisonTable({ columns, rows, onRemove, onReplace }: Comparis
           </tbody>
         ))}
       </table>
-      {rows.length === 0 && <p className={styles.note}>{t('They are the same in every published figure.')}</p>}
+      {all.length === 0 && <p className={styles.note}>{t('They are the same in every published figure.')}</p>}
+      {unpublished.length > 0 && (
+        <p className={styles.unpublished}>
+          {t('Not published for any of them: {figures}', { figures: unpublished.join(', ') })}
+        </p>
+      )}
     </div>
   )
 }
+
+/** What nobody publishes is one line under the table, not a row of absences. */
+const isUnpublished = (cells: readonly Cell[]): boolean =>
+  cells.some(({ is }) => is === 'not-published') && cells.every(({ is }) => is === 'not-published' || is === 'none')
 
 function CollegeName({ name, path, isComing }: { name: string; path: string | undefined; isComing: boolean }) {
   if (path) return <Link to={path}>{name}</Link>

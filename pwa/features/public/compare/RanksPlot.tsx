@@ -4,6 +4,7 @@ import { ranksBeside } from '../../../../shared/college/ranking.ts'
 import { t } from '../../../i18n/t.ts'
 import { LazyLinePlot } from '../../../components/plots/plots.ts'
 import { PlotFigure } from '../../../components/plots/Plotted.tsx'
+import { namesBeside } from './namesBeside.ts'
 import styles from './Compare.module.css'
 
 /** How these colleges were ranked over the years, in the one category that most of them share; nothing where there is none. */
@@ -11,7 +12,7 @@ export function RanksPlot({ colleges }: { colleges: readonly College[] }) {
   const beside = ranksBeside(colleges)
   if (!beside) return null
   const { agency, stream, years, lines } = beside,
-    short = besideLines(lines.map(({ name }) => name))
+    short = namesBeside(lines.map(({ name }) => name))
   return (
     <section className={styles.ranks} aria-labelledby="ranks">
       <h2 id="ranks">{t('{agency} rank, {stream}', { agency, stream })}</h2>
@@ -64,18 +65,4 @@ export function RanksPlot({ colleges }: { colleges: readonly College[] }) {
       </PlotFigure>
     </section>
   )
-}
-
-/** What fits beside a line on a phone. */
-const LONGEST = 12
-
-/** Names as they are told apart where there is little room: without the words all of them begin with, and cut. The whole ones stand in the table. */
-function besideLines(names: readonly string[]): string[] {
-  const words = names.map((name) => name.split(' '))
-  let shared = 0
-  while (words.every((each) => each.length > shared + 1 && each[shared] === words[0]![shared])) shared++
-  const cut = words
-    .map((each) => each.slice(shared).join(' '))
-    .map((rest) => (rest.length > LONGEST ? `${rest.slice(0, LONGEST - 1).trimEnd()}…` : rest))
-  return new Set(cut).size === cut.length ? cut : cut.map((rest, at) => `${at + 1} ${rest}`)
 }

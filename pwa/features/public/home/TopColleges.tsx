@@ -72,6 +72,8 @@ function Pick({ card, stream, isFeatured }: { card: Card; stream: Stream | undef
     fees.length > 0 ? translate(lakhs({ min: Math.min(...fees), max: Math.max(...fees) })) : undefined,
   )
   const [paid, payUnit] = split(pay === undefined ? undefined : translate(lakhs({ min: pay, max: pay })))
+  // As in a list: what is missing is one quiet line, and nobody misses a rating where nobody rated.
+  const absent = [!fee && t('fee, per year'), !paid && packageLabel(card)].filter(Boolean).join(', ')
   return (
     <li>
       <CollegeLogo name={card.name} number={card.number} logo={card.logoLink} />
@@ -87,12 +89,15 @@ function Pick({ card, stream, isFeatured }: { card: Card; stream: Stream | undef
         )}
       </div>
       <div className={styles.facts}>
-        <Figures columns={2}>
-          <Figure label={rank?.basis ?? t('rank')} value={rank?.value} ranked />
-          <Figure label={t('fee, per year')} rupees={fee !== undefined} value={fee} unit={feeUnit} />
-          <Figure label={packageLabel(card)} rupees={paid !== undefined} value={paid} unit={payUnit} />
-          <Figure label={ratingLabel(card)} value={card.rating?.average.toFixed(1)} unit="/ 5" />
-        </Figures>
+        {(rank ?? fee ?? paid ?? card.rating) !== undefined && (
+          <Figures columns={2}>
+            {rank && <Figure label={rank.basis} value={rank.value} ranked />}
+            {fee && <Figure label={t('fee, per year')} rupees value={fee} unit={feeUnit} />}
+            {paid && <Figure label={packageLabel(card)} rupees value={paid} unit={payUnit} />}
+            {card.rating && <Figure label={ratingLabel(card)} value={card.rating.average.toFixed(1)} unit="/ 5" />}
+          </Figures>
+        )}
+        {absent !== '' && <p className={styles.basis}>{`${t('Not published')}: ${absent}`}</p>}
       </div>
     </li>
   )
