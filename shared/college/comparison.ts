@@ -343,7 +343,8 @@ function plain(name: Plain, group: string): Rule {
       const carded = card && name in CARDED ? card[CARDED[name as keyof typeof CARDED]] : undefined
       const value = college ? college[name] : carded
       if (value === undefined) return college || (card && name in CARDED) ? ABSENT : { is: 'not-here' }
-      if (Array.isArray(value)) return said(value.join(', '))
+      // Each word of a list is put into the language of the screen.
+      if (Array.isArray(value)) return said(value.length > 0 ? msg('{list}', { list: value }) : undefined)
       return said(
         typeof value === 'number' && field.kind !== 'year'
           ? `${indian(value)}${'unit' in field ? ` ${String(field.unit)}` : ''}`

@@ -1,3 +1,4 @@
+import { t } from '../../i18n/t.ts'
 import { scaleLinear, scalePoint } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import { apart, SizedPlot, type Size } from './Sized.tsx'
@@ -78,7 +79,9 @@ function linesOf({ along, lines, band, best, mine, format }: LinePlotProps, { wi
   const short = (text: string) =>
     isNarrow && along.length > 5 && /^\d{4}$/.test(text)
       ? `’${text.slice(2)}`
-      : text.replace(/^Round /, isNarrow ? 'R' : 'Round ')
+      : text.replace(/^Round (.+)/, (_, round: string) =>
+          isNarrow ? t('R{round}', { round }) : t('Round {round}', { round }),
+        )
   const first = band && pointsOf(band)[0]
   // The reader's own figure is named at the end where the line is further from it.
   const ownY = mine && y(mine.value)

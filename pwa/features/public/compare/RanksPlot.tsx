@@ -1,7 +1,7 @@
 import type { College } from '../../../../shared/college/college.ts'
 import { indian } from '../../../../shared/college/money.ts'
 import { ranksBeside } from '../../../../shared/college/ranking.ts'
-import { t } from '../../../i18n/t.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { LazyLinePlot } from '../../../components/plots/plots.ts'
 import { PlotFigure } from '../../../components/plots/Plotted.tsx'
 import { namesBeside } from './namesBeside.ts'
@@ -15,7 +15,7 @@ export function RanksPlot({ colleges }: { colleges: readonly College[] }) {
     short = namesBeside(lines.map(({ name }) => name))
   return (
     <section className={styles.ranks} aria-labelledby="ranks">
-      <h2 id="ranks">{t('{agency} rank, {stream}', { agency, stream })}</h2>
+      <h2 id="ranks">{t('{agency} rank, {stream}', { agency, stream: translate(stream) })}</h2>
       <PlotFigure
         caption={t(
           'A smaller rank is better and is drawn higher. Bands such as 101-150 are not drawn: they have no order within them.',

@@ -16,7 +16,7 @@ import {
   type RankingTable,
 } from '../../../../../shared/college/ranking.ts'
 import { fold } from '../../../../../shared/record/fold.ts'
-import { t } from '../../../../i18n/t.ts'
+import { t, translate } from '../../../../i18n/t.ts'
 import { LazyLinePlot } from '../../../../components/plots/plots.ts'
 import { PlotFigure } from '../../../../components/plots/Plotted.tsx'
 import { ranksFor } from '../narrow.ts'
@@ -230,7 +230,7 @@ function OverYears({ college, table }: { college: College; table: RankingTable }
         table={
           <TabTable
             caption={t('{agency} ranks over the years', { agency })}
-            head={[t('Year'), ...lines.map(({ stream }) => stream)]}
+            head={[t('Year'), ...lines.map(({ stream }) => translate(stream))]}
             end={lines.map((_, at) => at + 1)}
             rows={[...years].reverse().map((year) => ({
               key: String(year),
@@ -251,12 +251,12 @@ function OverYears({ college, table }: { college: College; table: RankingTable }
             figures: lines
               .map(
                 ({ stream, ranks }) =>
-                  `${stream} ${years.flatMap((year, at) => (ranks[at] === undefined ? [] : `${year} ${ranks[at]}`)).join(', ')}`,
+                  `${translate(stream)} ${years.flatMap((year, at) => (ranks[at] === undefined ? [] : `${year} ${ranks[at]}`)).join(', ')}`,
               )
               .join('; '),
           })}
           along={along}
-          lines={lines.map(({ stream, ranks }) => ({ name: stream, values: ranks }))}
+          lines={lines.map(({ stream, ranks }) => ({ name: translate(stream), values: ranks }))}
           best="small"
           format={indian}
         />
