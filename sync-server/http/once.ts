@@ -136,6 +136,7 @@ async function told(
     writeStep: (author, work) => store.writeStep(author, work),
     snapshot: (work) => store.snapshot(work),
     onCommit: (listener) => store.onCommit(listener),
+    seekLeadership: (handlers) => store.seekLeadership(handlers),
     now: () => store.now(),
     waiting: () => store.waiting(),
     ready: () => store.ready(),

@@ -8,6 +8,7 @@ import { Totals } from './colleges/totals.ts'
 import { laterHistory, type CollegeWriter, writingColleges } from './colleges/writing.ts'
 import { startDerived } from './derived.ts'
 import { makePrivate } from './dataFolder.ts'
+import { leadAlone } from './engine/leadership.ts'
 import { openPostgres } from './engine/postgres.ts'
 import type { QueueLimits } from './engine/queue.ts'
 import type { DatabaseEngine } from './engine/session.ts'
@@ -82,6 +83,7 @@ function storeOver(engine: DatabaseEngine, now: () => number, log: NonNullable<S
   const commits = new Commits(engine, log)
   const { reader } = engine
   const memory = new Memory(engine.dialect === 'sqlite')
+  const candidacies = new Set<() => Promise<void>>()
 
   async function write<T>(author: Author, work: (tx: StoreTransaction) => Promise<T>): Promise<T> {
     try {
@@ -167,6 +169,14 @@ function storeOver(engine: DatabaseEngine, now: () => number, log: NonNullable<S
     snapshot: (work) =>
       engine.snapshot((session) => work({ colleges: readingColleges(session), catalogue: readingCatalogue(session) })),
     onCommit: (listener) => commits.listen(listener),
+    seekLeadership(handlers) {
+      const end = engine.seekLeadership?.(handlers) ?? leadAlone(handlers)
+      candidacies.add(end)
+      return () => {
+        candidacies.delete(end)
+        return end()
+      }
+    },
     now,
     waiting: () => engine.waiting(),
     ready: () => isMigrated(reader).catch(() => false),
@@ -174,6 +184,7 @@ function storeOver(engine: DatabaseEngine, now: () => number, log: NonNullable<S
     purge: () => purge(engine, now()).finally(() => memory.forget()),
     scrub: () => engine.scrub(),
     close: async () => {
+      await Promise.all([...candidacies].map((end) => end()))
       await commits.close()
       await engine.close()
     },

@@ -1,3 +1,4 @@
+import type { LeadershipHandlers } from './engine/leadership.ts'
 import type { ActivityReading, ActivityWriting } from './ports/activity.ts'
 import type { AuditReading, AuditWriting } from './ports/audit.ts'
 import type { Author } from './ports/author.ts'
@@ -73,6 +74,12 @@ export interface Store {
    * over the same database are told too. Returns the way to stop.
    */
   onCommit(listener: (moved: { public?: number; staff?: number; cutoffs?: true; epoch?: true }) => void): () => void
+  /**
+   * Asks to be the one leader among all processes over this database, until the answer is called, which gives leadership up. On SQLite
+   * the only process leads at once. On PostgreSQL another leads within ten seconds when the leader ends, hangs or is cut off. A leader
+   * that was cut off is told within five seconds, so a transaction it had begun may still commit: what leaders do must bear that.
+   */
+  seekLeadership(handlers: LeadershipHandlers): () => Promise<void>
   /** Milliseconds since 1970 by the injected clock. */
   now(): number
   /** Writes that wait for their turn now; a metric. */

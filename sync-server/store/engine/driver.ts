@@ -44,6 +44,7 @@ interface PostgresDriver {
     application_name: string
     keepAlive: boolean
     connectionTimeoutMillis: number
+    query_timeout?: number
   }) => PostgresClient
 }
 let postgres: PostgresDriver | undefined
@@ -58,18 +59,19 @@ export function postgresDriver(): PostgresDriver {
 }
 export interface PostgresClient {
   connect(): Promise<void>
-  query(sql: string): Promise<unknown>
+  query(sql: string): Promise<{ rows: unknown[] }>
   end(): Promise<void>
   on(event: 'notification', heard: (message: { payload?: string }) => void): void
   on(event: 'error' | 'end', told: () => void): void
 }
-/** A connection of its own, outside Sequelize's pool. */
-export const newClient = (url: string): PostgresClient =>
+/** A connection of its own, outside Sequelize's pool. `queryTimeoutMs`: a statement that is not answered in time fails. */
+export const newClient = (url: string, name: string, queryTimeoutMs?: number): PostgresClient =>
   new (postgresDriver().Client)({
     connectionString: url,
-    application_name: 'pravesh listener',
+    application_name: `pravesh ${name}`,
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
+    ...(queryTimeoutMs !== undefined && { query_timeout: queryTimeoutMs }),
   })
 
 export const openConnection = (file: string): Promise<SqliteConnection> =>

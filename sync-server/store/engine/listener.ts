@@ -38,7 +38,7 @@ export function listen(url: string, { heard, connected }: NotificationHandlers):
   }
 
   async function call(): Promise<void> {
-    const client = newClient(url)
+    const client = newClient(url, 'listener')
     hangUp = () => client.end().catch(() => undefined)
     client.on('error', () => undefined)
     client.on('end', again)

@@ -3,6 +3,7 @@ import { QueryTypes, Sequelize, Transaction } from 'sequelize'
 import { Failure } from '../../../shared/failure.ts'
 import { postgresDriver } from './driver.ts'
 import { databaseFailure, isRetryable } from './failures.ts'
+import { seekLeadership } from './leadership.ts'
 import { listen } from './listener.ts'
 import { defineModels } from '../models/models.ts'
 import { textFor } from './statement.ts'
@@ -107,6 +108,7 @@ export function openPostgres(url: string): DatabaseEngine {
         for (const name of ERASED_FROM) await sequelize.query('VACUUM ' + name)
       }),
     listen: (ears) => listen(url, ears),
+    seekLeadership: (handlers) => seekLeadership(url, handlers),
     close: () => sequelize.close(),
   }
 }

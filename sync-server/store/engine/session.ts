@@ -1,5 +1,6 @@
 import type { Transaction } from 'sequelize'
 import type { Models } from '../models/models.ts'
+import type { LeadershipHandlers } from './leadership.ts'
 import type { NotificationHandlers } from './listener.ts'
 import type { Statement } from './statement.ts'
 
@@ -40,6 +41,8 @@ export interface DatabaseEngine {
   scrub(): Promise<void>
   /** Commits of other processes over the same database, where there can be any. */
   listen?(ears: NotificationHandlers): () => Promise<void>
+  /** Leadership among the processes over the same database, where there can be several. */
+  seekLeadership?(handlers: LeadershipHandlers): () => Promise<void>
   close(): Promise<void>
 }
 
