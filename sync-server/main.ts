@@ -3,9 +3,9 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { pino, stdTimeFunctions } from 'pino'
-import { indian } from '../shared/college/money.ts'
 import type { Draw } from '../shared/page/draw.ts'
-import { contactOf, createApp, outboxOf, papersOf, openUploadPieces, openSite } from './app.ts'
+import { createApp, outboxOf, papersOf, openUploadPieces, openSite } from './app.ts'
+import { openBackgroundWork } from './backgroundWork.ts'
 import { EnvironmentRefused, readEnvironment, type Environment } from './environment.ts'
 import { PROJECT_FOLDER } from './projectFolder.ts'
 import { DISK_FULL, failedOnFullDisk } from './fullDisk.ts'
@@ -19,29 +19,20 @@ import { INITIAL_PASSWORD_DAYS } from '../shared/people/initialPassword.ts'
 import { PIECES_HOURS } from '../shared/files/pieces.ts'
 import { sweepUploads } from './http/middleware/upload.ts'
 import { openFiles } from './files/openFiles.ts'
-import { purgeOldFiles } from './services/files/trash.ts'
-import { reconcileFiles } from './services/files/reconcile.ts'
 import { openPublisher } from './services/catalogue/publish.ts'
 import { openPost } from './services/mail/post.ts'
 import { openLive } from './services/sync/live.ts'
-import { fillWithIndia, type FillProgress } from './services/imports/fillWithIndia.ts'
 import { fillWithSample } from './services/imports/fillWithSample.ts'
-import { fillDocuments } from './services/documents/fillWithSample.ts'
-import { recoverImports } from './services/imports/journal.ts'
 import { makeFirstAdmin } from './services/staff/makeFirstAdmin.ts'
-import { emptyTrash } from './services/trash.ts'
 import { openLinkChecker } from './services/links/checker.ts'
 import { openOpenings } from './services/pageViews/pageViews.ts'
 import { rekeyCodes } from './services/auth/rekeyCodes.ts'
 import { rekeyAnswers } from './services/keys/rekey.ts'
 import { openPosition } from './services/sync/position.ts'
-import { openPlanner } from './services/colleges/planner.ts'
-import { updateDataQuality } from './services/colleges/reckonUpkeep.ts'
-import { openReminderSender } from './services/reminders/sender.ts'
 import { forgetDocuments } from './services/reviews/document.ts'
-import { eraseAgain, forgetVisitors } from './services/students/erase.ts'
+import { eraseAgain } from './services/students/erase.ts'
 import { openErasures } from './services/students/erasures.ts'
-import { eraseLeft, GRACE_MS } from './services/students/leave.ts'
+import { GRACE_MS } from './services/students/leave.ts'
 import { endFirstStart, forgetPutAside, restrictFolder } from './store/dataFolder.ts'
 import { openStore } from './store/database.ts'
 import type { Author } from './store/ports/author.ts'
@@ -70,23 +61,6 @@ function originOf(server: Server, host: string): string {
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
-}
-
-/** Lines of a table at work are at least this far apart. */
-const FILL_LINE_MS = 5_000
-/** Tells in the terminal how far the filling has come: of each table that is in, and meanwhile now and then. */
-function fillTeller(): (progress: FillProgress) => void {
-  let tables = -1,
-    at = -Infinity
-  return (progress) => {
-    if (progress.tables === tables && performance.now() - at < FILL_LINE_MS) return
-    tables = progress.tables
-    at = performance.now()
-    const next = tables < progress.ofTables ? `; next: ${progress.title}` : ''
-    say(
-      `${indian(progress.colleges)} of ${indian(progress.ofColleges)} colleges, ${tables} of ${progress.ofTables} tables are in${next}`,
-    )
-  }
 }
 
 async function start(environment: Environment): Promise<void> {
@@ -122,20 +96,18 @@ async function start(environment: Environment): Promise<void> {
     )
   await rekeyAnswers(store, system, environment.jwtSecret)
   await rekeyCodes(store, system, environment.jwtSecret)
-  // What a server that died in the middle of an import left is seen by nobody; it is taken out beside everything else.
-  const recover = () =>
-    recoverImports(store, { ...system, name: 'Imports' }).catch((thrown: unknown) =>
-      logger.error({ err: errorFacts(thrown), part: 'imports' }),
-    )
-  const recovered = recover()
   const admin = await makeFirstAdmin(store, system, environment.admin)
-  const sample = (name: string) => join(PROJECT_FOLDER, 'sync-server', 'sample', name),
-    documents = { site: sample('site.json'), exams: sample('exams.json') }
+  const sample = (name: string) => join(PROJECT_FOLDER, 'sync-server', 'sample', name)
   if (environment.sampleData === 'small') {
     const filled = await fillWithSample(
       store,
       { ...system, name: 'Sample catalogue' },
-      { ...documents, colleges: sample('catalogue.json'), cutoffs: sample('cutoffs.csv.gz') },
+      {
+        site: sample('site.json'),
+        exams: sample('exams.json'),
+        colleges: sample('catalogue.json'),
+        cutoffs: sample('cutoffs.csv.gz'),
+      },
     )
     if (filled > 0) say(`${filled} colleges are in`)
   }
@@ -155,10 +127,6 @@ async function start(environment: Environment): Promise<void> {
     ...(environment.smtpUrl !== undefined && { smtpUrl: environment.smtpUrl }),
     failed: (thrown) => logger.error({ err: errorFacts(thrown), part: 'mail' }),
   })
-  const planner = openPlanner({ store, failed: (thrown) => logger.error({ err: errorFacts(thrown), part: 'planner' }) })
-  updateDataQuality(store, { ...system, name: 'Upkeep' }).catch((thrown: unknown) =>
-    logger.error({ err: errorFacts(thrown), part: 'upkeep' }),
-  )
   const openings = openOpenings({
     store,
     failed: (thrown) => logger.error({ err: errorFacts(thrown), part: 'openings' }),
@@ -173,13 +141,17 @@ async function start(environment: Environment): Promise<void> {
         failed: (thrown) => logger.error({ err: errorFacts(thrown), part: 'links' }),
       })
     : undefined
-  const { publicKey, privateKey, hosts } = environment.push
-  const reminders = openReminderSender({
+  const { publicKey, hosts } = environment.push
+  const background = openBackgroundWork({
     store,
-    vapid: { publicKey, privateKey, subject: contactOf(environment) },
-    failed: (thrown) => logger.error({ err: errorFacts(thrown), part: 'reminders' }),
+    environment,
+    files,
+    publisher,
+    erasedFrom: { papers, post, erasures },
+    logger,
+    say,
   })
-  const metrics = openMetrics(store)
+  const metrics = openMetrics(store, background.isOwner)
   const app = createApp({
     metrics,
     reminders: { publicKey, hosts },
@@ -207,42 +179,19 @@ async function start(environment: Environment): Promise<void> {
       : listenerFor(metricsListener(metrics, metricsToken), { limits: METRICS_CONNECTIONS })
   if (metricsServer) await listen(metricsServer, { port: metricsPort ?? 0, host: metricsHost })
 
-  const forget = () => {
-    store.purge().catch((thrown: unknown) => logger.error({ err: errorFacts(thrown), part: 'purge' }))
-    emptyTrash(store, { ...system, name: 'Trash', requestId: 'trash' }).catch((thrown: unknown) =>
-      logger.error({ err: errorFacts(thrown), part: 'trash' }),
-    )
-    eraseLeft(store, { ...system, name: 'Accounts that left', requestId: 'erase' }, { papers, post, erasures })
-      .then(() => forgetVisitors(store, { ...system, name: 'Enquiries of visitors', requestId: 'erase' }, { erasures }))
-      .then(() => post.forget({ before: store.now() - GRACE_MS }))
-      .then(() => forgetPutAside(environment.dataFolder, store.now() - GRACE_MS))
-      .catch((thrown: unknown) => logger.error({ err: errorFacts(thrown), part: 'erase' }))
+  background.start()
+  // What lies in this process's own folder is nobody else's to clear.
+  const clearFolder = () => {
     pieces
-      .sweep(store.now() - PIECES_HOURS * 3_600_000)
+      .sweep(store.now() - PIECES_HOURS * HOUR_MS)
       .catch((thrown: unknown) => logger.error({ err: errorFacts(thrown), part: 'pieces' }))
-    const keeper: Author = { ...system, name: 'File storage', requestId: 'files' }
-    reconcileFiles(store, keeper, files)
-      .then(() => purgeOldFiles(store, keeper, files))
-      .catch((thrown: unknown) => logger.error({ err: errorFacts(thrown), part: 'files' }))
+    post
+      .forget({ before: store.now() - GRACE_MS })
+      .then(() => forgetPutAside(environment.dataFolder, store.now() - GRACE_MS))
+      .catch((thrown: unknown) => logger.error({ err: errorFacts(thrown), part: 'folder' }))
   }
-  forget()
-  setInterval(forget, DAY_MS).unref()
-  if (environment.sampleData === 'india') {
-    const country: Author = { ...system, name: 'Published tables of India', requestId: 'india' }
-    fillDocuments(store, country, documents)
-      .then(() => recovered)
-      .then(() =>
-        fillWithIndia(store, country, join(PROJECT_FOLDER, 'data', 'india'), {
-          onProgress: fillTeller(),
-          isEnded: () => health.stopping,
-          startBulkLoad: (expected) => publisher.startBulkLoad(expected),
-        }),
-      )
-      .then((filled) => {
-        if (filled > 0) say(`${indian(filled)} colleges of the published tables are in`)
-      })
-      .catch((thrown: unknown) => logger.error({ err: errorFacts(thrown), part: 'fill' }))
-  }
+  clearFolder()
+  setInterval(clearFolder, DAY_MS).unref()
   const forgetPapers = () => {
     forgetDocuments(store, { ...system, name: 'Documents of authors', requestId: 'documents' }, papers).catch(
       (thrown: unknown) => logger.error({ err: errorFacts(thrown), part: 'documents' }),
@@ -250,7 +199,6 @@ async function start(environment: Environment): Promise<void> {
   }
   forgetPapers()
   setInterval(forgetPapers, HOUR_MS).unref()
-  setInterval(() => void recover(), HOUR_MS).unref()
 
   let stop: Promise<void> | undefined
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -259,8 +207,10 @@ async function start(environment: Environment): Promise<void> {
       live.close()
       metricsServer?.close()
       metricsServer?.closeAllConnections()
+      // At once, so that another process has it while the last answers leave here.
+      const handedOver = background.close()
       stop ??= drain(server, DRAIN_MS)
-        .then(() => Promise.all([planner.close(), openings.close(), links?.close(), reminders.close()]))
+        .then(() => Promise.all([handedOver, openings.close(), links?.close()]))
         .then(() => post.close())
         .then(() => publisher.close())
         .then(() => position.close())

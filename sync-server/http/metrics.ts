@@ -22,7 +22,7 @@ function processMetrics(): Registry {
 }
 
 /** What this server counts of itself (R78). */
-export function openMetrics(store: Pick<Store, 'waiting'>): Metrics {
+export function openMetrics(store: Pick<Store, 'waiting'>, isBackgroundOwner = (): boolean => false): Metrics {
   const registry = new Registry()
   const common = processMetrics()
   const waiting = new Gauge({
@@ -34,6 +34,15 @@ export function openMetrics(store: Pick<Store, 'waiting'>): Metrics {
     },
   })
   registry.registerMetric(waiting)
+  const owner = new Gauge({
+    name: 'pravesh_background_owner',
+    help: 'Does this process do the background work? Of the processes over one database one does',
+    registers: [],
+    collect() {
+      this.set(isBackgroundOwner() ? 1 : 0)
+    },
+  })
+  registry.registerMetric(owner)
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Requests by route and status',

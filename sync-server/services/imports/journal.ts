@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Failure } from '../../../shared/failure.ts'
 import type { CollegeId } from '../../../shared/college/college.ts'
 import type { Author } from '../../store/ports/author.ts'
+import type { ImportJournal } from '../../store/ports/imports.ts'
 import type { Store, StoreTransaction } from '../../store/store.ts'
 import type { Caller } from '../caller.ts'
 import { refreshOverwritten } from '../sync/overwritten.ts'
@@ -117,11 +118,9 @@ export function clearBehind(writer: Writer, id: string): void {
  */
 export async function recoverImports(store: Store, author: Author): Promise<number> {
   let rolledBack = 0
-  for (const { id, act, state, renewedAt } of await store.imports.journals()) {
-    // SQLite's folder has one process, and this is it; a server beside us may be at work on the same PostgreSQL.
-    const isAlive =
-      progressOf(id) !== undefined || (store.dialect === 'postgres' && renewedAt > store.now() - SILENT_MS)
-    if (isAlive) continue
+  for (const journal of await store.imports.journals()) {
+    const { id, act, state } = journal
+    if (progressOf(id) !== undefined || isPerhapsOfOthers(store, journal)) continue
     await discard({ store, author }, id)
     if (state === 'applied') continue
     rolledBack++
@@ -134,6 +133,14 @@ export async function recoverImports(store: Store, author: Author): Promise<numb
   }
   return rolledBack
 }
+
+/** SQLite's folder has one process, and this is it; a server beside us may be at work on the same PostgreSQL. */
+const isPerhapsOfOthers = ({ dialect, now }: Store, { id, renewedAt }: ImportJournal): boolean =>
+  progressOf(id) === undefined && dialect === 'postgres' && renewedAt > now() - SILENT_MS
+
+/** May another process over this database be at work on an import? One that died counts until it was silent for two minutes. */
+export const areOthersImporting = async (store: Store): Promise<boolean> =>
+  (await store.imports.journals()).some((journal) => journal.state !== 'applied' && isPerhapsOfOthers(store, journal))
 
 /** What the history says of an import whose process ended before it. */
 export const CUT_OFF = 'The server stopped during this import; nothing of it was stored'

@@ -1,0 +1,205 @@
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { indian } from '../shared/college/money.ts'
+import { contactOf } from './app.ts'
+import type { Environment } from './environment.ts'
+import type { FileStore } from './files/fileStore.ts'
+import { errorFacts } from './http/middleware/failures.ts'
+import { PROJECT_FOLDER } from './projectFolder.ts'
+import type { Publisher } from './services/catalogue/publish.ts'
+import { openPlanner } from './services/colleges/planner.ts'
+import { updateDataQuality } from './services/colleges/reckonUpkeep.ts'
+import { fillDocuments } from './services/documents/fillWithSample.ts'
+import { reconcileFiles } from './services/files/reconcile.ts'
+import { purgeOldFiles } from './services/files/trash.ts'
+import { fillWithIndia, type FillProgress } from './services/imports/fillWithIndia.ts'
+import { areOthersImporting, recoverImports } from './services/imports/journal.ts'
+import { openReminderSender } from './services/reminders/sender.ts'
+import { type ErasedFrom, forgetVisitors } from './services/students/erase.ts'
+import { eraseLeft } from './services/students/leave.ts'
+import { emptyTrash } from './services/trash.ts'
+import type { Author } from './store/ports/author.ts'
+import type { Store } from './store/store.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** How often it is looked whether others are done with their imports, before an empty database is filled. */
+const OTHERS_MS = 2_000
+
+/** What the jobs work with. */
+export interface BackgroundParts {
+  store: Store
+  environment: Environment
+  files: FileStore
+  publisher: Publisher
+  /** Where else of an erased person something is kept. */
+  erasedFrom: ErasedFrom
+  logger: Logger
+  /** Tells whoever looks at the terminal. */
+  say(line: string): void
+}
+
+/** The work nobody waits for, of which one process over a database is the owner. docs/operating.md names every job. */
+export interface BackgroundWork {
+  /** Does this process do it now? */
+  isOwner: () => boolean
+  /** From here on this process asks for the work. */
+  start(): void
+  /** Stops what runs here and lets another process have it. */
+  close(): Promise<void>
+}
+
+/** Does the background work, once started, while this process is elected to; stops at once when it is so no more. */
+export function openBackgroundWork(parts: BackgroundParts): BackgroundWork {
+  const { store, logger } = parts
+  let running: RunningJobs | undefined
+  /** The last filling of this process, which goes on to the end of its table. */
+  let filled: Promise<void> = Promise.resolve()
+  let giveUp: (() => Promise<void>) | undefined
+  let isClosing = false
+
+  async function stop(): Promise<void> {
+    const stopped = running
+    running = undefined
+    await stopped?.close()
+  }
+  return {
+    isOwner: () => running !== undefined,
+    start() {
+      giveUp ??= store.seekLeadership({
+        elected() {
+          if (isClosing) return
+          logger.info({ part: 'background' }, 'This process does the background work')
+          running = startJobs(parts, filled)
+          ;({ filled } = running)
+        },
+        lost() {
+          logger.warn({ part: 'background' }, 'This process lost the background work')
+          stop().catch((thrown: unknown) => logger.error({ err: errorFacts(thrown), part: 'background' }))
+        },
+      })
+    },
+    async close() {
+      isClosing = true
+      await stop()
+      await giveUp?.()
+    },
+  }
+}
+
+interface RunningJobs {
+  /** Begins nothing more, and waits for what ends soon: a step of a job that is under way may end behind it. */
+  close(): Promise<void>
+  /** An empty database is filled, or the filling was stopped. */
+  filled: Promise<void>
+}
+
+/** `before`: two fillings of one process must not meet. */
+function startJobs(
+  { store, environment, files, publisher, erasedFrom, logger, say }: BackgroundParts,
+  before: Promise<void>,
+): RunningJobs {
+  const ending = new AbortController(),
+    { signal } = ending
+  const failedIn = (part: string) => (thrown: unknown) => logger.error({ err: errorFacts(thrown), part })
+  const by = (name: string, requestId = 'start'): Author => ({ kind: 'system', name, requestId })
+  const timers: NodeJS.Timeout[] = []
+
+  /** Steps in their order; none begins any more once the work has gone elsewhere. */
+  async function run(part: string, ...steps: Array<() => Promise<unknown>>): Promise<void> {
+    try {
+      for (const step of steps) {
+        if (signal.aborted) return
+        await step()
+      }
+    } catch (thrown) {
+      failedIn(part)(thrown)
+    }
+  }
+  const every = (ms: number, job: () => void): void => {
+    timers.push(setInterval(job, ms).unref())
+  }
+
+  // What a server that died in the middle of an import left is seen by nobody; it is taken out beside everything else.
+  const recover = () => run('imports', () => recoverImports(store, by('Imports')))
+  const forget = (): void => {
+    const keeper = by('File storage', 'files')
+    void run('purge', () => store.purge())
+    void run('trash', () => emptyTrash(store, by('Trash', 'trash')))
+    void run(
+      'erase',
+      () => eraseLeft(store, by('Accounts that left', 'erase'), erasedFrom),
+      () => forgetVisitors(store, by('Enquiries of visitors', 'erase'), erasedFrom),
+    )
+    void run(
+      'files',
+      () => reconcileFiles(store, keeper, files),
+      () => purgeOldFiles(store, keeper, files),
+    )
+  }
+
+  const planner = openPlanner({ store, failed: failedIn('planner') })
+  const { publicKey, privateKey } = environment.push
+  const reminders = openReminderSender({
+    store,
+    vapid: { publicKey, privateKey, subject: contactOf(environment) },
+    failed: failedIn('reminders'),
+  })
+  const recovered = recover()
+  every(HOUR_MS, () => void recover())
+  void run('upkeep', () => updateDataQuality(store, by('Upkeep')))
+  forget()
+  every(DAY_MS, forget)
+  const fill = (): Promise<void> => {
+    const country = by('Published tables of India', 'india'),
+      sample = join(PROJECT_FOLDER, 'sync-server', 'sample')
+    return run(
+      'fill',
+      () => before,
+      () => fillDocuments(store, country, { site: join(sample, 'site.json'), exams: join(sample, 'exams.json') }),
+      () => recovered,
+      async () => {
+        // A file that the owner before us was bringing in must be in, or taken out again, before it is looked what is missing.
+        while (!signal.aborted && (await areOthersImporting(store))) {
+          await wait(OTHERS_MS)
+          await recover()
+        }
+      },
+      async () => {
+        const filled = await fillWithIndia(store, country, join(PROJECT_FOLDER, 'data', 'india'), {
+          onProgress: fillTeller(say),
+          isEnded: () => signal.aborted,
+          startBulkLoad: (expected) => publisher.startBulkLoad(expected),
+        })
+        if (filled > 0) say(`${indian(filled)} colleges of the published tables are in`)
+      },
+    )
+  }
+
+  return {
+    async close() {
+      ending.abort()
+      for (const timer of timers) clearInterval(timer)
+      await Promise.all([planner.close(), reminders.close()])
+    },
+    filled: environment.sampleData === 'india' ? fill() : before,
+  }
+}
+
+/** Lines of a table at work are at least this far apart. */
+const FILL_LINE_MS = 5_000
+/** Tells in the terminal how far the filling has come: of each table that is in, and meanwhile now and then. */
+function fillTeller(say: (line: string) => void): (progress: FillProgress) => void {
+  let tables = -1,
+    at = -Infinity
+  return (progress) => {
+    if (progress.tables === tables && performance.now() - at < FILL_LINE_MS) return
+    tables = progress.tables
+    at = performance.now()
+    const next = tables < progress.ofTables ? `; next: ${progress.title}` : ''
+    say(
+      `${indian(progress.colleges)} of ${indian(progress.ofColleges)} colleges, ${tables} of ${progress.ofTables} tables are in${next}`,
+    )
+  }
+}
