@@ -5,6 +5,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { ARROWS, breachesOf, type Breach } from './arrows.ts'
+import { cyclesIn } from './cycles.ts'
 import { coloursIn, faultsOf, machinePathsIn, mockedModulesIn } from './house.ts'
 import { MOCK_EXCEPTIONS } from './mockExceptions.ts'
 import { readSource, type Source } from './imports.ts'
@@ -20,6 +21,10 @@ const sources: Source[] = files
 describe('the tree', () => {
   test('every import follows an arrow', () => {
     expect(lines(sources.flatMap(breachesOf))).toEqual([])
+  })
+
+  test('no file reaches itself through what it imports', () => {
+    expect(cyclesIn(sources.filter(({ path }) => /^(?:shared|pwa|sync-server)\//.test(path)))).toEqual([])
   })
 
   test('nothing is made up, printed, re-exported or written into a query', () => {
@@ -211,6 +216,18 @@ describe('the check itself', () => {
     ],
   ])('%s may say %s', (path, text) => {
     expect(breach(path, text)).toEqual([])
+  })
+
+  test('a ring of files is named by its imports, whatever kind they are', () => {
+    const ring = [
+      readSource('shared/a.ts', `import type { B } from './deep/b.ts'`),
+      readSource('shared/deep/b.ts', `export { c } from '../c.ts'; import { d } from './d.ts'`),
+      readSource('shared/c.ts', `export const a = () => import('./a.ts')`),
+      readSource('shared/deep/d.ts', `import { z } from 'zod'; import { gone } from './gone.ts'`),
+    ]
+    expect(cyclesIn(ring)).toEqual(['shared/a.ts → shared/deep/b.ts → shared/c.ts → shared/a.ts'])
+    expect(cyclesIn([readSource('shared/a.ts', `import './a.ts'`)])).toEqual(['shared/a.ts → shared/a.ts'])
+    expect(cyclesIn(ring.slice(0, 2))).toEqual([])
   })
 
   const faults = (path: string, text: string) => faultsOf(readSource(path, text)).length

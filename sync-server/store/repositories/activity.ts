@@ -1,5 +1,6 @@
 import { col, fn, Op } from 'sequelize'
-import type { Dialect, DatabaseSession } from '../engine/session.ts'
+import type { Dialect } from '../engine/statement.ts'
+import type { DatabaseSession } from '../engine/session.ts'
 import type { ActivityReading, ActivityWriting, StoredDeadlineFact } from '../ports/activity.ts'
 import { insertMissing } from './rows.ts'
 
