@@ -3,14 +3,7 @@
  * work by a provider or a parameter, and its test a fake in that place (pwa/test/render.tsx).
  */
 export const MOCK_EXCEPTIONS: Record<string, string[]> = {
-  'pwa/auth/staffUpload.ts': [
-    'pwa/features/admin/files/Files.test.tsx',
-    'pwa/features/admin/settings/Profile.test.tsx',
-  ],
   'pwa/auth/useStaff.ts': ['pwa/features/admin/access.test.tsx'],
-  'pwa/components/saveFile.ts': ['pwa/features/public/counselling/Sessions.test.tsx'],
-  'pwa/search/useOwnLists.ts': ['pwa/features/public/counselling/Counselling.test.tsx'],
-  'pwa/sync/session.ts': ['pwa/app/AdminArea.test.tsx', 'pwa/app/AdminDesk.test.tsx'],
   'pwa/sync/writing.ts': [
     'pwa/app/AccountMenu.test.tsx',
     'pwa/features/public/account/account.test.tsx',

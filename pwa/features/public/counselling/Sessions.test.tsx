@@ -10,12 +10,26 @@ const device = fakeDevice()
 const { render } = rendering({ worker: device })
 const queue = await vi.hoisted(async () => (await import('../../../test/fakeWriting.ts')).fakeWriting())
 vi.mock('../../../sync/writing.ts', () => queue.module)
-const files = vi.hoisted(() => [] as Array<[name: string, content: string, type: string]>)
-vi.mock('../../../components/saveFile.ts', () => ({
-  saveFile: (...file: [string, string, string]) => {
-    files.push(file)
-  },
-}))
+/** Files the person was given, as the browser had them: by name and type, with their text. */
+const files: Array<{ name: string; blob: Blob }> = []
+const textOf = (given: typeof files) => Promise.all(given.map(({ blob }) => blob.text()))
+function catchFiles() {
+  const blobs = new Map<string, Blob>()
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => {
+        blobs.set(`blob:${blobs.size}`, blob)
+        return `blob:${blobs.size - 1}`
+      },
+      revokeObjectURL: () => undefined,
+    }),
+  )
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const blob = blobs.get(this.getAttribute('href') ?? '')
+    if (blob) files.push({ name: this.download, blob })
+  })
+}
 const { Counselling } = await import('./Counselling.tsx')
 
 const DAY = dayInIndia(Date.now() + 3 * 24 * 3_600_000),
@@ -56,11 +70,13 @@ function Ask({ of = sent }: { of?: typeof sent }) {
 beforeEach(() => {
   queue.reset()
   files.length = 0
+  catchFiles()
   localStorage.clear()
 })
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 test('without a session the page says so', () => {
@@ -123,11 +139,11 @@ test('a session is cancelled after one more press, and taken out of a calendar u
   expect(own().getByText('Cancelled. Nobody will call.')).toBeTruthy()
   expect(own().queryByRole('button', { name: 'Another day or time' })).toBeNull()
   await userEvent.click(own().getByRole('button', { name: 'Remove from my calendar' }))
-  expect(files.map(([name, , type]) => [name, type])).toEqual(
+  expect(files.map(({ name, blob }) => [name, blob.type])).toEqual(
     Array.from({ length: 2 }, () => ['session-PR-00000-00001.ics', 'text/calendar; charset=utf-8']),
   )
   expect(
-    files.map(([, content]) => [
+    (await textOf(files)).map((content) => [
       /UID:(.*)\r/.exec(content)?.[1],
       /SEQUENCE:(.*)\r/.exec(content)?.[1],
       /STATUS:(.*)\r/.exec(content)?.[1],
@@ -200,7 +216,7 @@ test('a session asked for elsewhere is found by its number and the contact it wa
   await userEvent.click(own().getByRole('button', { name: 'Find the session' }))
   expect(await own().findByText(/12:00 to 14:00$/)).toBeTruthy()
   await userEvent.click(own().getByRole('button', { name: 'Add to calendar' }))
-  expect(files[0]![1]).toContain('SEQUENCE:3')
+  expect((await textOf(files))[0]).toContain('SEQUENCE:3')
 })
 
 test('of two sessions on one day the earlier stands first', async () => {
