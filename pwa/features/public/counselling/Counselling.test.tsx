@@ -1,3 +1,4 @@
+import { fakeWriting } from '../../../test/fakeWriting.ts'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { fakeDevice } from '../../../test/fakeDevice.ts'
 import { noPredictor } from '../../../test/fakeWorkers.tsx'
@@ -11,12 +12,11 @@ import { CONSENTS } from '../../../../shared/enquiry/consents.ts'
 import { NO_SITE } from '../../../../shared/site/public.ts'
 import { Counselling } from './Counselling.tsx'
 
-const queue = await vi.hoisted(async () => (await import('../../../test/fakeWriting.ts')).fakeWriting())
-vi.mock('../../../sync/writing.ts', () => queue.module)
 const device = fakeDevice()
 let choices: PredictedRow[] = []
 const predictor: Predictor = { ...noPredictor, kept: async () => ({ wishes: {} as KeptPredictor['wishes'], choices }) }
-const { render } = rendering({ worker: device, predictor })
+const queue = fakeWriting()
+const { render } = rendering({ worker: device, predictor, queue: queue.access })
 
 const TOMORROW = dayInIndia(Date.now() + 24 * 3_600_000)
 const show = () =>

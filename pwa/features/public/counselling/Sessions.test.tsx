@@ -1,3 +1,6 @@
+import { useWriting, VISITOR } from '../../../sync/writing.ts'
+import { Counselling } from './Counselling.tsx'
+import { fakeWriting } from '../../../test/fakeWriting.ts'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { fakeDevice } from '../../../test/fakeDevice.ts'
 import { rendering } from '../../../test/render.tsx'
@@ -7,9 +10,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dayInIndia } from '../../../../shared/college/day.ts'
 
 const device = fakeDevice()
-const { render } = rendering({ worker: device })
-const queue = await vi.hoisted(async () => (await import('../../../test/fakeWriting.ts')).fakeWriting())
-vi.mock('../../../sync/writing.ts', () => queue.module)
+const queue = fakeWriting()
+const { render } = rendering({ worker: device, queue: queue.access })
 /** Files the person was given, as the browser had them: by name and type, with their text. */
 const files: Array<{ name: string; blob: Blob }> = []
 const textOf = (given: typeof files) => Promise.all(given.map(({ blob }) => blob.text()))
@@ -30,7 +32,6 @@ function catchFiles() {
     if (blob) files.push({ name: this.download, blob })
   })
 }
-const { Counselling } = await import('./Counselling.tsx')
 
 const DAY = dayInIndia(Date.now() + 3 * 24 * 3_600_000),
   LATER = dayInIndia(Date.now() + 5 * 24 * 3_600_000)
@@ -64,7 +65,7 @@ async function asked() {
 }
 /** Something written on this device before the page was opened. */
 function Ask({ of = sent }: { of?: typeof sent }) {
-  const { save } = queue.module.useWriting(queue.module.VISITOR)
+  const { save } = useWriting(VISITOR)
   return <button onClick={() => void save(of)}>ask</button>
 }
 beforeEach(() => {
