@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../shared/format/duration.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
@@ -40,9 +41,7 @@ import type { Author } from './store/ports/author.ts'
 /** How long answers under way may take to leave once we are told to stop (R71). */
 const DRAIN_MS = 10_000
 /** How often what has stood long enough is forgotten. */
-const DAY_MS = 24 * 3_600_000
 /** How often what nobody needs any more of people's documents goes. */
-const HOUR_MS = 3_600_000
 
 /** Whoever collects metrics needs one or two. */
 const METRICS_CONNECTIONS = { total: 50, perNetwork: 20 }

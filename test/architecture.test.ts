@@ -5,8 +5,8 @@ import { extname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { ARROWS, breachesOf, type Breach } from './arrows.ts'
+import { cyclesIn } from './cycles.ts'
 import { coloursIn, faultsOf, machinePathsIn, mockedModulesIn } from './house.ts'
-import { MOCK_EXCEPTIONS } from './mockExceptions.ts'
 import { readSource, type Source } from './imports.ts'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
@@ -20,6 +20,10 @@ const sources: Source[] = files
 describe('the tree', () => {
   test('every import follows an arrow', () => {
     expect(lines(sources.flatMap(breachesOf))).toEqual([])
+  })
+
+  test('no file reaches itself through what it imports', () => {
+    expect(cyclesIn(sources.filter(({ path }) => /^(?:shared|pwa|sync-server)\//.test(path)))).toEqual([])
   })
 
   test('nothing is made up, printed, re-exported or written into a query', () => {
@@ -47,15 +51,13 @@ describe('the tree', () => {
     ).toEqual([])
   })
 
-  test('no test patches a module of ours, but for those on a list that only gets shorter', () => {
-    const patched = files
-      .filter((path) => /\.test\.tsx?$/.test(path) && path !== 'test/architecture.test.ts')
-      .flatMap((path) => mockedModulesIn(path, read(path)).map((module) => `${path} patches ${module}`))
-    const listed = Object.entries(MOCK_EXCEPTIONS).flatMap(([module, tests]) =>
-      tests.map((path) => `${path} patches ${module}`),
-    )
-    // A new one: give the module's work to the screen by a provider or a parameter. A listed one that is gone leaves the list.
-    expect(patched.toSorted()).toEqual(listed.toSorted())
+  test('no test patches a module of ours', () => {
+    // Give the module's work to the screen by a provider or a parameter, and a fake in that place (pwa/test/render.tsx).
+    expect(
+      files
+        .filter((path) => /\.test\.tsx?$/.test(path) && path !== 'test/architecture.test.ts')
+        .flatMap((path) => mockedModulesIn(path, read(path)).map((module) => `${path} patches ${module}`)),
+    ).toEqual([])
   })
 
   test('what routes may see of the store is types and closed sets of words alone', () => {
@@ -211,6 +213,18 @@ describe('the check itself', () => {
     ],
   ])('%s may say %s', (path, text) => {
     expect(breach(path, text)).toEqual([])
+  })
+
+  test('a ring of files is named by its imports, whatever kind they are', () => {
+    const ring = [
+      readSource('shared/a.ts', `import type { B } from './deep/b.ts'`),
+      readSource('shared/deep/b.ts', `export { c } from '../c.ts'; import { d } from './d.ts'`),
+      readSource('shared/c.ts', `export const a = () => import('./a.ts')`),
+      readSource('shared/deep/d.ts', `import { z } from 'zod'; import { gone } from './gone.ts'`),
+    ]
+    expect(cyclesIn(ring)).toEqual(['shared/a.ts → shared/deep/b.ts → shared/c.ts → shared/a.ts'])
+    expect(cyclesIn([readSource('shared/a.ts', `import './a.ts'`)])).toEqual(['shared/a.ts → shared/a.ts'])
+    expect(cyclesIn(ring.slice(0, 2))).toEqual([])
   })
 
   const faults = (path: string, text: string) => faultsOf(readSource(path, text)).length

@@ -128,12 +128,15 @@ const short = (path: string) => featureOf(path) ?? areaOf(path)?.replace(/^pwa\/
 /** Every import of a file that the table does not allow. */
 export function breachesOf(source: Source): Breach[] {
   return source.imports.flatMap(({ from, line }) => {
-    const message = from.startsWith('.') ? ours(source.path, resolved(source.path, from)) : theirs(source.path, from)
+    const message = from.startsWith('.')
+      ? ours(source.path, importedPath(source.path, from))
+      : theirs(source.path, from)
     return message ? [{ path: source.path, line, message }] : []
   })
 }
 
-const resolved = (path: string, from: string) =>
+/** The file of ours that an import of `path` names. */
+export const importedPath = (path: string, from: string) =>
   posix.normalize(posix.join(posix.dirname(path), from.replace(/\?.*$/, '')))
 
 function ours(path: string, target: string): string | undefined {

@@ -78,7 +78,7 @@ const LABELS_OF_SHARED = new Set(
     'college/closing',
     'college/comparison',
     'college/cutoff',
-    'college/feeLine',
+    'college/feePart',
     'college/fees',
     'college/sentences',
     'college/slots',

@@ -1,19 +1,22 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { render } from '../test/render.tsx'
+import { initialOf } from '../components/initialOf.ts'
+import { fakeWriting } from '../test/fakeWriting.ts'
+import { rendering } from '../test/render.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { signedInStudent, useStudent } from '../auth/student.ts'
 
-const left = vi.hoisted(() => [] as string[])
-vi.mock('../sync/writing.ts', () => ({
-  countUnsent: async () => 0,
-  leaveWriting: async ({ account }: { account: string }) => {
-    left.push(account)
+const left: string[] = []
+const { render } = rendering({
+  queue: {
+    ...fakeWriting().access,
+    leaveWriting: async ({ account }) => {
+      left.push(account)
+    },
   },
-}))
-const { AccountMenu } = await import('./AccountMenu.tsx')
-const { initialOf } = await import('../components/initialOf.ts')
+})
 
 function Own() {
   const student = useStudent()

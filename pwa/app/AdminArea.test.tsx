@@ -5,6 +5,7 @@ import { can, type Rights } from '../../shared/people/permissions.ts'
 import { session } from '../auth/session.ts'
 import { NAV_SCREENS } from '../features/admin/screens.ts'
 import { DeskProvider } from '../sync/react.ts'
+import { pauseSession } from '../sync/session.ts'
 import { fakeDesk } from '../test/fakeDesk.ts'
 import { asStaff } from '../test/staffRoom.tsx'
 import { staffServer } from '../test/staffServer.ts'
@@ -12,19 +13,14 @@ import { AdminArea } from './AdminArea.tsx'
 
 // Back-office 2: if a required permission is missing the guard redirects to /admin/unauthorized. Four pages have a sentence of their own for that, and say it.
 
-vi.mock('../sync/session.ts', () => ({
-  beginSession: async () => undefined,
-  endSyncSession: async () => undefined,
-  presentDesk: () => undefined,
-  watchDesk: () => () => undefined,
-}))
 let server: ReturnType<typeof staffServer>
 beforeEach(() => {
   localStorage.clear()
   server = staffServer({})
 })
-afterEach(() => {
+afterEach(async () => {
   cleanup()
+  await pauseSession()
   vi.unstubAllGlobals()
 })
 

@@ -4,21 +4,17 @@ import { ownKept } from '../auth/kept.ts'
 import { session } from '../auth/session.ts'
 import { keepLanguage, languageKept } from '../i18n/choose.ts'
 import { DeskProvider } from '../sync/react.ts'
+import { pauseSession } from '../sync/session.ts'
 import { eventually } from '../test/eventually.ts'
 import { fakeDesk } from '../test/fakeDesk.ts'
 import { asStaff, keepAnswer, keptAnswers } from '../test/staffRoom.tsx'
 import { staffServer } from '../test/staffServer.ts'
 import { AdminDesk, leaveKeeping } from './AdminDesk.tsx'
 
-vi.mock('../sync/session.ts', () => ({
-  beginSession: async () => undefined,
-  endSyncSession: async () => undefined,
-  presentDesk: () => undefined,
-  watchDesk: () => () => undefined,
-}))
 beforeEach(() => localStorage.clear())
-afterEach(() => {
+afterEach(async () => {
   cleanup()
+  await pauseSession()
   keepLanguage('en')
   vi.unstubAllGlobals()
 })

@@ -14,7 +14,8 @@ import { takeUpdate, useUpdate } from './update.ts'
 import { momentInWords } from './dates.ts'
 import { UnsentList } from './UnsentList.tsx'
 import { useUnsent } from './useUnsent.ts'
-import { dotOf, dotOfUnsent, storageInWords, statusInWords, unsentInWords } from './words.ts'
+import { bytesInWords } from '../components/words.ts'
+import { dotOf, dotOfUnsent, statusInWords, unsentInWords } from './words.ts'
 
 const THEMES: ReadonlyArray<[Theme, Label]> = [
   ['system', 'Like the device'],
@@ -97,8 +98,8 @@ export function StatusSheet({ onClose }: { onClose: () => void }) {
               : t('{had} of {all} parts, {bytes} of {size}', {
                   had: chunks.had,
                   all: chunks.all,
-                  bytes: storageInWords(bytes.had),
-                  size: storageInWords(bytes.all),
+                  bytes: bytesInWords(bytes.had),
+                  size: bytesInWords(bytes.all),
                 })}
           </dd>
         </div>
@@ -136,7 +137,7 @@ function useVisitors(): number {
 }
 
 const downloadInWords = ({ had, all }: { had: number; all: number }): string =>
-  all ? t('Download the catalogue, {size}', { size: storageInWords(all - had) }) : t('Download the catalogue')
+  all ? t('Download the catalogue, {size}', { size: bytesInWords(all - had) }) : t('Download the catalogue')
 
 function Update() {
   const ready = useUpdate()

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CatalogueState } from '../search/types.ts'
 import { dateInWords } from './dates.ts'
-import { dotOf, dotOfUnsent, storageInWords, statusInWords, unsentInWords } from './words.ts'
+import { bytesInWords } from '../components/words.ts'
+import { dotOf, dotOfUnsent, statusInWords, unsentInWords } from './words.ts'
 
 const state = (over: Partial<CatalogueState>): CatalogueState => ({
   phase: 'ready',
@@ -16,11 +17,11 @@ const state = (over: Partial<CatalogueState>): CatalogueState => ({
 test('dates and sizes read as a person writes them', () => {
   expect(dateInWords(new Date(2026, 11, 7).getTime())).toBe('7 Dec 2026')
   expect([
-    storageInWords(0),
-    storageInWords(311_200),
-    storageInWords(999_000),
-    storageInWords(999_001),
-    storageInWords(1_240_000),
+    bytesInWords(0),
+    bytesInWords(311_200),
+    bytesInWords(999_000),
+    bytesInWords(999_001),
+    bytesInWords(1_240_000),
   ]).toEqual(['0 KB', '312 KB', '999 KB', '1.0 MB', '1.2 MB'])
 })
 

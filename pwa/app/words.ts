@@ -4,11 +4,6 @@ import type { SyncStatus } from '../sync/types.ts'
 import type { DotState } from '../ui/Dot.tsx'
 import { dateInWords } from './dates.ts'
 
-/** "312 KB", "1.2 MB": 1 KB is 1,000 bytes, as the device's own storage page counts. */
-export function storageInWords(bytes: number): string {
-  return bytes <= 999_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
-}
-
 /** The state of the catalogue as a person would say it: what is so, then what that means. `isWaiting`: something written here has not been sent. */
 export function statusInWords(
   { phase, chunks, cards, confirmedAt, online }: CatalogueState,

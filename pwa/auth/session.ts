@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../shared/format/duration.ts'
 import type { Language } from '../../shared/page/language.ts'
 import { ROLES, type Role, type Rights } from '../../shared/people/permissions.ts'
 
@@ -6,7 +7,6 @@ const KEYS = { token: 'adminToken', role: 'adminRole', user: 'adminUser' } as co
 
 /** Without a word from the server a session holds this long on a device (behaviour 15); everything written meanwhile is judged on return. */
 export const OFFLINE_DAYS = 30
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** How somebody is shown: `avatar` is where their photo lies. `language`: of the public site, where they chose one for all their devices. */
 export interface DisplayProfile {

@@ -1,9 +1,9 @@
+import { DAY_MS } from '../../shared/format/duration.ts'
 import type { SignUp } from '../../shared/people/rules.ts'
 
 const KEY = 'pravesh.signup'
 /** After so many days a sign-up that was never finished is forgotten here. */
 export const SIGN_UP_DAYS = 7
-const DAY_MS = 24 * 3_600_000
 
 /** Of a sign-up what may lie on a device: no password, nothing that was agreed to, no proof of an address. */
 export type SignUpDraft = Pick<SignUp, 'fullName' | 'email' | 'phone'> & { interestedIn: string; yearOfBirth?: number }

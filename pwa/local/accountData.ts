@@ -1,11 +1,10 @@
+import { DAY_MS } from '../../shared/format/duration.ts'
 import { JOURNAL_DAYS } from '../../shared/protocol/pull.ts'
 import { type AccountWithData, forgetAccount, SYNC_CHANNEL } from './accountsOnDevice.ts'
 import { wipeAnswers } from './answers.ts'
 import { DRAFTS, openKept } from './kept.ts'
 import { from, openOutbox } from './outbox.ts'
 import { openStaffCache } from './staffCache.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * Removes what the server answered to an account: the records and cards that were pulled for it. Its session may go on.

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../shared/format/duration.ts'
+
 /** Says, without opening a database, that something written here has not left: only then is the engine worth its bytes at a start. */
 const MARK = 'pravesh.unsent'
 
@@ -34,7 +36,6 @@ export function watchUnsent(listener: () => void): () => void {
 }
 
 const LATELY = 'pravesh.wroteLately'
-const DAY_MS = 86_400_000
 /** Whether anybody wrote here within as long as a journal is kept: a restored server may lack it, and hears of it from this device. */
 export function wasWrittenLately(days: number): boolean {
   try {

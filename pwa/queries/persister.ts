@@ -1,9 +1,10 @@
+import { DAY_MS } from '../../shared/format/duration.ts'
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core'
 import { notifyManager, type Query, type QueryFunctionContext } from '@tanstack/react-query'
 import { type AnswerRow, type AnswerStore, openAnswerStore } from '../local/answers.ts'
 
 /** An answer older than this is not shown any more: as long as a session lasts without the server. */
-export const MAX_AGE_MS = 30 * 86_400_000
+export const MAX_AGE_MS = 30 * DAY_MS
 /** Raised when the answers of an earlier release cannot be shown by this one. */
 const SHAPE = '1'
 const PREFIX = 'answer'

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../shared/format/duration.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Language } from '../../shared/page/language.ts'
 import { MOST_FOLLOWED } from '../../shared/reminder/device.ts'
@@ -28,7 +29,7 @@ export interface Reminders {
 
 const KEY = 'pravesh.reminders'
 /** The server is told again what it should know already, should it have lost it. */
-const AGAIN_MS = 30 * 86_400_000
+const AGAIN_MS = 30 * DAY_MS
 /** A worker that is still on its way is waited for so long. */
 const WORKER_MS = 15_000
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../shared/format/duration.ts'
 import type { Manifest } from '../../shared/catalogue/manifest.ts'
 import { openingCatalogue, type Catalogue } from '../../shared/catalogue/engine.ts'
 import { nearestCards } from '../../shared/catalogue/nearestCards.ts'
@@ -30,7 +31,6 @@ const FRESH_MS = 60_000
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 300_000
 /** What comes along with the catalogue is fetched anew after this long. */
-const DAY_MS = 86_400_000
 /** A lock that was free is given at once. */
 const WAITED_MS = 50
 /** How long laying out may hold this thread: many steps are shorter than the way to the next turn. */

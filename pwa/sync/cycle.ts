@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../shared/format/duration.ts'
 import { JOURNAL_DAYS } from '../../shared/protocol/pull.ts'
 import { sendFiles } from './sendFiles.ts'
 import type { SyncContext } from './context.ts'
@@ -8,7 +9,6 @@ import { CYCLE_LOCK } from './syncLock.ts'
 
 /** Another tab's cycle is waited for this long; a tab the system froze holds its lock for ever, and two at once are harmless (D5). */
 const PATIENCE_MS = 30_000
-const DAY_MS = 86_400_000
 
 export const lockOf = (account: string): string => `${CYCLE_LOCK}${account}`
 

@@ -1,11 +1,10 @@
+import { DAY_MS } from '../../shared/format/duration.ts'
 import { JOURNAL_DAYS } from '../../shared/protocol/pull.ts'
 import type { FileRow, LaterRow } from '../local/outbox.ts'
 import { idsAlone, sentId } from './files.ts'
 import { NotTaken, type QueuedFile } from './environment.ts'
 import type { SyncContext } from './context.ts'
 import { enqueue } from './save.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * Sends the files that wait and gives each edit that named them its number, with the addresses in it. A file the server did not

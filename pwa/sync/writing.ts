@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { createContext, useContext, useEffect, useState } from 'react'
 import { noteAccount } from '../local/accountsOnDevice.ts'
 import { hasWritten, isAnythingUnsent, markUnsent, noteWritten } from '../local/unsent.ts'
 import type { ActivityReader } from './activity.ts'
@@ -170,19 +170,33 @@ export interface SyncWriter extends ActivityReader {
   discard(n: number): Promise<void>
 }
 
-/** What this reader did on this device, as it goes; and the way to do more. */
-export function useWriting(reader: PublicAccount): SyncWriter {
-  const [seen, setSeen] = useState<{ account: string; deeds: ActivityReader }>()
-  // An account also has what it wrote elsewhere; a visitor only what was written here.
-  const [isAwake, setAwake] = useState(false)
-  const isWanted = isAwake || reader.account !== 'visitor' || hasWritten(reader.account)
-  useEffect(() => {
-    if (!isWanted) return undefined
+/** The queues of readers, as the screens of the public site reach them. */
+export interface QueueAccess {
+  /** Did this reader ever write here, so that there may be something to watch? */
+  hasWritten(account: PublicAccount['account']): boolean
+  /** What this reader did here, now and later. Answers the way to stop. */
+  watch(reader: PublicAccount, hear: (deeds: ActivityReader) => void): () => void
+  /** @throws NotSaved, as every act of `SyncWriter` */
+  save(reader: PublicAccount, act: EditDraft, name?: string): Promise<{ n: number }>
+  retry(reader: PublicAccount, n: number, act: EditDraft): Promise<{ n: number }>
+  discard(reader: PublicAccount, n: number): Promise<void>
+  resumeWriting(reader: PublicAccount): void
+  countUnsent(reader: PublicAccount): Promise<number>
+  leaveWriting(reader: PublicAccount, unsent: 'send' | 'keep' | 'discard'): Promise<void>
+}
+
+const engineOf = (reader: PublicAccount): Promise<SyncEngine> =>
+  openWriting(reader).catch((thrown: unknown) => {
+    throw new NotSaved('storage-failed', 'We couldn’t save this on this device', { cause: thrown })
+  })
+const browserQueues: QueueAccess = {
+  hasWritten,
+  watch(reader, hear) {
     let end: (() => void) | undefined
     let isOver = false
     openWriting(reader).then(
       (engine) => {
-        if (!isOver) end = engine.watchDeeds((deeds) => setSeen({ account: reader.account, deeds }))
+        if (!isOver) end = engine.watchDeeds(hear)
       },
       () => undefined,
     )
@@ -190,28 +204,49 @@ export function useWriting(reader: PublicAccount): SyncWriter {
       isOver = true
       end?.()
     }
+  },
+  async save(reader, act, name) {
+    const saved = await (await engineOf(reader)).save(act, name)
+    tellUnsent(reader.account, true)
+    noteWritten(reader.account)
+    return saved
+  },
+  async retry(reader, n, act) {
+    const saved = await (await engineOf(reader)).retry(n, act)
+    tellUnsent(reader.account, true)
+    return saved
+  },
+  discard: async (reader, n) => (await engineOf(reader)).discard(n),
+  resumeWriting,
+  countUnsent,
+  leaveWriting,
+}
+/** The queues of this browser, unless others are put around a screen. */
+export const QueueContext = /* @__PURE__ */ createContext(browserQueues)
+export const useQueueAccess = (): QueueAccess => useContext(QueueContext)
+
+/** What this reader did on this device, as it goes; and the way to do more. */
+export function useWriting(reader: PublicAccount): SyncWriter {
+  const queue = useQueueAccess()
+  const [seen, setSeen] = useState<{ account: string; deeds: ActivityReader }>()
+  // An account also has what it wrote elsewhere; a visitor only what was written here.
+  const [isAwake, setAwake] = useState(false)
+  const isWanted = isAwake || reader.account !== 'visitor' || queue.hasWritten(reader.account)
+  useEffect(
+    () => (isWanted ? queue.watch(reader, (deeds) => setSeen({ account: reader.account, deeds })) : undefined),
     // A reader is made anew at each rendering; who they are is their account.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [reader.account, isWanted])
-  const engine = () =>
-    openWriting(reader).catch((thrown: unknown) => {
-      throw new NotSaved('storage-failed', 'We couldn’t save this on this device', { cause: thrown })
-    })
+    [queue, reader.account, isWanted],
+  )
   return {
     account: reader.account,
     ...(seen?.account === reader.account ? seen.deeds : NOTHING),
     async save(act, name) {
-      const saved = await (await engine()).save(act, name)
-      tellUnsent(reader.account, true)
-      noteWritten(reader.account)
+      const saved = await queue.save(reader, act, name)
       setAwake(true)
       return saved
     },
-    async retry(n, act) {
-      const saved = await (await engine()).retry(n, act)
-      tellUnsent(reader.account, true)
-      return saved
-    },
-    discard: async (n) => (await engine()).discard(n),
+    retry: (n, act) => queue.retry(reader, n, act),
+    discard: (n) => queue.discard(reader, n),
   }
 }

@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { type EditDraft, NotSaved } from '../sync/types.ts'
-import type { ActivityEntry, ActivityReader, PublicAccount, SyncWriter } from '../sync/writing.ts'
+import type { ActivityEntry, ActivityReader, QueueAccess } from '../sync/writing.ts'
 
 /** A reader's queue a test looks into and moves by hand, in place of the engine. */
 export function fakeWriting() {
@@ -40,29 +39,26 @@ export function fakeWriting() {
       isFull = false
       tell({ deeds: [], own: [] })
     },
-    module: {
-      VISITOR: { account: 'visitor' } as PublicAccount,
-      useWriting({ account }: PublicAccount): SyncWriter {
-        const now = useSyncExternalStore(
-          (listener) => {
-            listeners.add(listener)
-            return () => {
-              listeners.delete(listener)
-            }
-          },
-          () => seen,
-        )
-        return {
-          ...now,
-          account,
-          save,
-          retry: async (n, act) => {
-            tell({ ...seen, deeds: seen.deeds.filter((deed) => deed.n !== n) })
-            return save(act)
-          },
-          discard: async (n) => tell({ ...seen, deeds: seen.deeds.filter((deed) => deed.n !== n) }),
+    /** What stands around the screens. Nothing written here waits from before, and whoever leaves leaves at once. */
+    access: {
+      countUnsent: async () => 0,
+      leaveWriting: async () => undefined,
+      resumeWriting: () => undefined,
+      hasWritten: () => true,
+      watch(_reader, hear) {
+        const listener = () => hear(seen)
+        listeners.add(listener)
+        listener()
+        return () => {
+          listeners.delete(listener)
         }
       },
-    },
+      save: (_reader, act) => save(act),
+      retry: async (_reader, n, act) => {
+        tell({ ...seen, deeds: seen.deeds.filter((deed) => deed.n !== n) })
+        return save(act)
+      },
+      discard: async (_reader, n) => tell({ ...seen, deeds: seen.deeds.filter((deed) => deed.n !== n) }),
+    } satisfies QueueAccess,
   }
 }

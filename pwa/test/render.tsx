@@ -10,6 +10,7 @@ import { openPublicClient } from '../queries/public/client.ts'
 import { PublicQueries } from '../queries/public/PublicQueries.tsx'
 import type { Predictor } from '../search/predictorTypes.ts'
 import type { CatalogueClient } from '../search/workerClient.ts'
+import { QueueContext, type QueueAccess } from '../sync/writing.ts'
 import { WithWorkers } from './fakeWorkers.tsx'
 
 // What a fake says is on the screen when its call returns.
@@ -21,12 +22,15 @@ export interface Around {
   /** The predictor beside that worker; without it, one without ranks and without a network. */
   predictor?: Predictor | undefined
   client?: QueryClient | undefined
+  /** The reader's queue of what they write; without it, this browser's own. */
+  queue?: QueueAccess | undefined
 }
 
 /** What stands around every screen of the public site. */
-export function publicWrapper({ worker, predictor, client = openPublicClient() }: Around = {}) {
+export function publicWrapper({ worker, predictor, queue, client = openPublicClient() }: Around = {}) {
   return function Public({ children }: { children: ReactNode }) {
-    const inside = <PublicQueries client={client}>{children}</PublicQueries>
+    const withQueries = <PublicQueries client={client}>{children}</PublicQueries>
+    const inside = queue ? <QueueContext value={queue}>{withQueries}</QueueContext> : withQueries
     if (!worker) return inside
     return (
       <WithWorkers catalogue={worker} predictor={predictor}>
@@ -37,13 +41,13 @@ export function publicWrapper({ worker, predictor, client = openPublicClient() }
 }
 
 /** Renders a screen of the public site with its queries. */
-export const render = (ui: ReactNode, { worker, predictor, client, ...options }: RenderOptions & Around = {}) =>
-  renderBare(ui, { wrapper: publicWrapper({ worker, predictor, client }), ...options })
+export const render = (ui: ReactNode, { worker, predictor, queue, client, ...options }: RenderOptions & Around = {}) =>
+  renderBare(ui, { wrapper: publicWrapper({ worker, predictor, queue, client }), ...options })
 
 export const renderHook = <Result, Props>(
   callback: (props: Props) => Result,
-  { worker, predictor, client, ...options }: RenderHookOptions<Props> & Around = {},
-) => renderHookBare(callback, { wrapper: publicWrapper({ worker, predictor, client }), ...options })
+  { worker, predictor, queue, client, ...options }: RenderHookOptions<Props> & Around = {},
+) => renderHookBare(callback, { wrapper: publicWrapper({ worker, predictor, queue, client }), ...options })
 
 /** `render` and `renderHook` of a test file whose screens all ask the same workers. */
 export const rendering = (around: Around) => ({

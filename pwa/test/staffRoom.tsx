@@ -8,6 +8,8 @@ import { tagOf } from '../../shared/record/tag.ts'
 import type { CollegeRecord } from '../../shared/college/college.ts'
 import type { ClashShown } from '../../shared/protocol/push.ts'
 import { ownKept } from '../auth/kept.ts'
+import { uploadAsStaff } from '../auth/staffUpload.ts'
+import { UploadContext } from '../auth/uploadContext.ts'
 import { openAnswerStore, wipeAnswers } from '../local/answers.ts'
 import { StaffQueries } from '../queries/StaffQueries.tsx'
 import { session, type Staff } from '../auth/session.ts'
@@ -62,15 +64,21 @@ export function roomForEach({ staff = {} }: { staff?: Partial<Staff> } = {}): vo
   })
 }
 
-/** A staff screen as a person opens it: signed in, at an address, over a desk the test writes by hand. */
+/** A staff screen as a person opens it: signed in, at an address, over a desk the test writes by hand. `upload`: in place of the server's storage. */
 export function openRoom(
   screen: ReactNode,
-  { at = '/admin/colleges', desk = fakeDesk() }: { at?: string; desk?: FakeDesk } = {},
+  {
+    at = '/admin/colleges',
+    desk = fakeDesk(),
+    upload = uploadAsStaff,
+  }: { at?: string; desk?: FakeDesk; upload?: typeof uploadAsStaff } = {},
 ) {
   render(
     <MemoryRouter initialEntries={[at]}>
       <DeskProvider desk={desk}>
-        <StaffQueries>{screen}</StaffQueries>
+        <UploadContext value={upload}>
+          <StaffQueries>{screen}</StaffQueries>
+        </UploadContext>
         <Here />
       </DeskProvider>
     </MemoryRouter>,

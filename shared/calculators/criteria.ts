@@ -1,7 +1,7 @@
 import { COURSE_LEVELS } from '../college/course.ts'
 import { STATES } from '../college/state.ts'
 import { decimal, integer, words, yes } from '../record/field.ts'
-import { SCHOLARSHIP_CATEGORIES } from './scholarship.ts'
+import { SCHOLARSHIP_CATEGORIES } from './scholarshipCategories.ts'
 
 /** What a scholarship asks for in a form that can be checked (behaviour 9): what is blank is not asked, or not published. A college's own and those of the country are declared alike. */
 export const criteriaFields = {

@@ -1,5 +1,6 @@
 import type { College, Course } from '../college/college.ts'
-import { coversOf, type FeeLine, type FeePart, isTuitionOnly } from '../college/feeLine.ts'
+import type { FeePart } from '../college/feePart.ts'
+import { coversOf, type FeeLine, isTuitionOnly } from '../college/feeLine.ts'
 import { readFee, yearlyFeeOf, yearsOf } from '../college/fees.ts'
 import { CALCULATOR_LIMITS } from './address.ts'
 import type { FeePlan } from './fees.ts'

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../format/duration.ts'
 import { dayMessage } from '../college/day.ts'
 import { rupees } from '../college/money.ts'
 import { type Message, msg } from '../i18n/message.ts'
@@ -55,9 +56,8 @@ export interface Refund {
   /** Why, in a sentence. */ because: Message
 }
 
-const DAY = 86_400_000
 const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY)
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 
 const yearOf = (day: string): string => day.slice(0, 4)
 

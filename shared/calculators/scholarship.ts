@@ -1,10 +1,6 @@
 import type { College } from '../college/college.ts'
 import { rupees } from '../college/money.ts'
 import { type Message, msg } from '../i18n/message.ts'
-import { SOCIAL_CATEGORIES } from '../predictor/student.ts'
-
-/** Whom a scholarship may be for: a social category, or who holds a disability certificate, whatever the category. */
-export const SCHOLARSHIP_CATEGORIES = [...SOCIAL_CATEGORIES, 'PwD'] as const
 
 /** What a scholarship asks for, as far as it can be checked: what is absent is not asked. Rupees a year; marks in per cent of Class XII; levels as courses have them. */
 export interface ScholarshipCriteria {

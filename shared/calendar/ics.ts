@@ -1,3 +1,4 @@
+import { DAY_MS } from '../format/duration.ts'
 import { repairText } from '../record/text.ts'
 
 /** Whole days of a calendar. `end` is the last day itself, not the one after it. */
@@ -37,7 +38,6 @@ export interface CalendarEvent {
 }
 
 const LINE_OCTETS = 75
-const DAY_MS = 86_400_000
 const IST = 'Asia/Kolkata'
 /** India has one offset and has not moved its clocks since 1945: one rule says all of it. */
 const IST_RULE = [

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../format/duration.ts'
 import { type Message, msg } from '../i18n/message.ts'
 import { dayMessage, INDIA_AHEAD_MS } from './day.ts'
 
@@ -5,8 +6,6 @@ import { dayMessage, INDIA_AHEAD_MS } from './day.ts'
  * Deadlines carry a time and a zone (domain-facts C). The zone is always India's: a time of day is `HH:MM` on its clock, a day is `YYYY-MM-DD`.
  * `now` is a moment on the same clock as text, `2026-11-21T17:05`, or `2026-11-21` where only the day is known: both compare as text.
  */
-
-const DAY_MS = 86_400_000
 
 /** A moment (ms) as day and time in India, whatever the clock of whoever reads it: `2026-11-21T09:30`. */
 export const timeInIndia = (moment: number): string => new Date(moment + INDIA_AHEAD_MS).toISOString().slice(0, 16)

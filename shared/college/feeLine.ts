@@ -1,19 +1,8 @@
 import { byOrder } from '../record/order.ts'
 import type { Course } from './college.ts'
+import type { FeePart } from './feePart.ts'
 import { type YearlyFee, yearlyFeeOf } from './fees.ts'
 import { seatCategoriesIn } from './seatCategory.ts'
-
-/** What a fee may pay for. Tuition alone is what waivers and reliefs take off; a hostel within a fee is not paid for twice. */
-export const FEE_PARTS = [
-  'Tuition',
-  'Institute charges',
-  'Examination',
-  'Hostel',
-  'Mess',
-  'Transport',
-  'Deposit',
-] as const
-export type FeePart = (typeof FEE_PARTS)[number]
 
 /** One published fee and whom it is for. */
 export type FeeLine = Course['feeLines'][number]

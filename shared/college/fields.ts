@@ -21,8 +21,8 @@ import {
 import { criteriaFields } from '../calculators/criteria.ts'
 import { STREAMS } from '../stream.ts'
 import { COURSE_CATEGORIES, COURSE_LEVELS } from './course.ts'
-import { FEE_PARTS } from './feeLine.ts'
-import { NBA_STATUSES } from './nba.ts'
+import { FEE_PARTS } from './feePart.ts'
+import { NBA_STATUSES } from './nbaStatus.ts'
 import { PLACE_CENTRES } from './placeCentres.ts'
 import { STATES } from './state.ts'
 

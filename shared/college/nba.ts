@@ -1,10 +1,6 @@
 import type { Course } from './college.ts'
 import { isOver } from './deadline.ts'
 
-/** What the NBA says of a programme, for its admissions of some years; a programme nobody says anything of has none of it. */
-export const NBA_STATUSES = ['Accredited', 'Provisionally accredited', 'Not accredited'] as const
-export type NbaStatus = (typeof NBA_STATUSES)[number]
-
 /** `undated`: accredited, and nobody says for how long. */
 export interface NbaStanding {
   is: 'valid' | 'lapsed' | 'ahead' | 'undated' | 'refused'

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../format/duration.ts'
 import type { Problem } from '../failure.ts'
 import { INDIA_AHEAD_MS } from './day.ts'
 import { timeInIndia } from './deadline.ts'
@@ -6,7 +7,7 @@ import { timeInIndia } from './deadline.ts'
 export const SCHEDULED_ACTS = ['publish', 'unpublish'] as const
 export type ScheduledAct = (typeof SCHEDULED_ACTS)[number]
 
-const LATEST_MS = 366 * 24 * 3_600_000
+const LATEST_MS = 366 * DAY_MS
 
 /** The moment (ms) of a day and time in India as a form has it, `2026-11-21T09:30`; undefined where it is none. */
 export function momentInIndia(text: string): number | undefined {

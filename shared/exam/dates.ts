@@ -1,3 +1,4 @@
+import { DAY_MS } from '../format/duration.ts'
 import { calendarOf, type CalendarEvent, dayAfter, eventId } from '../calendar/ics.ts'
 import { dayMessage, monthMessage } from '../college/day.ts'
 import { dayOfNow, hourInWords, isOver } from '../college/deadline.ts'
@@ -11,7 +12,6 @@ export type ExamDate = PublicExam['dates'][number]
 
 /** What was called off or has been is history, whatever its day. A postponed date is not over: the new one is a row of its own. */
 const ENDED: ReadonlySet<ExamDate['status']> = new Set(['cancelled', 'held', 'postponed'])
-const DAY_MS = 86_400_000
 
 /** The last day a date may still be ahead on, as surely as it is known: its own end, or that of its month or quarter. `YYYY-MM-DD`. */
 export function lastDayOf({ start, end, precision }: Pick<ExamDate, 'start' | 'end' | 'precision'>): string {

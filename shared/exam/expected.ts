@@ -1,3 +1,4 @@
+import { DAY_MS } from '../format/duration.ts'
 import { dayOfNow } from '../college/deadline.ts'
 import { fold } from '../record/fold.ts'
 import { comingDates, type ExamDate, kindOfDate, lastDayOf, pastDates } from './dates.ts'
@@ -7,7 +8,6 @@ import type { PublicExam } from './public.ts'
 const MOST_YEARS = 2
 /** A date of its kind that is announced so near takes the place of the expected one. */
 const NEAR_DAYS = 150
-const DAY_MS = 86_400_000
 /** What was called off, or held out of its time, is no pattern. */
 const USUAL: ReadonlySet<ExamDate['status']> = new Set(['announced', 'held', 'tentative'])
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { can, type Permission, permissionsOf, ROLES, type Rights } from './permissions.ts'
+import { can, type Permission, permissionsOf, ROLES, type Rights, type Role } from './permissions.ts'
 
 const flag = fc.option(fc.boolean(), { nil: undefined })
 const rights: fc.Arbitrary<Rights> = fc.record({
@@ -47,4 +47,10 @@ test('a flag beats the role in what it decides and in nothing else', () => {
   expect(can({ role: 'admin', permissions: { canDeleteColleges: false } }, 'delete_courses')).toBe(true)
   expect(permissionsOf({ role: 'admin', permissions: { canViewUsers: false } })).not.toContain('view_users')
   expect(permissionsOf({ role: 'admin', permissions: {} })).toContain('delete_crm_users')
+})
+
+test('a role that this release does not know may do nothing but what a flag gives', () => {
+  const auditor: Rights = { role: 'auditor' as Role, permissions: {} }
+  expect(permissionsOf(auditor)).toEqual([])
+  expect(permissionsOf({ ...auditor, permissions: { canViewUsers: true } })).toEqual(['view_users'])
 })

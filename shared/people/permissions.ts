@@ -64,7 +64,8 @@ export function can(staff: Rights, wish: Permission): boolean {
     const own = staff.permissions[flag]
     if (own !== undefined && permissions.includes(wish)) return own
   }
-  return granted[staff.role].has(wish)
+  // A device keeps the role a newer server gave: one that this release does not know may do nothing.
+  return (granted[staff.role] as ReadonlySet<Permission> | undefined)?.has(wish) ?? false
 }
 
 /** Every permission a person holds in effect, in the order of PERMISSIONS. */

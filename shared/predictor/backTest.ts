@@ -1,4 +1,3 @@
-import type { CutoffExam } from '../cutoff/fact.ts'
 import {
   chanceAt,
   CHANCES,
@@ -9,18 +8,9 @@ import {
   type ChanceWord,
   type Errors,
 } from './chance.ts'
-import {
-  FAMILIES,
-  familyOf,
-  forecastOf,
-  LEAST_YEARS,
-  MODEL,
-  type Family,
-  type Forecast,
-  type ForecastModel,
-} from './forecast.ts'
+import { FAMILIES, familyOf, forecastOf, LEAST_YEARS, MODEL, type Forecast, type ForecastModel } from './forecast.ts'
 import { comparableOf, type SlotHistory } from './history.ts'
-import type { RoundEvidence } from './roundTest.ts'
+import { type Bin, type Evidence, type ForecastOutcome, LEAST_IN_BAND } from './testResults.ts'
 
 /** Past years that teach how far forecasts err. */
 const TAUGHT = 4
@@ -36,56 +26,6 @@ const LEAST_SLOTS = 100
 const MOST_GONE = 1 / 3
 /** Shares of chance in which what was said is compared with what happened. */
 const EDGES = [0, 0.05, 0.15, 0.3, 0.5, 0.7, 0.85, 0.95, 1.0001] as const
-/** Of 100 forecasts 70 are to lie within their bands: a band is shown where at least this share did. One that is too wide promises too little, not too much. */
-export const LEAST_IN_BAND = 0.6
-
-/** Of all chances said between `from` and `to`: how many, their mean, and how often the seat was had. */
-export interface Bin {
-  from: number
-  to: number
-  asked: number
-  said: number
-  happened: number
-}
-
-/** How the forecasts of one family of lists did over some years, each forecast from the years before it alone. */
-export interface ForecastOutcome {
-  years: number[]
-  /** Slots with a forecast and an outcome, all years together; `gone`: with a forecast that were not offered again or admitted nobody. */
-  slots: number
-  gone: number
-  /** Half of the forecasts were off by less than this share of the rank; `bias`: in the median they lay this share below what happened. */
-  error: number
-  bias: number
-  /** What closing at last year's rank would have been off by: the rival that a forecast must beat or match. */
-  errorOfLastYear: number
-  /** The share of forecasts that came true within their band. */
-  inBand: number
-  /** The share of seats had of all that each word was (or would have been) said of; absent: of none. */
-  had: Partial<Record<ChanceWord, number>>
-  bins: Bin[]
-}
-
-/** What is known of one family of lists, and what is said of the next year. The outcome itself is of the year held out, which chose nothing. */
-export interface FamilyEvidence extends ForecastOutcome {
-  family: Family
-  /** The pooled years that chose. */
-  chosen: ForecastOutcome
-  /** Which words those years bear out, and whether the band of a forecast is shown. */
-  words: Record<ChanceWord, boolean>
-  hasBand: boolean
-  /** Errors of the newest years, the held-out one too: what chances of the coming year are worked out from. */
-  errors: Errors
-}
-/** `rounds`: what the rounds of one year said of its last, where they were published. */
-export interface Evidence {
-  exam: CutoffExam
-  heldOut: number
-  from: number
-  families: FamilyEvidence[]
-  rounds?: RoundEvidence
-}
-
 /**
  * Forecasts each of the newest years from the years before it and compares every chance that would have been said with what happened. The
  * POOLED_YEARS before the newest choose what is said; the newest chooses nothing and shows how the choice did. A word is used where the seats it was

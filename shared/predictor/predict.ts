@@ -2,7 +2,6 @@ import type { CourseCategory } from '../college/family.ts'
 import { RANK_LISTS, type RankList } from '../college/rankList.ts'
 import { EXAM_RULES, isByScore, roomAt } from '../cutoff/fact.ts'
 import { GENDERS } from '../cutoff/seat.ts'
-import type { Evidence } from './backTest.ts'
 import { branchesOf } from './branch.ts'
 import { chanceAt, usualErrors, chanceWordOf, type ChanceWord, type Errors } from './chance.ts'
 import { courseFamilyOf } from './courseFamily.ts'
@@ -10,7 +9,8 @@ import { FAMILIES, familyOf, forecastOf, LEAST_YEARS, type Forecast } from './fo
 import { isUnderWay, type SlotHistory } from './history.ts'
 import { accessTo, categoryCounts, type Access } from './pools.ts'
 import { programmeKindOf } from './programmeKind.ts'
-import { middleOf, type FamilyRound } from './roundTest.ts'
+import { middleOf } from './roundTest.ts'
+import type { Evidence, FamilyRound } from './testResults.ts'
 import { listsOf, rankOn, type PredictorStudent, type Wishes } from './student.ts'
 
 /** An exam made ready to be asked: worked out once, then each student costs one walk over the columns. */

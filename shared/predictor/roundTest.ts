@@ -9,30 +9,11 @@ import {
 } from '../cutoff/fact.ts'
 import { seatCode } from '../cutoff/seat.ts'
 import { errorsOf, usualErrors, type Errors } from './chance.ts'
-import { LEAST_IN_BAND, type Evidence } from './backTest.ts'
+import { LEAST_IN_BAND, type Evidence, type FamilyRound, type RoundEvidence } from './testResults.ts'
 import { FAMILIES, familyOf, type Family } from './forecast.ts'
 
 /** Fewer seats than this say nothing of a round. */
 const LEAST_SEATS = 100
-
-/** How far the last round of a year lay beyond one of its rounds, for a family of lists. */
-export interface FamilyRound {
-  family: Family
-  seats: number
-  /** Half of the forecasts from this round were off by less than this share of the rank; beside it what last year's rank was off by for the same seats. */
-  error: number
-  errorOfLastYear: number
-  /** The share of final ranks within the band; forecasts and bands of one half of the institutes were learnt from the other half. */
-  inBand: number
-  hasBand: boolean
-  /** Logarithms of the final rank above this round's; empty without a band. */
-  errors: Errors
-}
-export interface RoundEvidence {
-  exam: CutoffExam
-  year: number
-  rounds: Array<{ round: number; families: FamilyRound[] }>
-}
 
 interface Seat {
   family: number

@@ -1,10 +1,9 @@
+import { DAY_MS, HOUR_MS } from '../format/duration.ts'
 import { hasDay, hasEnded, isPast, lastDayOf, type ExamDate } from '../exam/dates.ts'
 import type { PublicExam } from '../exam/public.ts'
 import { INDIA_AHEAD_MS } from '../college/day.ts'
 import { dayOfNow } from '../college/deadline.ts'
 import { normalizeText } from '../record/text.ts'
-
-const DAY_MS = 86_400_000
 
 /** Why somebody is told of a date: it is some days off, or tomorrow; or staff published it, moved it, put it off or called it off. */
 export const REMINDER_REASONS = ['soon', 'tomorrow', 'announced', 'moved', 'postponed', 'cancelled'] as const
@@ -136,7 +135,7 @@ const hourInIndia = (moment: number): number => new Date(moment + INDIA_AHEAD_MS
 export const isQuiet = (moment: number): boolean => hourInIndia(moment) < WAKES || hourInIndia(moment) >= SLEEPS
 const midnightOf = (moment: number): number => Math.floor((moment + INDIA_AHEAD_MS) / DAY_MS) * DAY_MS - INDIA_AHEAD_MS
 /** When the night begins that follows this moment (ms). */
-export const untilQuiet = (moment: number): number => midnightOf(moment) + SLEEPS * 3_600_000
+export const untilQuiet = (moment: number): number => midnightOf(moment) + SLEEPS * HOUR_MS
 /** Until when a word on this date may reach a phone (ms): the night that follows, or the hour at which it closes. */
 export function worthUntil(date: ExamDate, moment: number): number {
   const closes =
@@ -144,4 +143,4 @@ export function worthUntil(date: ExamDate, moment: number): number {
   return Math.min(untilQuiet(moment), closes > moment ? closes : Infinity)
 }
 /** The next morning (ms). */
-export const nextMorning = (moment: number): number => midnightOf(moment) + DAY_MS + WAKES * 3_600_000
+export const nextMorning = (moment: number): number => midnightOf(moment) + DAY_MS + WAKES * HOUR_MS

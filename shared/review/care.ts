@@ -1,3 +1,4 @@
+import { DAY_MS } from '../format/duration.ts'
 import type { Ratings } from './ratings.ts'
 
 /** What became of every review of a college that came in, as counts (behaviour 12): where each stands now, so that they add up to `received`. */
@@ -21,8 +22,6 @@ export interface ReviewsSummary extends Ratings {
   incentives?: number
   moderation?: ModerationCounts
 }
-
-const DAY_MS = 24 * 3_600_000
 
 /** Of the times (ms) from a review's arrival to its first verdict. */
 export function medianDaysOf(waits: readonly number[]): number | undefined {

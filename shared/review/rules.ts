@@ -1,3 +1,4 @@
+import { DAY_MS } from '../format/duration.ts'
 import type { Problem } from '../failure.ts'
 import { problemsIn, type Clock } from '../record/check.ts'
 import { eachOnce } from '../record/problems.ts'
@@ -62,7 +63,7 @@ export const mayBecome = (from: ReviewStatus, to: ReviewStatus): boolean => MODE
 export const needsReason = (to: ReviewStatus): to is 'returned' | 'rejected' => to === 'returned' || to === 'rejected'
 
 /** For a day the author mends a review silently; after that what stood before is a version and readers are told it was edited. */
-export const SILENT_EDIT_MS = 24 * 60 * 60 * 1000
+export const SILENT_EDIT_MS = DAY_MS
 export const isVersioned = (writtenAt: number, now: number): boolean => now - writtenAt > SILENT_EDIT_MS
 
 export function problemsInReport({ reason, text }: { reason: string; text?: string }): Problem[] {

@@ -1,11 +1,10 @@
 import type { Lockout } from '../services/auth/lockout.ts'
 import type { OpenId } from '../services/auth/openId.ts'
-import { NO_OPENINGS, type Openings } from '../services/pageViews/pageViews.ts'
+import type { Openings } from '../services/pageViews/pageViews.ts'
 import type { Publisher } from '../services/catalogue/publish.ts'
-import { cursorsOf } from '../services/sync/cursor.ts'
 import type { AccountMail } from '../services/students/mail.ts'
 import type { FileStore, IdentityDocuments, Pieces } from '../files/fileStore.ts'
-import { type LinkChecker, NO_CHECKER } from '../services/links/checker.ts'
+import type { LinkChecker } from '../services/links/checker.ts'
 import type { Live } from '../services/sync/live.ts'
 import type { ReminderSettings } from '../services/reminders/follow.ts'
 import { PublishedAnswers } from './publishedAnswers.ts'
@@ -22,7 +21,7 @@ import { staffDeskRoutes } from './routes/admin/staffDesk.ts'
 import { authRoutes } from './routes/auth.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
 import { collegeRoutes } from './routes/colleges.ts'
-import { docsRoutes } from './routes/docs.ts'
+import { withContract } from './routes/docs.ts'
 import { enquiryRoutes } from './routes/enquiries.ts'
 import { googleRoutes } from './routes/google.ts'
 import { previewRoutes } from './routes/preview.ts'
@@ -31,8 +30,8 @@ import { reviewRoutes } from './routes/reviews.ts'
 import { siteRoutes } from './routes/site.ts'
 import { syncRoutes } from './routes/sync.ts'
 
-/** Every address of the API. Fixed names stand before names with a parameter, because the router tries them in this order. */
-export function routesOf(parts: {
+/** What the addresses work with; where an optional one is missing, the server does without. */
+export interface RouteContext {
   secret: string
   lockout: Lockout
   publisher: Publisher
@@ -45,28 +44,28 @@ export function routesOf(parts: {
   openings?: Openings
   reminders?: ReminderSettings
   google?: OpenId
-}): Route[] {
-  const answers = new PublishedAnswers()
-  const routes = [
-    ...syncRoutes({ ...parts, cursors: cursorsOf(parts.secret) }),
-    ...authRoutes(parts),
-    ...accountRoutes(parts),
-    ...(parts.google ? googleRoutes({ ...parts, google: parts.google }) : []),
+}
+
+/** Every address of the API. Fixed names stand before names with a parameter, because the router tries them in this order. */
+export const routesOf = (context: RouteContext, answers = new PublishedAnswers()): Route[] =>
+  withContract(context, [
+    ...syncRoutes(context),
+    ...authRoutes(context),
+    ...accountRoutes(context),
+    ...googleRoutes(context),
     ...dashboardRoutes,
-    ...peopleRoutes(parts.files),
+    ...peopleRoutes(context.files),
     ...auditRoutes,
     ...importRoutes,
-    ...fileRoutes(parts.files, parts.pieces),
+    ...fileRoutes(context.files, context.pieces),
     ...adminCollegeRoutes,
     ...adminDocumentRoutes,
-    ...staffDeskRoutes(parts.links ?? NO_CHECKER),
-    ...collegeRoutes(answers, parts.openings ?? NO_OPENINGS),
-    ...previewRoutes(parts),
-    ...reviewRoutes(parts.papers),
+    ...staffDeskRoutes(context.links),
+    ...collegeRoutes(answers, context.openings),
+    ...previewRoutes(context),
+    ...reviewRoutes(context.papers),
     ...enquiryRoutes,
-    ...reminderRoutes(parts.reminders),
-    ...siteRoutes({ publisher: parts.publisher, google: parts.google !== undefined, origin: parts.mail.site }),
-    ...catalogueRoutes(parts.publisher, answers),
-  ]
-  return [...routes, ...docsRoutes(routes, { origin: parts.mail.site, hasOwnFiles: parts.files.kind === 'disk' })]
-}
+    ...reminderRoutes(context.reminders),
+    ...siteRoutes(context),
+    ...catalogueRoutes(context.publisher, answers),
+  ])

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../shared/format/duration.ts'
 import { dayInIndia } from '../../shared/college/day.ts'
 import { REMEMBERED_DAYS } from '../../shared/protocol/pull.ts'
 import { learnAudit } from './hot/audit.ts'
@@ -5,7 +6,7 @@ import type { DatabaseEngine, DatabaseSession } from './engine/session.ts'
 import { one } from './engine/session.ts'
 import { CLOCK_STREAMS } from './models/clock.ts'
 
-const KEPT_MS = REMEMBERED_DAYS * 24 * 3_600_000
+const KEPT_MS = REMEMBERED_DAYS * DAY_MS
 /** Rows of one statement: a purge of millions must not make a device's edit wait. */
 const STEP = 2_000
 

@@ -2,7 +2,7 @@ import type { Context } from 'koa'
 import { publicCollegeCalls } from '../../../shared/protocol/collegeCalls.ts'
 import type { Caller } from '../../services/caller.ts'
 import { headOfPublished, openPublished } from '../../services/colleges/open.ts'
-import type { Openings } from '../../services/pageViews/pageViews.ts'
+import { NO_OPENINGS, type Openings } from '../../services/pageViews/pageViews.ts'
 import { sendCached } from '../answerCache.ts'
 import { isHeld } from '../etag.ts'
 import type { PublishedAnswers } from '../publishedAnswers.ts'
@@ -23,7 +23,7 @@ const bySlug =
     return isHeld(ctx, tag) ? undefined : sendCached(ctx, answer)
   }
 
-export const collegeRoutes = (answers: PublishedAnswers, openings: Openings): Route[] => [
+export const collegeRoutes = (answers: PublishedAnswers, openings: Openings = NO_OPENINGS): Route[] => [
   route(publicCollegeCalls.bySlug, bySlug(answers, openings)),
   route(publicCollegeCalls.byManagementSlug, bySlug(answers, openings)),
 ]

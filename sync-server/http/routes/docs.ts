@@ -4,11 +4,14 @@ import { openApiOf, openapiPath } from '../../../shared/protocol/openapi.ts'
 import { serverCalls } from '../../../shared/protocol/serverCalls.ts'
 import { call } from '../../../shared/protocol/call.ts'
 import { Failure } from '../../../shared/failure.ts'
+import type { FileStore } from '../../files/fileStore.ts'
+import type { AccountMail } from '../../services/students/mail.ts'
 import { route, type Route } from '../route.ts'
 import '../state.ts'
 
 const VERSION = '1.0.0'
 interface DocsParts {
+  /** Where people reach the site. */
   origin: string
   hasOwnFiles: boolean
 }
@@ -28,10 +31,12 @@ export function callsOf(routes: readonly Call[], { hasOwnFiles }: { hasOwnFiles:
   return [...api, ...(hasOwnFiles ? [file] : []), ...Object.values(others)]
 }
 
-/** The contract of these routes, itself included. `origin`: where people reach the site. */
-export function docsRoutes(routes: readonly Route[], parts: DocsParts): Route[] {
+/** These routes and their contract, itself included. */
+export function withContract({ mail, files }: { mail: AccountMail; files: FileStore }, routes: Route[]): Route[] {
+  const parts = { origin: mail.site, hasOwnFiles: files.kind === 'disk' }
   let made: string | undefined
   return [
+    ...routes,
     route(openApiCall, async ({ ctx }) => {
       made ??= JSON.stringify(openApiOf(callsOf(routes, parts), { version: VERSION, origin: parts.origin }))
       ctx.set('Cache-Control', 'public, max-age=300')

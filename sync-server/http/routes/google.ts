@@ -18,7 +18,16 @@ const Kept = z.object({ verifier: z.string(), state: z.string(), nonce: z.string
  * Signing in with Google, where it is configured: away with a code challenge, back with a code, and home with a ticket. What must
  * not be read on the way stands in a cookie no script sees, or behind `#`, which no server is sent; nothing else of ours uses cookies.
  */
-export function googleRoutes({ google, secret, mail }: { google: OpenId; secret: string; mail: AccountMail }): Route[] {
+export function googleRoutes({
+  google,
+  secret,
+  mail,
+}: {
+  google?: OpenId
+  secret: string
+  mail: AccountMail
+}): Route[] {
+  if (!google) return []
   const isSecure = mail.site.startsWith('https:')
   // With the prefix a browser takes it from this very host and over TLS alone.
   const name = isSecure ? '__Host-google' : 'google'

@@ -4,6 +4,7 @@ import { CALENDAR_TYPE } from '../../../shared/calendar/ics.ts'
 import { calendarOfExam, calendarOfExams } from '../../../shared/exam/dates.ts'
 import { examCalls } from '../../../shared/protocol/examCalls.ts'
 import { siteCalls } from '../../../shared/protocol/siteCalls.ts'
+import type { OpenId } from '../../services/auth/openId.ts'
 import type { Publisher } from '../../services/catalogue/publish.ts'
 import { publicExam, publicExams, tagOfExams } from '../../services/documents/publicExams.ts'
 import { readSchemes, readSite } from '../../services/documents/publicSite.ts'
@@ -14,14 +15,14 @@ import { successAnswer, route, type Route } from '../route.ts'
 export const siteRoutes = ({
   publisher,
   google,
-  origin,
+  mail: { site: origin },
 }: {
   publisher: Publisher
-  google: boolean
-  origin: string
+  google?: OpenId
+  mail: { site: string }
 }): Route[] => [
   route(siteCalls.site, async ({ caller, ctx }) => {
-    const { site, tag } = await readSite(caller, publisher, google)
+    const { site, tag } = await readSite(caller, publisher, google !== undefined)
     return unlessHeld(ctx, tag, site)
   }),
   route(siteCalls.schemes, async ({ caller, ctx }) => {

@@ -5,7 +5,7 @@ import { recognise, recogniseStudent } from '../../services/auth/recognise.ts'
 import type { Publisher } from '../../services/catalogue/publish.ts'
 import { accountOf, type Caller } from '../../services/caller.ts'
 import { networkOf } from '../../services/network.ts'
-import type { Cursors } from '../../services/sync/cursor.ts'
+import { cursorsOf } from '../../services/sync/cursor.ts'
 import type { Live } from '../../services/sync/live.ts'
 import { openForDevice } from '../../services/sync/open.ts'
 import { readOpenClashes, parkedEdits } from '../../services/sync/park.ts'
@@ -16,17 +16,8 @@ import { bearer } from '../middleware/signedIn.ts'
 import { successAnswer, pagination, route, type Route } from '../route.ts'
 
 /** The sync protocol's addresses. */
-export function syncRoutes({
-  secret,
-  cursors,
-  live,
-  publisher,
-}: {
-  secret: string
-  cursors: Cursors
-  live: Live
-  publisher: Publisher
-}): Route[] {
+export function syncRoutes({ secret, live, publisher }: { secret: string; live: Live; publisher: Publisher }): Route[] {
+  const cursors = cursorsOf(secret)
   return [
     route(syncCalls.push, async ({ caller, body, ctx }) => {
       const bug = (thrown: unknown) => ctx.state.log.error({ err: errorFacts(thrown), part: 'edit' })

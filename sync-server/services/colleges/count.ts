@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/format/duration.ts'
 import type { CollegeId } from '../../../shared/college/college.ts'
 import { dayInIndia, OPENED_DAYS } from '../../../shared/college/day.ts'
 import { demand, type Caller } from '../caller.ts'
@@ -5,7 +6,7 @@ import { openCollege } from './open.ts'
 
 const MOST_OPENED = 10
 /** Four weeks, today among them. */
-const openedFrom = ({ now }: Caller): string => dayInIndia(now() - (OPENED_DAYS - 1) * 24 * 3_600_000)
+const openedFrom = ({ now }: Caller): string => dayInIndia(now() - (OPENED_DAYS - 1) * DAY_MS)
 
 /** Counts over all colleges, and those opened most often in the last four weeks. */
 export async function countColleges(caller: Caller): Promise<{

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/format/duration.ts'
 import { dayInIndia } from '../../../shared/college/day.ts'
 import { byDeadline } from '../../../shared/college/deadline.ts'
 import { lastDayOf } from '../../../shared/exam/dates.ts'
@@ -5,7 +6,6 @@ import type { StoredDeadlineFact as StoredDeadline } from '../../store/ports/act
 import { demand, type Caller } from '../caller.ts'
 import { publicExams } from '../documents/publicExams.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** How far ahead staff look, and how many days they are told. */
 const DAYS = 30
 const TOLD = 300

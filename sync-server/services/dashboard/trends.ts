@@ -1,12 +1,12 @@
+import { DAY_MS } from '../../../shared/format/duration.ts'
+import { INDIA_AHEAD_MS } from '../../../shared/college/day.ts'
 import { can } from '../../../shared/people/permissions.ts'
 import { demand, type Caller } from '../caller.ts'
 
-const DAY_MS = 24 * 3_600_000
 const WEEK_MS = 7 * DAY_MS
 const WEEKS = 12
 /** 5 January 1970 was a Monday; it began in India at this moment. */
 const A_MONDAY = Date.parse('1970-01-05T00:00:00+05:30')
-const IST_MS = 5.5 * 3_600_000
 
 export interface Week {
   /** The Monday it begins on, `YYYY-MM-DD` in India. */ from: string
@@ -35,7 +35,7 @@ export async function readTrends(caller: Caller): Promise<Trends> {
     activity.reviewsWaiting(),
   ])
   const weeks = Array.from({ length: WEEKS }, (_, at): Week => ({
-    from: new Date(first + at * WEEK_MS + IST_MS).toISOString().slice(0, 10),
+    from: new Date(first + at * WEEK_MS + INDIA_AHEAD_MS).toISOString().slice(0, 10),
     edits: edits.get(at) ?? 0,
     enquiries: enquiries && (enquiries.get(at) ?? 0),
   }))

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/format/duration.ts'
 import { validate as isUuid, v7 as uuid } from 'uuid'
 import { typeByEnding } from '../../../shared/files/kinds.ts'
 import { isSegment } from '../../../shared/files/path.ts'
@@ -7,7 +8,6 @@ import type { Author } from '../../store/ports/author.ts'
 import type { Store } from '../../store/store.ts'
 import { freeName, holdFolder } from './place.ts'
 
-const DAY_MS = 86_400_000
 const DEPTH = 8
 
 /**

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/format/duration.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { type FileUse, TRASH_DAYS } from '../../../shared/files/file.ts'
 import type { FileStore } from '../../files/fileStore.ts'
@@ -8,7 +9,6 @@ import { demand, type Caller } from '../caller.ts'
 import { toldUse } from './browse.ts'
 import { fileAt, freeName, heldFile, holdFolder, pathIn, storedFilePath } from './place.ts'
 
-const DAY_MS = 86_400_000
 const STEP = 200
 
 /** Into the trash; its address answers until it is gone for good, so that no page breaks meanwhile. @throws Failure FORBIDDEN, INVALID_PATH, NOT_FOUND */

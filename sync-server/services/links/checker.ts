@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../../../shared/format/duration.ts'
 import type { CollegeId } from '../../../shared/college/college.ts'
 import {
   isPerhapsOurs,
@@ -13,11 +14,10 @@ import { probe, THE_WIRE, type Wire } from './probe.ts'
 const SECOND_MS = 1_000
 /** How often the clock is looked at; one college that nobody asked for is checked at each look. */
 const LOOK_MS = 30 * SECOND_MS
-const DAY_MS = 86_400_000
 /** Each college anew after so long. */
 const ROUND_MS = 30 * DAY_MS
 /** A server that ends in the middle of a college leaves it for so long. */
-const CLAIMED_MS = 3_600_000
+const CLAIMED_MS = HOUR_MS
 /** Where we have no network ourselves, nobody's links are looked at for so long. */
 const AWAY_MS = 10 * 60 * SECOND_MS
 /** Addresses of one college asked at once, and at most. */

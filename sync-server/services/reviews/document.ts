@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/format/duration.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { DOCUMENT, DOCUMENT_SENTENCES, mayShowDocument, problemsInDocument } from '../../../shared/review/document.ts'
 import { higherRung } from '../../../shared/review/verified.ts'
@@ -10,7 +11,6 @@ import { inspectFile } from '../files/inspect.ts'
 import type { IncomingFile } from '../files/upload.ts'
 import { openOwn, REVIEW_NOT_FOUND } from './commands/rules.ts'
 
-const DAY_MS = 24 * 3_600_000
 const STEP = 50
 /** A picture lies there a moment before its review says so. */
 const ARRIVING_MS = 10 * 60_000

@@ -1,9 +1,10 @@
+import { DAY_MS, HOUR_MS } from '../../../shared/format/duration.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { ALLOWANCES, type AllowanceKind } from '../../../shared/protocol/limits.ts'
 import { networkOf } from '../network.ts'
 import type { SyncCaller } from '../sync/editHandler.ts'
 
-const SPANS = { hour: 3_600_000, day: 24 * 3_600_000 } as const
+const SPANS = { hour: HOUR_MS, day: DAY_MS } as const
 type Span = keyof typeof SPANS
 interface Count {
   since: number

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/format/duration.ts'
 import { randomBytes } from 'node:crypto'
 import { Failure } from '../../../shared/failure.ts'
 import { emailKey } from '../../../shared/people/identity.ts'
@@ -11,7 +12,7 @@ import { confirmNewEmail } from './newEmail.ts'
 import { hashOfToken, type LetterAllowance } from './resetLink.ts'
 
 /** The link opens nothing, so it may wait for whoever reads their mail the next day. */
-export const CONFIRM_MS = 24 * 3_600_000
+export const CONFIRM_MS = DAY_MS
 
 /** Makes a link that confirms the account's own address; any earlier one is void. As with every mailed link the token stands behind `#`. */
 export async function newConfirmation(

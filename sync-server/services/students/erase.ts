@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/format/duration.ts'
 import { VISITOR_ENQUIRY_DAYS } from '../../../shared/enquiry/term.ts'
 import { emailKey } from '../../../shared/people/identity.ts'
 import type { IdentityDocuments } from '../../files/fileStore.ts'
@@ -9,7 +10,6 @@ import { everyLine } from '../audit/every.ts'
 import type { Post } from '../mail/post.ts'
 import type { Erasures } from './erasures.ts'
 
-const DAY_MS = 24 * 3_600_000
 const STEP = 500
 
 /** Where a person is kept beside the database. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/format/duration.ts'
 import { dayInIndia, dayInWords } from '../../../shared/college/day.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { Author } from '../../store/ports/author.ts'
@@ -9,7 +10,7 @@ import { type ErasedFrom, eraseStudent } from './erase.ts'
 import type { AccountMail } from './mail.ts'
 
 /** How long a deletion waits, for whoever did it in anger or whose phone was in another's hand. */
-export const GRACE_MS = 30 * 24 * 3_600_000
+export const GRACE_MS = 30 * DAY_MS
 const STEP = 50
 
 /**

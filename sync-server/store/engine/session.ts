@@ -2,9 +2,8 @@ import type { Transaction } from 'sequelize'
 import type { Models } from '../models/models.ts'
 import type { LeadershipHandlers } from './leadership.ts'
 import type { NotificationHandlers } from './listener.ts'
-import type { Statement } from './statement.ts'
+import type { Dialect, Statement } from './statement.ts'
 
-export type Dialect = 'sqlite' | 'postgres'
 /** What may stand beside a statement: scalars and bytes, never a list or an object (lists travel as one JSON text). */
 export type Value = string | number | null | Uint8Array
 

@@ -1,4 +1,4 @@
-import type { Dialect } from './session.ts'
+export type Dialect = 'sqlite' | 'postgres'
 
 /** One statement in the words of each database. Where both take the same words it is a plain text. */
 export type Statement = string | Readonly<Record<Dialect, string>>

@@ -1,5 +1,6 @@
 import type { AbstractDataType, ModelAttributeColumnOptions } from 'sequelize'
-import type { Dialect, DatabaseSession } from '../engine/session.ts'
+import type { Dialect } from '../engine/statement.ts'
+import type { DatabaseSession } from '../engine/session.ts'
 import type { ModelTable } from '../models/columns.ts'
 import type { Models } from '../models/models.ts'
 

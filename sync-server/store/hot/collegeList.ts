@@ -1,6 +1,6 @@
 import { identifierOf, type SearchTerms, searchTermsOf, searchWordOf } from '../../../shared/catalogue/searchText.ts'
-import type { Dialect, DatabaseSession, Value } from '../engine/session.ts'
-import { statement } from '../engine/statement.ts'
+import type { DatabaseSession, Value } from '../engine/session.ts'
+import { type Dialect, statement } from '../engine/statement.ts'
 import type { Memory } from '../memory.ts'
 import type { CollegeListQuery, CollegeRow } from '../ports/colleges.ts'
 import { LINE_COLUMNS, listRowOf, type StoredLine } from '../colleges/row.ts'

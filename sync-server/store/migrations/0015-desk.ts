@@ -1,5 +1,5 @@
 import { declare } from './declare.ts'
-import type { Dialect } from '../engine/session.ts'
+import type { Dialect } from '../engine/statement.ts'
 import type { Migration } from './migration.ts'
 
 const statements = [

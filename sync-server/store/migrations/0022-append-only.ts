@@ -1,4 +1,4 @@
-import type { Dialect } from '../engine/session.ts'
+import type { Dialect } from '../engine/statement.ts'
 import type { Migration } from './migration.ts'
 
 /** Each history, the records it is of, and how its rows name theirs. */

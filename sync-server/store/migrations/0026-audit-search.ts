@@ -1,5 +1,5 @@
 import { declare } from './declare.ts'
-import type { Dialect } from '../engine/session.ts'
+import type { Dialect } from '../engine/statement.ts'
 import type { Migration } from './migration.ts'
 
 // Every way in reads newest first by time, as people ask for days; a line of a device's long queue is never behind one of its own moment.

@@ -1,4 +1,4 @@
-import type { Dialect } from '../engine/session.ts'
+import type { Dialect } from '../engine/statement.ts'
 
 /**
  * A table as SQLite declares it, in PostgreSQL's words: for the released steps up to 0037, whose texts are hashed. Later ones go through

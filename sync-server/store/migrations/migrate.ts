@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Dialect, DatabaseEngine, DatabaseSession } from '../engine/session.ts'
+import type { Dialect } from '../engine/statement.ts'
+import type { DatabaseEngine, DatabaseSession } from '../engine/session.ts'
 import { colleges } from './0001-colleges.ts'
 import { people } from './0002-people.ts'
 import { streams } from './0003-streams.ts'

@@ -1,5 +1,6 @@
 import type { QueryInterface } from 'sequelize'
-import type { Dialect, DatabaseSession, Within } from '../engine/session.ts'
+import type { Dialect } from '../engine/statement.ts'
+import type { DatabaseSession, Within } from '../engine/session.ts'
 
 /** One step of the schema, forward only. A released step is never edited: what it got wrong the next one puts right. */
 export type Migration = StatementMigration | SchemaMigration

@@ -1,10 +1,11 @@
+import { DAY_MS } from '../../../shared/format/duration.ts'
 import { col, fn, Op } from 'sequelize'
-import type { Dialect, DatabaseSession } from '../engine/session.ts'
+import type { Dialect } from '../engine/statement.ts'
+import type { DatabaseSession } from '../engine/session.ts'
 import type { ActivityReading, ActivityWriting, StoredDeadlineFact } from '../ports/activity.ts'
 import { insertMissing } from './rows.ts'
 
-const WEEK_MS = 7 * 24 * 3_600_000
-const DAY_MS = 24 * 3_600_000
+const WEEK_MS = 7 * DAY_MS
 
 // No model says these: a division by weeks, and lists inside records. The steps are reckoned by the database, so that a year of edits is a dozen rows and not a hundred thousand.
 const STEP = '(at - CAST($1 AS BIGINT)) / ' + WEEK_MS

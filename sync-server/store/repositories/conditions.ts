@@ -1,5 +1,5 @@
 import { col, fn, Op, where, type WhereOptions } from 'sequelize'
-import type { Dialect } from '../engine/session.ts'
+import type { Dialect } from '../engine/statement.ts'
 
 const POSITION = { sqlite: 'instr', postgres: 'strpos' } as const
 

@@ -1,10 +1,11 @@
+import { DAY_MS } from '../../../shared/format/duration.ts'
 import { Op } from 'sequelize'
 import { REMEMBERED_DAYS } from '../../../shared/protocol/pull.ts'
 import type { DatabaseSession } from '../engine/session.ts'
 import type { KeysReading, KeysWriting } from '../ports/keys.ts'
 
 /** How long an answer is remembered: a device may be away that long and still repeat its request safely. */
-const KEPT_MS = REMEMBERED_DAYS * 24 * 3_600_000
+const KEPT_MS = REMEMBERED_DAYS * DAY_MS
 
 export const readingKeys = (session: DatabaseSession): KeysReading => ({
   async answer(scope, key) {

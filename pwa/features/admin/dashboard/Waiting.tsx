@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../../shared/format/duration.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CallData } from '../../../../shared/protocol/calls.ts'
@@ -11,7 +12,6 @@ import { useStaffRows, useTray } from '../../../sync/react.ts'
 import { Link } from '../../../ui/Link.tsx'
 import styles from './Dashboard.module.css'
 
-const DAY_MS = 86_400_000
 /** Deadlines this near are worth a look now; the screen of deadlines looks thirty days ahead. */
 const SOON_DAYS = 14
 

@@ -5,7 +5,7 @@ import { shownPath } from '../../../../shared/files/path.ts'
 import type { Overrides, Role } from '../../../../shared/people/permissions.ts'
 import { wipeAnswers } from '../../../local/answers.ts'
 import { ownKept } from '../../../auth/kept.ts'
-import type { OutgoingFile, UploadedFile } from '../../../auth/staffUpload.ts'
+import type { OutgoingFile, UploadedFile, UploadOptions } from '../../../api/uploads.ts'
 import { RemoteFailure } from '../../../remote/client.ts'
 import { fakeDesk } from '../../../test/fakeDesk.ts'
 import { makeCollege } from '../../../../shared/test/make.ts'
@@ -14,32 +14,26 @@ import { staffServer } from '../../../test/staffServer.ts'
 import { Files } from './Files.tsx'
 import { removeToasts, shownToasts } from '../../../test/toasts.ts'
 
-const { sent } = vi.hoisted(() => ({
-  sent: [] as Array<{
-    file: { name: string; folder?: string }
-    progress: (share: number) => void
-    signal: AbortSignal
-    done: (file: object) => void
-    fail: (thrown: Error) => void
-  }>,
-}))
-vi.mock('../../../auth/staffUpload.ts', async (original) => ({
-  ...(await original<object>()),
-  uploadAsStaff: (
-    file: OutgoingFile,
-    { progress, signal }: { progress: (share: number) => void; signal: AbortSignal },
-  ) =>
-    new Promise<UploadedFile>((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason as Error))
-      sent.push({
-        file,
-        progress,
-        signal,
-        done: (told) => resolve({ isKnown: false, path: file.name, ...told } as UploadedFile),
-        fail: reject,
-      })
-    }),
-}))
+const sent: Array<{
+  file: OutgoingFile
+  progress: (share: number) => void
+  signal: AbortSignal
+  done: (file: object) => void
+  fail: (thrown: Error) => void
+}> = []
+/** Sends nothing until the test says what came of it. */
+const upload = (file: OutgoingFile, { progress, signal }: UploadOptions = {}): Promise<UploadedFile> =>
+  new Promise((resolve, reject) => {
+    if (!progress || !signal) throw new Error('An upload of this page tells its progress and can be called off')
+    signal.addEventListener('abort', () => reject(signal.reason as Error))
+    sent.push({
+      file,
+      progress,
+      signal,
+      done: (told) => resolve({ isKnown: false, path: file.name, ...told } as UploadedFile),
+      fail: reject,
+    })
+  })
 
 const file = (name: string, more: object = {}) => ({
   ObjectName: name,
@@ -101,7 +95,7 @@ async function open({
 }: { role?: Role; permissions?: Overrides; at?: string; wait?: RegExp } = {}) {
   asStaff({ role, permissions })
   const desk = fakeDesk()
-  const { address } = openRoom(<Files />, { desk, at })
+  const { address } = openRoom(<Files />, { desk, at, upload })
   await screen.findAllByText(wait)
   return { desk, address, person: userEvent.setup({ applyAccept: false }) }
 }
@@ -655,7 +649,7 @@ test('a folder is renamed and moved from its row, and a refusal says why and kee
 test('a trash the server could not open says so: not that it is empty, and beside what this device last saw', async () => {
   const broken = { status: 500, success: false, code: 'INTERNAL', error: 'Something went wrong on our side' }
   Object.assign(server.answers, { 'GET /bunny/trash': broken })
-  openRoom(<Files />, { at: '/admin/files?view=trash' })
+  openRoom(<Files />, { at: '/admin/files?view=trash', upload })
   expect(await screen.findByText('Something went wrong on our side.')).toBeTruthy()
   expect(screen.getByText('Not known on this device yet.')).toBeTruthy()
   expect(screen.queryByText('The trash is empty')).toBeNull()
@@ -664,18 +658,18 @@ test('a trash the server could not open says so: not that it is empty, and besid
     success: true,
     data: [file('old.png', { deletedAt: new Date().toISOString(), deletedBy: 'Ravi Kumar' })],
   }
-  openRoom(<Files />, { at: '/admin/files?view=trash' })
+  openRoom(<Files />, { at: '/admin/files?view=trash', upload })
   await screen.findByText('old.png')
   cleanup()
   server.answers['GET /bunny/trash'] = broken
-  openRoom(<Files />, { at: '/admin/files?view=trash' })
+  openRoom(<Files />, { at: '/admin/files?view=trash', upload })
   expect(await screen.findByText(/^Something went wrong on our side\. What is shown was saved on /)).toBeTruthy()
   expect(screen.getByText('old.png')).toBeTruthy()
 })
 
 test('a file that waited shows how much of it has left while it is sent, then that it is being stored', async () => {
   const desk = fakeDesk()
-  openRoom(<Files />, { desk, at: '/admin/files' })
+  openRoom(<Files />, { desk, at: '/admin/files', upload })
   const waiting = { id: 'w1', name: 'notice.pdf', type: 'application/pdf', size: 51200, addedAt: 1, folder: '' }
   act(() => desk.keeps([waiting]))
   expect(await screen.findByText('waiting for the network')).toBeTruthy()

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../../shared/format/duration.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type StoredFile, TRASH_DAYS, TRASHED_LISTED_AT_MOST } from '../../../../shared/files/file.ts'
@@ -16,7 +17,6 @@ import { Stale } from '../Stale.tsx'
 import styles from './Files.module.css'
 import { areUsesKnown, Uses, useUses, whoUse } from '../FileUses.tsx'
 
-const DAY_MS = 86_400_000
 const goesIn = (deletedAt: string): number =>
   Math.max(0, Math.ceil((Date.parse(deletedAt) + TRASH_DAYS * DAY_MS - Date.now()) / DAY_MS))
 

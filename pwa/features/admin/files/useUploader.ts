@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import type { UploadKind } from '../../../../shared/files/kinds.ts'
 import { UPLOAD_SENTENCES } from '../../../../shared/files/rules.ts'
 import { failureSentence } from '../../../auth/staffRemote.ts'
-import { isUploadConnectionFailure, uploadAsStaff } from '../../../auth/staffUpload.ts'
+import { isUploadConnectionFailure } from '../../../auth/staffUpload.ts'
+import { UploadContext } from '../../../auth/uploadContext.ts'
 import type { SyncClient } from '../../../sync/types.ts'
 import { useDesk } from '../../../sync/react.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -37,6 +38,7 @@ export function useUploader(kind: UploadKind, onDone: () => void) {
   const [items, setItems] = useState<UploadItem[]>([])
   const stops = useRef(new Map<string, AbortController>())
   const isHere = useRef(true)
+  const upload = useContext(UploadContext)
   /** Ids of files that were called off: chosen again, each goes on from what the server holds of it. */
   const calledOff = useRef(new Map<string, string>())
   const isUploading = items.some(({ state }) => state !== 'failed')
@@ -61,7 +63,7 @@ export function useUploader(kind: UploadKind, onDone: () => void) {
     try {
       if (!navigator.onLine || stop.signal.aborted) throw new Left()
       change(item.id, { state: 'sends' })
-      const { isKnown, path } = await uploadAsStaff(
+      const { isKnown, path } = await upload(
         { id: item.id, name: item.file.name, body: item.file, kind, folder: item.folder },
         { signal: stop.signal, progress: (share) => change(item.id, { share }) },
       )

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { Upload, X } from 'lucide-react'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, useRef, useState, type ContextType, useContext } from 'react'
 import { v7 as uuid } from 'uuid'
 import { UPLOADS } from '../../../../shared/files/kinds.ts'
 import { problemsOf, UPLOAD_SENTENCES } from '../../../../shared/files/rules.ts'
 import { session } from '../../../auth/session.ts'
 import { failureSentence } from '../../../auth/staffRemote.ts'
-import { uploadAsStaff } from '../../../auth/staffUpload.ts'
+import { UploadContext } from '../../../auth/uploadContext.ts'
 import { useStaff } from '../../../auth/useStaff.ts'
 import { Avatar } from '../../../components/Avatar.tsx'
 import { smallPhoto } from '../../../components/smallPicture.ts'
@@ -24,6 +24,7 @@ const ACCEPT = UPLOADS.avatar.allowed.flatMap(({ endings }) => endings.map((endi
 /** One's own face (behaviour 15): chosen, replaced, taken away again. */
 export function Photo({ isOnline }: { isOnline: boolean }) {
   const me = useStaff()
+  const upload = useContext(UploadContext)
   const input = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState<string>()
   const remove = useMutation(removeAvatarMutation)
@@ -48,7 +49,7 @@ export function Photo({ isOnline }: { isOnline: boolean }) {
     const [file] = event.target.files ?? []
     // The same file again is a choice too.
     event.target.value = ''
-    if (file) void act(() => sent(file), 'Photo updated successfully')
+    if (file) void act(() => sent(file, upload), 'Photo updated successfully')
   }
   return (
     <section className={own.part} aria-label="Photo">
@@ -104,9 +105,9 @@ export function Photo({ isOnline }: { isOnline: boolean }) {
 /** The file may not be sent: its own sentence stands alone. */
 class Refused extends Error {}
 
-async function sent(file: File): Promise<string> {
+async function sent(file: File, upload: ContextType<typeof UploadContext>): Promise<string> {
   const photo = await smallPhoto(file)
   const problems = problemsOf(photo, 'avatar').map(({ message }) => message)
   if (problems.length > 0) throw new Refused(UPLOAD_SENTENCES.rejected(file.name, problems))
-  return (await uploadAsStaff({ id: uuid(), name: photo.name, body: photo, kind: 'avatar' })).cdnUrl
+  return (await upload({ id: uuid(), name: photo.name, body: photo, kind: 'avatar' })).cdnUrl
 }

@@ -5,7 +5,7 @@ import { UPLOADS } from '../../../../shared/files/kinds.ts'
 import { wipeAnswers } from '../../../local/answers.ts'
 import { ownKept } from '../../../auth/kept.ts'
 import { session } from '../../../auth/session.ts'
-import type { OutgoingFile, UploadedFile } from '../../../auth/staffUpload.ts'
+import type { OutgoingFile, UploadedFile } from '../../../api/uploads.ts'
 import { RemoteFailure } from '../../../remote/client.ts'
 import { asStaff, openRoom } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
@@ -14,13 +14,11 @@ import { removeToasts, shownToasts } from '../../../test/toasts.ts'
 
 const outgoing: OutgoingFile[] = []
 let refusal: Error | undefined
-vi.mock('../../../auth/staffUpload.ts', () => ({
-  uploadAsStaff: async (file: OutgoingFile) => {
-    if (refusal) throw refusal
-    outgoing.push(file)
-    return { cdnUrl: `https://cdn.example/${outgoing.length}/me.jpg` } as UploadedFile
-  },
-}))
+const upload = async (file: OutgoingFile) => {
+  if (refusal) throw refusal
+  outgoing.push(file)
+  return { cdnUrl: `https://cdn.example/${outgoing.length}/me.jpg` } as UploadedFile
+}
 let server: ReturnType<typeof staffServer>
 const off = { success: true, data: { isOn: false, codesLeft: 0 } }
 beforeEach(async () => {
@@ -39,7 +37,7 @@ afterEach(() => {
 })
 
 function openProfile() {
-  openRoom(<Profile />, { at: '/admin/profile' })
+  openRoom(<Profile />, { at: '/admin/profile', upload })
   return userEvent.setup()
 }
 const part = (name: string) => within(screen.getByRole('region', { name }))

@@ -7,7 +7,7 @@ import { dropEnquiryDrafts } from '../../../components/enquiryDraft.ts'
 import { dropReviewDrafts } from '../../../components/reviewDraft.ts'
 import { dropSignUp } from '../../../components/signUpDraft.ts'
 import { timeInWords } from '../../../components/words.ts'
-import { leaveWriting } from '../../../sync/writing.ts'
+import { useQueueAccess } from '../../../sync/writing.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { LabelledField, Input } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -17,6 +17,7 @@ import { accountFailureSentence, Wrong } from './Wrong.tsx'
 
 /** Ends the account: at once on every device, for good in 30 days, and taken back by logging in before then. */
 export function Leave({ email }: { email: string }) {
+  const { leaveWriting } = useQueueAccess()
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   const { place, turn } = useFocusReturn()

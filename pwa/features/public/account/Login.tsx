@@ -11,7 +11,7 @@ import { readerOf, useStudent } from '../../../auth/student.ts'
 import { t, type Label } from '../../../i18n/t.ts'
 import { tRich } from '../../../i18n/rich.tsx'
 import { keptSignUp } from '../../../components/signUpDraft.ts'
-import { resumeWriting } from '../../../sync/writing.ts'
+import { useQueueAccess } from '../../../sync/writing.ts'
 import { useDocuments } from '../../../queries/public/documents.ts'
 import { Button, ButtonLink, ButtonOut } from '../../../ui/Button.tsx'
 import { LabelledField, Input, Tick } from '../../../ui/Field.tsx'
@@ -32,6 +32,7 @@ const FROM_GOOGLE: Record<string, Label> = {
 
 /** Signing in on the public site (public-site 2 and 5). Why it failed stands under the form and never says which half was wrong. */
 export function Login() {
+  const { resumeWriting } = useQueueAccess()
   const student = useStudent()
   const navigate = useNavigate()
   const { state, hash } = useLocation() as { state: { from?: string } | null; hash: string }

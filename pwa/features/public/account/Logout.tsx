@@ -6,7 +6,7 @@ import { dropEnquiryDrafts } from '../../../components/enquiryDraft.ts'
 import { dropReviewDrafts } from '../../../components/reviewDraft.ts'
 import { dropSignUp } from '../../../components/signUpDraft.ts'
 import { LeaveUnsent, type LeaveWords, type UnsentChoice } from '../../../components/LeaveUnsent.tsx'
-import { countUnsent, leaveWriting } from '../../../sync/writing.ts'
+import { useQueueAccess } from '../../../sync/writing.ts'
 
 /** Leaving an account: with everything sent at once, with something unsent after asking what becomes of it. */
 export function Logout({
@@ -18,13 +18,14 @@ export function Logout({
   onClose: () => void
   onDone?: () => void
 }) {
+  const { countUnsent, leaveWriting } = useQueueAccess()
   const [waiting, setWaiting] = useState<number>()
   // Counted once: what is written while somebody leaves is theirs to answer for. A device that keeps nothing, or has lost the parts to look, holds nobody in.
   useEffect(() => {
     void countUnsent(readerOf(student))
       .catch(() => 0)
       .then(setWaiting)
-  }, [student])
+  }, [student, countUnsent])
 
   const leave = async (unsent: UnsentChoice): Promise<void> => {
     await leaveWriting(readerOf(student), unsent)

@@ -1,5 +1,12 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { fakeDevice } from '../../../test/fakeDevice.ts'
+import { fakeWriting } from '../../../test/fakeWriting.ts'
+import type { QueueAccess } from '../../../sync/writing.ts'
+import { Login } from './Login.tsx'
+import { Signup } from './Signup.tsx'
+import { ForgotPassword } from './ForgotPassword.tsx'
+import { ResetPassword } from './ResetPassword.tsx'
+import { ConfirmEmail } from './ConfirmEmail.tsx'
 import { rendering } from '../../../test/render.tsx'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
@@ -11,24 +18,20 @@ import { speak } from '../../../i18n/t.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { removeToasts, shownToasts } from '../../../test/toasts.ts'
 
-const desk = vi.hoisted(() => ({ unsent: 0, left: [] as string[], resumed: [] as string[], refuses: false }))
-vi.mock('../../../sync/writing.ts', () => ({
+const desk = { unsent: 0, left: [] as string[], resumed: [] as string[], refuses: false }
+const device = fakeDevice()
+const queue: QueueAccess = {
+  ...fakeWriting().access,
   countUnsent: async () => desk.unsent,
-  resumeWriting: ({ account }: { account: string }) => {
+  resumeWriting: ({ account }) => {
     desk.resumed.push(account)
   },
-  leaveWriting: async ({ account }: { account: string }, unsent: string) => {
+  leaveWriting: async ({ account }, unsent) => {
     if (desk.refuses) throw new Error('offline')
     desk.left.push(`${account} ${unsent}`)
   },
-}))
-const device = fakeDevice()
-const { render } = rendering({ worker: device })
-const { Login } = await import('./Login.tsx')
-const { Signup } = await import('./Signup.tsx')
-const { ForgotPassword } = await import('./ForgotPassword.tsx')
-const { ResetPassword } = await import('./ResetPassword.tsx')
-const { ConfirmEmail } = await import('./ConfirmEmail.tsx')
+}
+const { render } = rendering({ worker: device, queue })
 
 const asked: Array<{ path: string; body: Record<string, unknown> }> = []
 function answers(answer: (path: string) => Response | 'cut') {

@@ -1,18 +1,22 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { render } from '../../../test/render.tsx'
+import { fakeWriting } from '../../../test/fakeWriting.ts'
+import { MyData } from './MyData.tsx'
+import { rendering } from '../../../test/render.tsx'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { signedInStudent } from '../../../auth/student.ts'
 import { browserIn } from '../../../components/browserIn.ts'
 
-const desk = vi.hoisted(() => ({ left: [] as string[] }))
-vi.mock('../../../sync/writing.ts', () => ({
-  leaveWriting: async ({ account }: { account: string }, unsent: string) => {
-    desk.left.push(`${account} ${unsent}`)
+const desk = { left: [] as string[] }
+const { render } = rendering({
+  queue: {
+    ...fakeWriting().access,
+    leaveWriting: async ({ account }, unsent) => {
+      desk.left.push(`${account} ${unsent}`)
+    },
   },
-}))
-const { MyData } = await import('./MyData.tsx')
+})
 
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })

@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react'
 import type { ReliefApplicant } from '../../../../shared/calculators/fees.ts'
 import {
   eligibilityFor,
-  SCHOLARSHIP_CATEGORIES,
   type Applicant,
   type Eligibility,
   type ScholarshipCriteria,
 } from '../../../../shared/calculators/scholarship.ts'
+import { SCHOLARSHIP_CATEGORIES } from '../../../../shared/calculators/scholarshipCategories.ts'
 import { FEE_SCHEMES, schemeVerdicts } from '../../../../shared/calculators/schemes.ts'
 import { dayInWords } from '../../../../shared/college/day.ts'
 import { STATES } from '../../../../shared/college/state.ts'

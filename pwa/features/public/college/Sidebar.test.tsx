@@ -1,3 +1,4 @@
+import { fakeWriting } from '../../../test/fakeWriting.ts'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { fakeDevice } from '../../../test/fakeDevice.ts'
 import { rendering } from '../../../test/render.tsx'
@@ -11,10 +12,9 @@ import { eventually } from '../../../test/eventually.ts'
 import { publicCollege } from '../../../test/makePublic.ts'
 import { CollegeSidebar } from './Sidebar.tsx'
 
-const queue = await vi.hoisted(async () => (await import('../../../test/fakeWriting.ts')).fakeWriting())
-vi.mock('../../../sync/writing.ts', () => queue.module)
 const device = fakeDevice()
-const { render } = rendering({ worker: device })
+const queue = fakeWriting()
+const { render } = rendering({ worker: device, queue: queue.access })
 
 beforeEach(() => queue.reset())
 afterEach(() => {

@@ -1,17 +1,17 @@
+import { fakeWriting } from '../../../test/fakeWriting.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import { rendering } from '../../../test/render.tsx'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CONSENTS } from '../../../../shared/enquiry/consents.ts'
 import { NO_SITE } from '../../../../shared/site/public.ts'
 import { fakeDevice } from '../../../test/fakeDevice.ts'
 import { Contact } from './Contact.tsx'
 
-const queue = await vi.hoisted(async () => (await import('../../../test/fakeWriting.ts')).fakeWriting())
-vi.mock('../../../sync/writing.ts', () => queue.module)
 const device = fakeDevice()
-const { render } = rendering({ worker: device })
+const queue = fakeWriting()
+const { render } = rendering({ worker: device, queue: queue.access })
 
 const show = () =>
   render(

@@ -1,6 +1,9 @@
+import { fakeWriting } from '../../../test/fakeWriting.ts'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { fakeDevice } from '../../../test/fakeDevice.ts'
+import { noPredictor } from '../../../test/fakeWorkers.tsx'
 import { rendering } from '../../../test/render.tsx'
+import type { KeptPredictor, PredictedRow, Predictor } from '../../../search/predictorTypes.ts'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -9,17 +12,11 @@ import { CONSENTS } from '../../../../shared/enquiry/consents.ts'
 import { NO_SITE } from '../../../../shared/site/public.ts'
 import { Counselling } from './Counselling.tsx'
 
-const queue = await vi.hoisted(async () => (await import('../../../test/fakeWriting.ts')).fakeWriting())
-vi.mock('../../../sync/writing.ts', () => queue.module)
-const own = vi.hoisted(() => ({
-  lists: undefined as { saved: Array<{ slug: string; name: string }>; choices: string[] } | undefined,
-}))
-vi.mock('../../../search/useOwnLists.ts', () => ({
-  useOwnLists: () => ({ onFocus() {}, ...(own.lists && { lists: own.lists }) }),
-}))
-
 const device = fakeDevice()
-const { render } = rendering({ worker: device })
+let choices: PredictedRow[] = []
+const predictor: Predictor = { ...noPredictor, kept: async () => ({ wishes: {} as KeptPredictor['wishes'], choices }) }
+const queue = fakeWriting()
+const { render } = rendering({ worker: device, predictor, queue: queue.access })
 
 const TOMORROW = dayInIndia(Date.now() + 24 * 3_600_000)
 const show = () =>
@@ -31,7 +28,7 @@ const show = () =>
 beforeEach(() => {
   queue.reset()
   localStorage.clear()
-  own.lists = undefined
+  choices = []
 })
 afterEach(cleanup)
 
@@ -145,10 +142,12 @@ test('a call is reached by the number, which has a tick of its own', async () =>
 })
 
 test('the lists of this device go along only by a tick that names all of them, and never a rank', async () => {
-  own.lists = {
-    saved: [{ slug: 'nit-calicut', name: 'NIT Calicut' }],
-    choices: ['JEE Main|NIT Calicut|Civil Engineering|4|B.Tech'],
-  }
+  await device.shelf.changeSavedLists({
+    act: 'add',
+    to: 'saved',
+    college: { slug: 'nit-calicut', number: 1, name: 'NIT Calicut' },
+  })
+  choices = [{ key: 'JEE Main|NIT Calicut|Civil Engineering|4|B.Tech' } as PredictedRow]
   show()
   await ask('Video')
   await userEvent.type(screen.getByLabelText('Name'), 'Asha')
@@ -175,9 +174,10 @@ test('the lists of this device go along only by a tick that names all of them, a
   })
 })
 
-test('who set nothing aside is offered no such tick', () => {
-  own.lists = { saved: [], choices: [] }
+test('who set nothing aside is offered no such tick', async () => {
+  await device.shelf.changeSavedLists({ act: 'drop', from: 'saved', slug: 'nit-calicut' })
   show()
+  await userEvent.type(screen.getByLabelText('Name'), 'Asha')
   expect(screen.queryByLabelText(CONSENTS.lists.text)).toBeNull()
 })
 

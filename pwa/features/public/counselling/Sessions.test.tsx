@@ -1,3 +1,6 @@
+import { useWriting, VISITOR } from '../../../sync/writing.ts'
+import { Counselling } from './Counselling.tsx'
+import { fakeWriting } from '../../../test/fakeWriting.ts'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { fakeDevice } from '../../../test/fakeDevice.ts'
 import { rendering } from '../../../test/render.tsx'
@@ -7,16 +10,28 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dayInIndia } from '../../../../shared/college/day.ts'
 
 const device = fakeDevice()
-const { render } = rendering({ worker: device })
-const queue = await vi.hoisted(async () => (await import('../../../test/fakeWriting.ts')).fakeWriting())
-vi.mock('../../../sync/writing.ts', () => queue.module)
-const files = vi.hoisted(() => [] as Array<[name: string, content: string, type: string]>)
-vi.mock('../../../components/saveFile.ts', () => ({
-  saveFile: (...file: [string, string, string]) => {
-    files.push(file)
-  },
-}))
-const { Counselling } = await import('./Counselling.tsx')
+const queue = fakeWriting()
+const { render } = rendering({ worker: device, queue: queue.access })
+/** Files the person was given, as the browser had them: by name and type, with their text. */
+const files: Array<{ name: string; blob: Blob }> = []
+const textOf = (given: typeof files) => Promise.all(given.map(({ blob }) => blob.text()))
+function catchFiles() {
+  const blobs = new Map<string, Blob>()
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => {
+        blobs.set(`blob:${blobs.size}`, blob)
+        return `blob:${blobs.size - 1}`
+      },
+      revokeObjectURL: () => undefined,
+    }),
+  )
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const blob = blobs.get(this.getAttribute('href') ?? '')
+    if (blob) files.push({ name: this.download, blob })
+  })
+}
 
 const DAY = dayInIndia(Date.now() + 3 * 24 * 3_600_000),
   LATER = dayInIndia(Date.now() + 5 * 24 * 3_600_000)
@@ -50,17 +65,19 @@ async function asked() {
 }
 /** Something written on this device before the page was opened. */
 function Ask({ of = sent }: { of?: typeof sent }) {
-  const { save } = queue.module.useWriting(queue.module.VISITOR)
+  const { save } = useWriting(VISITOR)
   return <button onClick={() => void save(of)}>ask</button>
 }
 beforeEach(() => {
   queue.reset()
   files.length = 0
+  catchFiles()
   localStorage.clear()
 })
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 test('without a session the page says so', () => {
@@ -123,11 +140,11 @@ test('a session is cancelled after one more press, and taken out of a calendar u
   expect(own().getByText('Cancelled. Nobody will call.')).toBeTruthy()
   expect(own().queryByRole('button', { name: 'Another day or time' })).toBeNull()
   await userEvent.click(own().getByRole('button', { name: 'Remove from my calendar' }))
-  expect(files.map(([name, , type]) => [name, type])).toEqual(
+  expect(files.map(({ name, blob }) => [name, blob.type])).toEqual(
     Array.from({ length: 2 }, () => ['session-PR-00000-00001.ics', 'text/calendar; charset=utf-8']),
   )
   expect(
-    files.map(([, content]) => [
+    (await textOf(files)).map((content) => [
       /UID:(.*)\r/.exec(content)?.[1],
       /SEQUENCE:(.*)\r/.exec(content)?.[1],
       /STATUS:(.*)\r/.exec(content)?.[1],
@@ -200,7 +217,7 @@ test('a session asked for elsewhere is found by its number and the contact it wa
   await userEvent.click(own().getByRole('button', { name: 'Find the session' }))
   expect(await own().findByText(/12:00 to 14:00$/)).toBeTruthy()
   await userEvent.click(own().getByRole('button', { name: 'Add to calendar' }))
-  expect(files[0]![1]).toContain('SEQUENCE:3')
+  expect((await textOf(files))[0]).toContain('SEQUENCE:3')
 })
 
 test('of two sessions on one day the earlier stands first', async () => {

@@ -1,6 +1,6 @@
 import { indian } from '../../../../shared/college/money.ts'
 import type { CutoffExam } from '../../../../shared/cutoff/fact.ts'
-import type { FamilyEvidence } from '../../../../shared/predictor/backTest.ts'
+import type { FamilyEvidence } from '../../../../shared/predictor/testResults.ts'
 import { CHANCES } from '../../../../shared/predictor/chance.ts'
 import { EVIDENCE } from '../../../../shared/predictor/evidence.ts'
 import { t, translate, type Label } from '../../../i18n/t.ts'

@@ -1,10 +1,9 @@
+import { DAY_MS } from '../../../../shared/format/duration.ts'
 import { startOfDayInIndia } from '../../../../shared/college/day.ts'
 import { auditCalls } from '../../../../shared/protocol/auditCalls.ts'
 import { listAudit } from '../../../services/audit/list.ts'
 import { presentTrail } from '../../present/trail.ts'
 import { successAnswer, route, type Route } from '../../route.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 export const auditRoutes: Route[] = [
   route(auditCalls.list, async ({ caller, query: { from, to, ...rest } }) => {

@@ -1,7 +1,7 @@
 import { staffDeskCalls } from '../../../../shared/protocol/staffDeskCalls.ts'
 import { listRedirects, putRedirect, removeRedirect } from '../../../services/colleges/redirects.ts'
 import { listPlans, type NamedSchedule, planAct, tagOfPlan, unplanAct } from '../../../services/colleges/schedule.ts'
-import type { LinkChecker } from '../../../services/links/checker.ts'
+import { type LinkChecker, NO_CHECKER } from '../../../services/links/checker.ts'
 import { askForCheck, linksOf } from '../../../services/links/links.ts'
 import { listViews, removeView, saveView, type ShownView } from '../../../services/views/views.ts'
 import { seenTag } from '../../etag.ts'
@@ -24,7 +24,7 @@ const presentView = ({ id, name, query, isShared, isOwn, ownerName }: ShownView)
   ownerName,
 })
 
-export const staffDeskRoutes = (links: LinkChecker): Route[] => [
+export const staffDeskRoutes = (links: LinkChecker = NO_CHECKER): Route[] => [
   route(staffDeskCalls.plans, async ({ caller }) => successAnswer((await listPlans(caller)).map(presentPlan))),
   route(staffDeskCalls.plansOf, async ({ caller, params }) =>
     successAnswer((await listPlans(caller, params.id)).map(presentPlan)),

@@ -2,13 +2,8 @@ import { Fragment, lazy, Suspense, type ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Course } from '../../../../../shared/college/college.ts'
 import { feeBarsOf, feeTableOf, type FeeBars as FeeBarsOf } from '../../../../../shared/college/fees.ts'
-import {
-  coversOf,
-  type FeeLine,
-  feeLinesOf,
-  type FeePart,
-  isTuitionOnly,
-} from '../../../../../shared/college/feeLine.ts'
+import { coversOf, type FeeLine, feeLinesOf, isTuitionOnly } from '../../../../../shared/college/feeLine.ts'
+import type { FeePart } from '../../../../../shared/college/feePart.ts'
 import { nbaOf } from '../../../../../shared/college/nba.ts'
 import { dayInWords } from '../../../../../shared/college/day.ts'
 import { websiteHost } from '../../../../../shared/college/link.ts'

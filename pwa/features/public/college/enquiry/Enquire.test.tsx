@@ -1,5 +1,6 @@
+import { fakeWriting } from '../../../../test/fakeWriting.ts'
 import { act, cleanup, screen } from '@testing-library/react'
-import { render } from '../../../../test/render.tsx'
+import { rendering } from '../../../../test/render.tsx'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CONSENTS } from '../../../../../shared/enquiry/consents.ts'
@@ -7,9 +8,8 @@ import { courseNamed, publicCollege } from '../../../../test/makePublic.ts'
 import { ApplySheet } from './ApplySheet.tsx'
 import { InquireSheet } from './InquireSheet.tsx'
 
-const queue = await vi.hoisted(async () => (await import('../../../../test/fakeWriting.ts')).fakeWriting())
-vi.mock('../../../../sync/writing.ts', () => queue.module)
-
+const queue = fakeWriting()
+const { render } = rendering({ queue: queue.access })
 const college = publicCollege({ courses: [courseNamed('MBA'), courseNamed('BBA')] })
 beforeEach(() => queue.reset())
 afterEach(cleanup)

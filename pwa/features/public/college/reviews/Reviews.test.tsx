@@ -1,3 +1,4 @@
+import { fakeWriting } from '../../../../test/fakeWriting.ts'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { rendering } from '../../../../test/render.tsx'
 import userEvent from '@testing-library/user-event'
@@ -12,9 +13,8 @@ import { Reviews } from '../tabs/Reviews.tsx'
 import { eventually } from '../../../../test/eventually.ts'
 
 const device = fakeDevice()
-const { render } = rendering({ worker: device })
-const queue = await vi.hoisted(async () => (await import('../../../../test/fakeWriting.ts')).fakeWriting())
-vi.mock('../../../../sync/writing.ts', () => queue.module)
+const queue = fakeWriting()
+const { render } = rendering({ worker: device, queue: queue.access })
 
 const college = publicCollege()
 const review = (more: Partial<PublicReview> = {}): PublicReview => ({

@@ -1,12 +1,14 @@
+import { fakeDevice } from '../../../../test/fakeDevice.ts'
+import { fakeWriting } from '../../../../test/fakeWriting.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CONSENTS } from '../../../../../shared/enquiry/consents.ts'
-import { cellsOf, renderPanel } from '../../../../test/renderPanel.tsx'
+import { cellsOf, renderingPanels } from '../../../../test/renderPanel.tsx'
 import { Scholarship } from './Scholarship.tsx'
 
-const queue = await vi.hoisted(async () => (await import('../../../../test/fakeWriting.ts')).fakeWriting())
-vi.mock('../../../../sync/writing.ts', () => queue.module)
+const queue = fakeWriting()
+const { renderPanel } = renderingPanels({ worker: fakeDevice(), queue: queue.access })
 
 beforeEach(() => queue.reset())
 afterEach(cleanup)
