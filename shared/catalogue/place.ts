@@ -89,5 +89,13 @@ export function canonicalPlace(text: string): string {
   return SHOWN[key] ?? states.get(key) ?? titled(text.trim())
 }
 
+const shown = new Set(Object.values(SHOWN).map(fold))
+
+/** The shown spelling of a city that has several, whichever is said; undefined for any other text. */
+export const knownPlace = (text: string): string | undefined => {
+  const key = fold(text)
+  return SHOWN[key] ?? (shown.has(key) ? canonicalPlace(key.toUpperCase()) : undefined)
+}
+
 const titled = (text: string): string =>
   text === text.toUpperCase() ? text.toLowerCase().replace(/(^|[\s(.-])\p{L}/gu, (start) => start.toUpperCase()) : text
