@@ -119,6 +119,8 @@ const SHARED = [
 ]
 
 const SCREENS = [
+  // Fetched when somebody searches.
+  chunk('phrases', 'shared/catalogue/phrase\\.'),
   chunk('legal', `${PUBLIC}/legal/`, 'pwa/ui/WordDiff\\.'),
   chunk('pages', `${PUBLIC}/(?:contact|counselling|exams|sitemap)/`, 'pwa/app/NotFound\\.'),
   chunk('college-tabs', `${PUBLIC}/college/`, 'pwa/app/(?:CollegePreview|PreviewPage)\\.'),

@@ -131,6 +131,11 @@ describe('what stays as it was typed', () => {
   ])('%s', (typed) => expect(said(typed)).toBe('plain'))
 })
 
+test('what is left of a phrase is not read again', () => {
+  for (const typed of ['private universities in rajasthan', 'IIT Madras under 2 lakh', 'do it under 1 lakh'])
+    expect(said(readPhrase(typed)!.rest)).toBe('plain')
+})
+
 test('a long text is read no further than a search is', () => {
   expect(readPhrase(`${'x'.repeat(300)} under 2 lakh`)).toBeUndefined()
 })

@@ -98,7 +98,7 @@ const WEAK: ReadonlySet<string> = new Set('it ds ai cs aids up mp hp ap wb tn jk
 /** Whoever says what not to show is not asking for it. */
 const DENIAL = /(?:^| )(?:not|no|non|except|without|excluding|बिना|नहीं|छोड़कर)(?: |$)/iu
 
-const MEANINGS: ReadonlyMap<string, Meaning> = new Map([
+const MEANINGS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ...BRANCH_NAMES.flatMap(([names, branches]) =>
     names.split(', ').flatMap((name) => BRANCH_ENDINGS.map((ending) => [name + ending, { branches }] as const)),
   ),

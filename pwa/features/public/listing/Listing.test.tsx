@@ -368,10 +368,23 @@ describe('filters', () => {
     expect(where()).toBe('/colleges/engineering')
   })
 
+  test('a phrase in the search box becomes filters, shown as chips that can be taken away', async () => {
+    device.answers(() => ({ result: resultOf([card(1)]), complete: true }))
+    const { where } = open('/colleges/engineering')
+    const box = await screen.findByRole('searchbox', { name: 'Search these colleges' })
+    await userEvent.type(box, 'cse tamil nadu under 2 lakh{Enter}')
+    await eventually(() => expect(where()).toBe('/colleges/engineering?location=Tamil+Nadu&feemax=200000&branch=CSE'))
+    await eventually(() => expect((box as HTMLInputElement).value).toBe(''))
+    for (const name of ['Remove Tamil Nadu', 'Remove Fees up to ₹2 lakh'])
+      expect(await screen.findByRole('button', { name })).toBeTruthy()
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove CSE' }))
+    expect(where()).toBe('/colleges/engineering?location=Tamil+Nadu&feemax=200000')
+  })
+
   test('what is typed in the search box ends up in the address', async () => {
     const { where } = open('/colleges/engineering')
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Search these colleges' }), 'pune{Enter}')
-    expect(where()).toBe('/colleges/engineering?search=pune')
+    await eventually(() => expect(where()).toBe('/colleges/engineering?search=pune'))
   })
 
   test('the order is chosen from the seven, and is kept in the address', async () => {

@@ -42,6 +42,11 @@ function StreamListing({ stream }: { stream: Stream }) {
         <SearchField
           value={query.search ?? ''}
           onSearch={(search) => change(withSearch(query, search), { replace: true })}
+          onWhole={(text, phrases) => {
+            const next = phrases?.searchWithPhrase(query, text) ?? withSearch(query, text)
+            change(next, { replace: true })
+            return next.search ?? ''
+          }}
         />
       </header>
       {query.item && itemNamed(query.item).block && (

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { readAddress, wholeListing, writeAddress } from '../../../../shared/catalogue/address.ts'
 import type { ListingQuery } from '../../../../shared/catalogue/query.ts'
@@ -10,6 +11,7 @@ import { choicesOf } from './choices.ts'
 import { streamTitle } from '../../../components/streamTitle.ts'
 import { suggestionSaid } from '../../../components/suggestionSaid.ts'
 import { ListingWithFilters } from './Narrowing.tsx'
+import { loadPhrases } from './loadPhrases.ts'
 import { SearchForm } from './SearchForm.tsx'
 import styles from './SearchResults.module.css'
 
@@ -19,6 +21,20 @@ export function SearchResults() {
   const navigate = useNavigate()
   const query = readAddress(undefined, params)
   const words = query.search ?? ''
+  // Wherever it was typed, in the header or before the app had begun, a search comes here as `q`.
+  useEffect(() => {
+    if (!words) return
+    let isAsked = true
+    void loadPhrases().then((phrases) => {
+      if (isAsked && phrases?.readPhrase(words))
+        void navigate(writeAddress(phrases.searchWithPhrase(query, words)), { replace: true })
+    })
+    return () => {
+      isAsked = false
+    }
+    // What else is chosen stays; the words alone are read.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [words])
   const asked = choicesOf(query).length > 0
   const title = asked ? t('Colleges in India') : t('Search')
   return (
