@@ -64,10 +64,11 @@ const SHARED = [
     'shared/(?:sitePages|legal/versions|review/report|college/deadline|college/year|enquiry/reference|imports/formula)\\.',
     `(?:pwa/(?:ui|components|app(?!/Admin))|${PUBLIC}/(?!college/|predictor/)).*\\.css`,
   ),
-  // The search box with its suggestions is all that the public site takes of Base UI.
+  // The search box with its suggestions is all that the public site takes of Base UI; what reads a typed phrase comes with it.
   chunk(
     'base-ui',
     'pwa/app/Suggest\\.',
+    'shared/catalogue/phrase\\.',
     'node_modules/(?:@base-ui/(?!react/menu/)|@floating-ui|tabbable|reselect|use-sync-external-store)/',
   ),
   // Rules about colleges that students and staff share.
@@ -119,8 +120,6 @@ const SHARED = [
 ]
 
 const SCREENS = [
-  // Fetched when somebody searches.
-  chunk('phrases', 'shared/catalogue/phrase\\.'),
   chunk('legal', `${PUBLIC}/legal/`, 'pwa/ui/WordDiff\\.'),
   chunk('pages', `${PUBLIC}/(?:contact|counselling|exams|sitemap)/`, 'pwa/app/NotFound\\.'),
   chunk('college-tabs', `${PUBLIC}/college/`, 'pwa/app/(?:CollegePreview|PreviewPage)\\.'),
