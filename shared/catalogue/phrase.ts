@@ -114,7 +114,7 @@ const AFTER = String.raw`(?:(?:से|se) (?:कम|kam|नीचे|niche)|(?:�
 const FEE_BEFORE = new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])${BEFORE}\s*(?:of |is )?${AMOUNT}`, 'iu')
 const FEE_AFTER = new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}.])${AMOUNT}\s*${AFTER}`, 'iu')
 /** "no less than 2 lakh" is a floor, "1 to 2 lakh" and "1-2 lakh" have one. */
-const FLOOR_BEFORE = /(?:\b(?:not|no|never)|\d\s*(?:lakhs?|lacs?|लाख)?\s*(?:-|–|to|and|से|se))\s*$/u
+const FLOOR_BEFORE = /(?:\b(?:not|no|never)|\d ?(?:lakhs?|lacs?|लाख)? ?(?:-|–|to|and|से|se)) ?$/u
 /** A number beside these is no yearly fee. */
 const OTHER_FIGURES =
   /(?<![\p{L}\p{M}])(?:rank|ranks|ranking|air|percentile|marks|score|package|salary|placement|placements|lpa|seats?|students?|km|total|semester|sem|month|monthly|between|रैंक|पैकेज|वेतन|अंक|सीटें|महीना|सेमेस्टर|कुल|किमी)(?![\p{L}\p{M}])/iu
