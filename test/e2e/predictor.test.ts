@@ -26,7 +26,8 @@ async function asksPredictor(page: Page, rank: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Common rank (CRL)' }).fill(rank)
   await page.getByRole('combobox', { name: 'State of eligibility' }).selectOption('Kerala')
   await page.getByRole('button', { name: 'Show my colleges' }).click()
-  await page.getByRole('region', { name: 'Seats open to you' }).waitFor()
+  // A server that was just started packs its closing ranks first, which takes a busy machine more than a minute.
+  await page.getByRole('region', { name: 'Seats open to you' }).waitFor({ timeout: 180_000 })
   expect(await page.getByText(/Could not connect|Not found/).count()).toBe(0)
 }
 /** What the published objects of before were is gone, as it is an hour after an import. */
