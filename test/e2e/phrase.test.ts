@@ -30,7 +30,9 @@ test('a phrase becomes filters that can be taken back one by one, with the netwo
     await box.fill(text)
     await box.press('Enter')
   }
-  const answered = async (expected: string[]) => expect.poll(names, { timeout: 20_000 }).toEqual(expected)
+  const answered = async (expected: string[]) => {
+    await expect.poll(names, { timeout: 20_000 }).toEqual(expected)
+  }
 
   await me.openListing('engineering')
   await me.saved()

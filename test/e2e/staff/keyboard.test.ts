@@ -116,7 +116,6 @@ describe('the back-office by keyboard, and without a network', () => {
     await page.goto('/admin/dashboard')
     await page.getByRole('heading', { name: 'Quick Actions' }).waitFor()
     // What comes while it is walked would be passed by.
-    await page.getByRole('link', { name: /1 enquiry/ }).waitFor()
     await page.waitForLoadState('networkidle')
     const faults = (await faultsByTab(page)).map((fault) => `around: ${fault}`)
     for (const path of everyScreen()) {
