@@ -116,7 +116,7 @@ describe('the back-office by keyboard, and without a network', () => {
     await page.goto('/admin/dashboard')
     await page.getByRole('heading', { name: 'Quick Actions' }).waitFor()
     // What comes while it is walked would be passed by.
-    await page.waitForLoadState('networkidle')
+    await page.getByText('The same as a table').first().waitFor()
     const faults = (await faultsByTab(page)).map((fault) => `around: ${fault}`)
     for (const path of everyScreen()) {
       await page.goto(path)
