@@ -18,7 +18,7 @@ export interface UploadFieldProps {
   uploads: UploadsGiven
   /** Offers the files that are stored already, until one is chosen by its address or the choice is given up. Without it none are offered. */
   stored?: (choose: (address: string) => void, close: () => void) => ReactNode
-  /** What is told of the value before it gives way: who else shows it. */
+  /** Says of the value who else shows it, before it is replaced. */
   beside?: ReactNode
   /** The rule's sentence about the value, shown beneath. */
   error?: string

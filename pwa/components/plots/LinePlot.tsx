@@ -10,7 +10,7 @@ export interface Line {
 }
 
 export interface LinePlotProps {
-  /** What a person who cannot see it is told. */
+  /** Read out to a person who cannot see the plot. */
   label: string
   /** Along the bottom, in order: years or rounds. */
   along: readonly string[]

@@ -60,7 +60,7 @@ export interface UsesKnown {
   uses?: FileUse[]
   problem?: string
 }
-/** Nobody deletes before who uses it is told, or that it could not be asked. */
+/** Says who uses the file before anybody deletes it, or that this could not be asked. */
 export const areUsesKnown = ({ uses, problem }: UsesKnown): boolean => uses !== undefined || problem !== undefined
 /** Asked of the server, which alone knows every record. */
 export function useUses<K extends QueryKey>(of: UseQueryOptions<UsesAnswer, Error, UsesAnswer, K>): UsesKnown {
