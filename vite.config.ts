@@ -10,7 +10,8 @@ import { assetFileNames, chunkFileNames, CHUNKS, WORKER_CHUNKS } from './vite/ch
 import { LongestFirst } from './vite/longestFirst.ts'
 import { STYLES } from './vite/styles.ts'
 
-// `pwa/` is the site's root; the server serves `dist/site`. Tests of all three folders run from here, each in its own world.
+// `pwa/` is the site's root; the server serves `dist/site`. Tests of all three folders run from here, each in its own
+// world.
 const root = fileURLToPath(new URL('.', import.meta.url))
 
 /** Where a build is written; `npm run build` then puts it in the place of `dist/site` (scripts/build.mjs). */
@@ -23,7 +24,8 @@ const CORES = availableParallelism()
 
 export default defineConfig(({ command }) => ({
   root: `${root}pwa`,
-  // The router's package names its development build for every bundler; visitors get the production one, without its warnings.
+  // The router's package names its development build for every bundler; visitors get the production one, without its
+  // warnings.
   resolve:
     command === 'build'
       ? {
@@ -70,7 +72,8 @@ export default defineConfig(({ command }) => ({
         globPatterns: ['index.html', 'icons/icon.svg', 'assets/**/*.{js,css,woff2}'],
         // Workbox puts a revision beside names that change with their content, unless it is told that they do.
         dontCacheBustURLsMatching: /^assets\//,
-        // The page has one address in every build. While one server gives way to the next, its worker takes no page of another.
+        // The page has one address in every build. While one server gives way to the next, its worker takes no page of
+        // another.
         manifestTransforms: [
           (entries) => ({
             manifest: entries.map((entry) =>
@@ -96,12 +99,14 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     // The staff's imports carry the letters of every script (any-ascii); no student's device fetches them.
     chunkSizeWarningLimit: 900,
-    // Chunks name each other by names that stay, and the page's import map says which file each of them is in this build. Without
-    // it a changed chunk would change the name of every chunk that leads to it.
+    // Chunks name each other by names that stay, and the page's import map says which file each of them is in this
+    // build. Without it a changed chunk would change the name of every chunk that leads to it.
     chunkImportMap: true,
-    // Which source became which file: the server asks for a screen's files with its page (sync-server/http/site/screens.ts).
+    // Which source became which file: the server asks for a screen's files with its page
+    // (sync-server/http/site/screens.ts).
     manifest: true,
-    // Engines without modulepreload fetch chunks as they meet them; the polyfill would cost every visitor for their sake.
+    // Engines without modulepreload fetch chunks as they meet them; the polyfill would cost every visitor for their
+    // sake.
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: CHUNKS }, chunkFileNames, assetFileNames } },
   },
@@ -110,7 +115,8 @@ export default defineConfig(({ command }) => ({
     sequence: { sequencer: LongestFirst },
     reporters: ['default', `${root}test/SkippedReporter.ts`],
     projects: [
-      // Modules are read once a process and not once a file, which takes a third off: nothing of these tests may hang on what another made.
+      // Modules are read once a process and not once a file, which takes a third off: nothing of these tests may hang
+      // on what another made.
       {
         extends: true,
         test: {
@@ -145,7 +151,8 @@ export default defineConfig(({ command }) => ({
           testTimeout: 30_000,
         },
       },
-      // The sync engine under chance takes every core there is; the server under faults mostly waits, for disks and for processes that die, and does it beside.
+      // The sync engine under chance takes every core there is; the server under faults mostly waits, for disks and for
+      // processes that die, and does it beside.
       {
         extends: true,
         test: {
@@ -170,7 +177,8 @@ export default defineConfig(({ command }) => ({
           hookTimeout: 120_000,
         },
       },
-      // Journeys in a real browser against the built site: after everything else. They wait for one another's devices and disks a fifth of the time: one more than there are cores.
+      // Journeys in a real browser against the built site: after everything else. They wait for one another's devices
+      // and disks a fifth of the time: one more than there are cores.
       {
         extends: true,
         test: {

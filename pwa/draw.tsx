@@ -15,9 +15,9 @@ const SPEECHES: Record<Language, Speech> = { en: speechOf('en'), hi: hindi }
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Built apart from the site (`dist/draw`) and loaded by the server, which holds nothing of the app otherwise. One page after the other:
- * what is said is said in the language of this module, and a page that waits for a part would find another's when it goes on. Drawing is
- * nothing but reckoning, so nobody waits longer for it.
+ * Built apart from the site (`dist/draw`) and loaded by the server, which holds nothing of the app otherwise. One page
+ * after the other: what is said is said in the language of this module, and a page that waits for a part would find
+ * another's when it goes on. Drawing is nothing but reckoning, so nobody waits longer for it.
  */
 export const draw: Draw = (page) => {
   const drawn = last.then(() => drawOne(page))
@@ -50,7 +50,9 @@ const drawOne: Draw = async ({ address, given, language }): Promise<RenderedPage
   return { ...parted(html), state }
 }
 
-/** Titles and the like come first, wherever a screen says them; in attributes the renderer escapes every angle bracket. */
+/**
+ * Titles and the like come first, wherever a screen says them; in attributes the renderer escapes every angle bracket.
+ */
 function parted(html: string) {
   const [head = ''] = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\s[^>]*>)*/.exec(html) ?? []
   return { head, body: html.slice(head.length) }

@@ -27,7 +27,8 @@ const begin = () => {
   if (state) hydrateRoot(page, app)
   else createRoot(page).render(app)
 }
-// Not awaited here: parts that lean on this one would wait for it while it waits for them. Where the words cannot be had the page is in English.
+// Not awaited here: parts that lean on this one would wait for it while it waits for them. Where the words cannot be
+// had the page is in English.
 if (document.documentElement.lang === 'hi')
   void import('./i18n/hindi/hindi.ts')
     .then(
@@ -38,7 +39,8 @@ if (document.documentElement.lang === 'hi')
     )
     .then(begin)
 else begin()
-// Without a network and without this part kept there is nothing to send and nothing to update to. Where something was pressed or typed already, somebody waits for it.
+// Without a network and without this part kept there is nothing to send and nothing to update to. Where something was
+// pressed or typed already, somebody waits for it.
 const soon: typeof whenAtRest = globalThis.early?.length ? (run) => run() : whenAtRest
 soon(
   () =>

@@ -6,7 +6,8 @@ import { KEEP_STAFF_SCREENS, STAFF_CACHE } from './app/staffCache.ts'
 import { BROCHURES_CACHE } from './local/brochures.ts'
 import { listenForReminders } from './reminders/inWorker.ts'
 
-// The service worker owns the app's own files, shows reminders that arrive with no page open, and nothing else. What can be read or edited offline is Dexie's.
+// The service worker owns the app's own files, shows reminders that arrive with no page open, and nothing else. What
+// can be read or edited offline is Dexie's.
 declare const self: ServiceWorkerGlobalScope
 
 /** Every file of the build, by its address and what is in it (vite.config.ts). */
@@ -14,11 +15,12 @@ const files = self.__WB_MANIFEST.filter((file) => typeof file === 'object')
 const isStaffs = ({ url }: PrecacheEntry) => url.startsWith('assets/staff/')
 
 /**
- * A build installs whole, beside the one in use: what has the same name is not fetched again, and what only the build before
- * needs goes when this one takes over. Until then pages of that build get their lazy chunks from the device.
+ * A build installs whole, beside the one in use: what has the same name is not fetched again, and what only the build
+ * before needs goes when this one takes over. Until then pages of that build get their lazy chunks from the device.
  */
 precacheAndRoute(files.filter((file) => !isStaffs(file)))
-// Taking the first visit's page under care costs nothing; a later build takes over when the page says so, never by itself (app/update.ts).
+// Taking the first visit's page under care costs nothing; a later build takes over when the page says so, never by
+// itself (app/update.ts).
 clientsClaim()
 self.addEventListener('message', ({ data }) => {
   if (isMessage(data, 'SKIP_WAITING')) void self.skipWaiting()
@@ -39,7 +41,8 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && staffFiles.includes(url.pat
 const keepStaffScreens = (event: ExtendableEvent) =>
   Promise.all(staffFiles.map((file) => fromStaffCache.handle({ request: new Request(file), event })))
 
-// Staff's screens come onto the device of whoever signs in there, all of them: each opens without a network, also one never opened before.
+// Staff's screens come onto the device of whoever signs in there, all of them: each opens without a network, also one
+// never opened before.
 self.addEventListener('message', (event) => {
   // Cut off: what is missing comes when a screen is opened, or with the next visit.
   if (isMessage(event.data, KEEP_STAFF_SCREENS)) event.waitUntil(keepStaffScreens(event).catch(() => undefined))

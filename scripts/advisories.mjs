@@ -6,7 +6,8 @@ const SERIOUS = new Set(['high', 'critical'])
 /**
  * What `npm audit --json` says of the libraries that the product runs on.
  * @param {string} text standard output of the command
- * @returns {{ answered: boolean, sentences: string[] }} a sentence for each serious advisory; `successAnswer` is false where the registry has none to ask for
+ * @returns {{ answered: boolean, sentences: string[] }} a sentence for each serious advisory; `successAnswer` is false
+ *    where the registry has none to ask for
  */
 export function readAdvisories(text) {
   let report

@@ -24,7 +24,10 @@ const LIBRARIES = new Set([
   'editing.ts',
   'josaa.ts',
 ])
-/** What a bench asks of Node. Memory is measured with the heap of a small machine (docs/decisions/0055): where there is plenty, V8 takes it rather than tidy up. */
+/**
+ * What a bench asks of Node. Memory is measured with the heap of a small machine (docs/decisions/0055): where there is
+ * plenty, V8 takes it rather than tidy up.
+ */
 const FLAGS = { import: ['--max-old-space-size=256'] }
 const write = process.argv.includes('--write')
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))

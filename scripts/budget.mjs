@@ -12,8 +12,8 @@ const MOST_OF_STAFF = 260_000
 const MOST_FILES = 60
 const MOST_PRECACHED = 40
 /**
- * Screens a first visit may begin with, by their chunks (vite/chunks.ts). A college's page is counted with its header, its tabs, the
- * overview's words and the college at a glance; what only leads on from there follows by itself.
+ * Screens a first visit may begin with, by their chunks (vite/chunks.ts). A college's page is counted with its header,
+ * its tabs, the overview's words and the college at a glance; what only leads on from there follows by itself.
  */
 const FIRST_SCREENS = { '/': 'home', '/colleges/engineering': 'listing', 'a college': 'college', '/search': 'listing' }
 /** What a first screen may not carry: each is told by a word that survives minifying. */
@@ -23,7 +23,10 @@ const NOT_YET = {
   'staff pages': /adminToken/,
 }
 
-/** What a browser must fetch before the screen of a chunk works: the document, and every script and style it needs at once. */
+/**
+ * What a browser must fetch before the screen of a chunk works: the document, and every script and style it needs at
+ * once.
+ */
 export async function firstVisit(name) {
   const manifest = await readManifest()
   const keys = new Set()

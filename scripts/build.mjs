@@ -10,7 +10,10 @@ import { install, refuse, requireNode, ROOT, say } from './install.mjs'
 export const SITE = join(ROOT, 'dist/site')
 /** The screens as a module with which the server draws a page (pwa/draw.tsx); one file a build, named in the ledger. */
 const DRAW = join(ROOT, 'dist/draw')
-/** The server and its commands as plain JavaScript: a folder a build, so that one that runs goes on with the files it began with. */
+/**
+ * The server and its commands as plain JavaScript: a folder a build, so that one that runs goes on with the files it
+ * began with.
+ */
 const SERVER = join(ROOT, 'dist/server')
 /** Names the folder of the last build of the server. */
 const SERVER_NOW = join(SERVER, 'current.json')
@@ -106,7 +109,10 @@ function serverNow() {
   }
 }
 
-/** Builds `pwa/` into `dist/site` and `dist/draw`, keeps the hashed files of the last builds beside it, and compresses all text ahead. */
+/**
+ * Builds `pwa/` into `dist/site` and `dist/draw`, keeps the hashed files of the last builds beside it, and compresses
+ * all text ahead.
+ */
 async function buildSite() {
   say('Building the site …')
   const sources = hashOf(SOURCES)
@@ -186,7 +192,9 @@ async function ledger() {
   }
 }
 
-/** Names what these sources hold now. At once and not in turns: that takes a third of the time, and every start asks. */
+/**
+ * Names what these sources hold now. At once and not in turns: that takes a third of the time, and every start asks.
+ */
 function hashOf(sources) {
   const hash = createHash('sha256')
   for (const source of sources) {

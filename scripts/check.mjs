@@ -7,7 +7,8 @@ import { overBudget } from './budget.mjs'
 import { deadExports } from './exports.mjs'
 import { install, requireNode, ROOT, say } from './install.mjs'
 
-// `npm run check`: all that can be judged without running the product. Each check says its name and, when it fails, why.
+// `npm run check`: all that can be judged without running the product. Each check says its name and, when it fails,
+// why.
 requireNode()
 install()
 

@@ -21,7 +21,10 @@ export function findChromium(env = process.env) {
   return [...onPath, ...FIXED].find(existsSync)
 }
 
-/** Finds Chromium, or installs it where we may (Debian and Ubuntu, as root), or ends with a sentence that says what to do. */
+/**
+ * Finds Chromium, or installs it where we may (Debian and Ubuntu, as root), or ends with a sentence that says what to
+ * do.
+ */
 export function provideChromium() {
   const found = findChromium()
   if (found) return found

@@ -48,7 +48,9 @@ const OUTSIDE = /(?<![\w./@-])(?:\.\.\/)+(?:shared\/)?(?:spec|design)\/[\w./-]+/
 
 const KEY = '(?:[A-D]\\d{0,2}(?![\\w])|\\d{1,2}(?:\\.\\d{1,2})?(?![\\w%]))'
 const BETWEEN = '(?:\\s*(?:,\\s+and|,|–|and|to)\\s*)'
-/** "behaviour 13", "public-site 2 and 9", "domain-facts B10 to B13", "public-site 2, Cutoff tab", "behaviour, Settled". */
+/**
+ * "behaviour 13", "public-site 2 and 9", "domain-facts B10 to B13", "public-site 2, Cutoff tab", "behaviour, Settled".
+ */
 const OF_A_PAGE = new RegExp(
   `(?<![\\w-])([Bb]ehaviour|[Pp]ublic-site|[Bb]ack-office|[Dd]omain-facts)(?=,?\\s)` +
     `(?:\\s+(${KEY}(?:${BETWEEN}${KEY})*))?(?:,\\s+(?:"([^"\\n]+)"|([A-Z][a-zA-Z]*(?:\\s(?:tab|page|detail|derivation|card|Act)\\b)?)))?`,
@@ -92,8 +94,9 @@ const folded = (text) => text.toLowerCase().replace(/[’']/g, "'").replace(/[.:
  * Every citation of a file.
  * @param {string} path from the root, with slashes
  * @param {string} text
- * @returns {{ line: number, cited: string, of: string, number?: string, name?: string, quoted?: string }[]} `of`:
- * the page, the folder of decisions, or `**` for a file of any folder. The rest is absent where a page is cited as a whole.
+ * @returns {{ line: number, cited: string, of: string, number?: string, name?: string, quoted?: string }[]} `of`: the
+ *    page, the folder of decisions, or `**` for a file of any folder. The rest is absent where a page is cited as a
+ *    whole.
  */
 export function citationsIn(path, text) {
   const found = []
@@ -106,7 +109,8 @@ export function citationsIn(path, text) {
   const read = []
   for (const { 0: cited, 1: word, 2: keys, 3: quoted, 4: name, index } of everywhere.matchAll(OF_A_PAGE)) {
     const of = PAGES[word.toLowerCase()]
-    // "The back-office reads" is English and "behaviour, Settled" a citation: without a number only these two names count.
+    // "The back-office reads" is English and "behaviour, Settled" a citation: without a number only these two names
+    // count.
     if (!keys && !quoted && name !== 'Settled' && name !== 'DPDP Act') continue
     read.push([index, index + cited.length])
     for (const number of expanded(keys ?? '')) add(everywhere, index, cited, of, { number })

@@ -3,7 +3,8 @@ import { buildServerIfChanged, isServerBuilt } from './build.mjs'
 import { install, refuse, requireNode, ROOT } from './install.mjs'
 import { built, runNode } from './run.mjs'
 
-// `npm run import | backup | restore | backtest -- …`: the server's commands, on the same data folder or database as `npm start`.
+// `npm run import | backup | restore | backtest -- …`: the server's commands, on the same data folder or database as
+// `npm start`.
 const COMMANDS = ['import', 'backup', 'restore', 'backtest']
 
 const [name, ...args] = process.argv.slice(2)

@@ -9,8 +9,8 @@ const STARTED =
   /(?:^|\/)(?:main|worker|draw|vite\.config|tsx?)\.tsx?$|^(?:scripts|test\/benchmarks)\/|^sync-server\/commands\/|\.test\.tsx?$|\.d\.ts$|\/migrations\//
 
 /**
- * Exported values that no file uses, their own and tests included: code that was left behind or not finished. Types are not
- * counted; a shape is often exported for its name alone.
+ * Exported values that no file uses, their own and tests included: code that was left behind or not finished. Types are
+ * not counted; a shape is often exported for its name alone.
  */
 export async function deadExports() {
   const { parseSync } = await import('vite')

@@ -4,10 +4,12 @@ import { chromium } from 'playwright-core'
 import { findChromium } from './chromium.mjs'
 import { ROOT } from './install.mjs'
 
-// Draws the installed app's PNG icons from `pwa/public/icons/icon.svg`. Run by hand when the drawing changes; the results are kept with it.
+// Draws the installed app's PNG icons from `pwa/public/icons/icon.svg`. Run by hand when the drawing changes; the
+// results are kept with it.
 const folder = join(ROOT, 'pwa/public/icons')
 const drawing = await readFile(join(folder, 'icon.svg'), 'utf8')
-// Launchers cut maskable icons to their own shape: the ground fills the square and the drawing stays in the inner four fifths.
+// Launchers cut maskable icons to their own shape: the ground fills the square and the drawing stays in the inner four
+// fifths.
 const full = drawing.replace(' rx="72"', '')
 const maskable = full.replace('<g ', '<g transform="translate(51 51) scale(.8)"><g ').replace('</svg>', '</g></svg>')
 const ICONS = [

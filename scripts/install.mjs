@@ -21,7 +21,10 @@ export function refuse(sentence) {
 /** Says one line about what is going on. */
 export const say = (line) => process.stdout.write(`${line}\n`)
 
-/** Ends the command with a sentence where Node is not one that every change is tested on: a newer one may read files, sockets and SQLite in ways nobody has tried. */
+/**
+ * Ends the command with a sentence where Node is not one that every change is tested on: a newer one may read files,
+ * sockets and SQLite in ways nobody has tried.
+ */
 export function requireNode(version = process.versions.node) {
   const [major, minor] = version.split('.').map(Number)
   if (major < NEXT_MAJOR && (major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1]))) return
@@ -31,8 +34,9 @@ export function requireNode(version = process.versions.node) {
 }
 
 /**
- * Is what stands in node_modules exactly what the lock file names? npm keeps its own copy of the lock there; comparing the
- * two is right after a checkout, a clone or a cut installation, where the files' times are not. `withTools: false`: as far as the product runs on it.
+ * Is what stands in node_modules exactly what the lock file names? npm keeps its own copy of the lock there; comparing
+ * the two is right after a checkout, a clone or a cut installation, where the files' times are not. `withTools: false`:
+ * as far as the product runs on it.
  */
 export function isInstalled({ root = ROOT, withTools = true } = {}) {
   const copy = join(root, 'node_modules/.package-lock.json')
@@ -47,11 +51,15 @@ export function isInstalled({ root = ROOT, withTools = true } = {}) {
   )
 }
 
-/** Installs the packages of the lock file where they are missing or of another version. `withTools: false`: those of development may be missing. */
+/**
+ * Installs the packages of the lock file where they are missing or of another version. `withTools: false`: those of
+ * development may be missing.
+ */
 export function install({ withTools = true } = {}) {
   if (isInstalled({ withTools })) return
   say('Installing packages (npm ci) …')
-  // Scripts of packages are on for npm 10; npm 11 asks the allow-list in package.json. Building needs the development packages too.
+  // Scripts of packages are on for npm 10; npm 11 asks the allow-list in package.json. Building needs the development
+  // packages too.
   const { status, error } = runNpm(['ci', '--include=dev', '--no-audit', '--no-fund'])
   if (error) refuse(`npm could not be started: ${error.message}`)
   if (status !== 0) refuse('The packages could not be installed; npm says why above. Is the network reachable?')

@@ -6,8 +6,9 @@ import { chromium } from 'playwright-core'
 import { findChromium } from './chromium.mjs'
 import { ROOT } from './install.mjs'
 
-// Draws the letters of the display face, from which the server sets the picture of a shared link (sync-server/services/site/card/). Run by
-// hand when the face or the size changes; the result is kept with it, so that neither the build nor the server needs a browser or a font.
+// Draws the letters of the display face, from which the server sets the picture of a shared link
+// (sync-server/services/site/card/). Run by hand when the face or the size changes; the result is kept with it, so that
+// neither the build nor the server needs a browser or a font.
 const SIZE = 84
 const WEIGHT = 600
 const CHARACTERS = [

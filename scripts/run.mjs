@@ -17,8 +17,8 @@ export const built = (name, ...args) => [...SERVER_FLAGS, serverFile(name), ...a
 export const typescript = (file, ...args) => ['--import', 'tsx', file, ...args]
 
 /**
- * glibc keeps memory apart for each thread that asks for some and gives little of it back; the database's threads made an import take a
- * fifth more (docs/decisions/0064). Elsewhere nothing reads this.
+ * glibc keeps memory apart for each thread that asks for some and gives little of it back; the database's threads made
+ * an import take a fifth more (docs/decisions/0064). Elsewhere nothing reads this.
  */
 const MEMORY = { MALLOC_ARENA_MAX: '2' }
 

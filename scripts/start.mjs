@@ -2,7 +2,8 @@ import { install, requireNode } from './install.mjs'
 import { buildIfChanged, isBuilt } from './build.mjs'
 import { built, runNode } from './run.mjs'
 
-// `npm start`: from a fresh clone to a served product in one command. The server itself migrates and fills an empty database.
+// `npm start`: from a fresh clone to a served product in one command. The server itself migrates and fills an empty
+// database.
 requireNode()
 // A built tree needs what the product runs on and no tools.
 const isReady = await isBuilt()

@@ -1,6 +1,6 @@
 /**
- * Every way we can fail, with its status and the sentence a person reads (docs/spec/api.md; sentences of the documents word for word).
- * Nobody compares message text: code does.
+ * Every way we can fail, with its status and the sentence a person reads (docs/spec/api.md; sentences of the documents
+ * word for word). Nobody compares message text: code does.
  */
 export const FAILURES = {
   VALIDATION_FAILED: [400, 'Please fix the validation errors'],
@@ -92,7 +92,10 @@ export class Failure extends Error {
   }
 }
 
-/** Another record of this noun holds the slug, or held it and still leads from there: told of the field too, whoever noticed it. */
+/**
+ * Another record of this noun holds the slug, or held it and still leads from there: told of the field too, whoever
+ * noticed it.
+ */
 export function slugTaken(noun: string, cause?: unknown): Failure {
   const message = `Another ${noun} already uses this slug`
   return new Failure('SLUG_TAKEN', {

@@ -6,7 +6,10 @@ export const EXAM_PAGES = [
   { name: 'CLAT', slug: 'clat' },
   { name: 'GATE', slug: 'gate' },
 ] as const
-/** Pages of the site that a search by name finds, beside the streams and the exams. `words`: what else they are looked for by. */
+/**
+ * Pages of the site that a search by name finds, beside the streams and the exams. `words`: what else they are looked
+ * for by.
+ */
 export const SITE_PAGES: ReadonlyArray<{ name: string; path: string; words?: string }> = [
   { name: 'College predictor', path: '/college-predictor', words: 'rank cutoff chances' },
   { name: 'Entrance exams', path: '/exams', words: 'tests' },

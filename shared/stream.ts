@@ -1,6 +1,9 @@
 import { fold } from './record/fold.ts'
 
-/** The seven header groups of the public site, which are also the values of a college's `category` list and of the listing's route. */
+/**
+ * The seven header groups of the public site, which are also the values of a college's `category` list and of the
+ * listing's route.
+ */
 export const STREAMS = [
   'management',
   'medical',
@@ -12,7 +15,10 @@ export const STREAMS = [
 ] as const
 export type Stream = (typeof STREAMS)[number]
 
-/** What a stream is also called; folded. Degrees are not streams: "B.Tech" says what is taught, not which header group it is. */
+/**
+ * What a stream is also called; folded. Degrees are not streams: "B.Tech" says what is taught, not which header group
+ * it is.
+ */
 const ALSO: Record<string, Stream> = {
   'business management': 'management',
   'business administration': 'management',

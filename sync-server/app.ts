@@ -44,7 +44,10 @@ export interface AppContext {
   store: Store
   /** Keeps the public catalogue built; whoever opened it closes it. */
   publisher: Publisher
-  /** Tells devices that there is something to pull. Whoever opened it closes it, or its connections hold the server up; without one the app has its own. */
+  /**
+   * Tells devices that there is something to pull. Whoever opened it closes it, or its connections hold the server up;
+   * without one the app has its own.
+   */
   live?: Live
   /** The way mail leaves; without one each letter is a file in the data folder. Whoever opened it closes it. */
   post?: Post
@@ -52,7 +55,10 @@ export interface AppContext {
   links?: LinkChecker
   /** Counts how often colleges are opened; without one nobody counts. Whoever opened it closes it. */
   openings?: Openings
-  /** What a browser that wants reminders is asked; without it nobody is reminded. Who sends them is opened beside the app. */
+  /**
+   * What a browser that wants reminders is asked; without it nobody is reminded. Who sends them is opened beside the
+   * app.
+   */
   reminders?: ReminderSettings
   environment: Pick<Environment, 'jwtSecret' | 'dataFolder' | 'storage'> &
     Partial<
@@ -79,7 +85,10 @@ export interface AppContext {
   papers?: IdentityDocuments
 }
 
-/** The whole server over a given store: layers in the order `docs/spec/reliability.md` demands. Opens no port and reads no clock of its own. */
+/**
+ * The whole server over a given store: layers in the order `docs/spec/reliability.md` demands. Opens no port and reads
+ * no clock of its own.
+ */
 export function createApp({
   store,
   publisher,
@@ -131,7 +140,8 @@ export function createApp({
   app.use(client(environment.trustedProxies ?? NO_RANGES))
   app.use(requestId)
   app.use(log(logger))
-  // Errors of the layers in front of `failures` or of a response already under way; a cut connection is no error of ours.
+  // Errors of the layers in front of `failures` or of a response already under way; a cut connection is no error of
+  // ours.
   app.on('error', (thrown: unknown) => {
     const kind = errorFacts(thrown)
     if (kind.code !== 'ECONNRESET' && kind.code !== 'EPIPE' && kind.code !== 'ERR_STREAM_PREMATURE_CLOSE')

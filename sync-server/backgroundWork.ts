@@ -160,7 +160,8 @@ function startJobs(
       () => fillDocuments(store, country, { site: join(sample, 'site.json'), exams: join(sample, 'exams.json') }),
       () => recovered,
       async () => {
-        // A file that the owner before us was bringing in must be in, or taken out again, before it is looked what is missing.
+        // A file that the owner before us was bringing in must be in, or taken out again, before it is looked what is
+        // missing.
         while (!signal.aborted && (await areOthersImporting(store))) {
           await wait(OTHERS_MS)
           await recover()

@@ -24,7 +24,9 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 const ADMIN = { email: 'head@example.org', password: 'a lantern in the monsoon' }
 let tree: string, bundle: string, data: string, server: RunningServer | undefined
 
-/** A tree as it is after a build and `npm ci --omit=dev`: the built server, its sample, and no package of development. */
+/**
+ * A tree as it is after a build and `npm ci --omit=dev`: the built server, its sample, and no package of development.
+ */
 beforeAll(() => {
   tree = mkdtempSync(join(tmpdir(), 'pravesh-built-'))
   bundle = join(tree, 'dist/server/built')

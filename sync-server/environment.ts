@@ -20,7 +20,10 @@ const portOf = (name: string) => {
 }
 const address = (what: string) => z.url({ protocol: /^https?$/, error: `${what} must be an http or https address` })
 
-/** Secrets that stand in documents, examples and other people's repositories; a server signed with one is open to everybody. */
+/**
+ * Secrets that stand in documents, examples and other people's repositories; a server signed with one is open to
+ * everybody.
+ */
 const PUBLISHED_SECRETS =
   /^(secret|changeme|change-me|your[-_ ].*|jwt[-_ ]?secret.*|development.*|test.*|example.*|(.)\2+)$/i
 
@@ -170,7 +173,9 @@ export interface Environment {
   hstsSubdomains: boolean
   /** Whose X-Forwarded-For and X-Forwarded-Proto are read. */
   trustedProxies: AddressRanges
-  /** `/metrics` is on a port of its own where `port` is given, and on the site's where `token` is; otherwise nowhere. */
+  /**
+   * `/metrics` is on a port of its own where `port` is given, and on the site's where `token` is; otherwise nowhere.
+   */
   metrics: { host: string; port?: number; token?: string }
   logLevel: string
 }
@@ -282,7 +287,9 @@ function keep(file: string, text: string): void {
   }
 }
 
-/** The keys in this file, made at the first start. With others every browser would have to ask for its reminders anew. */
+/**
+ * The keys in this file, made at the first start. With others every browser would have to ask for its reminders anew.
+ */
 function keptPushKeys(file: string): { publicKey: string; privateKey: string } {
   const kept = keptText(file)
   if (kept !== undefined) {
@@ -294,7 +301,8 @@ function keptPushKeys(file: string): { publicKey: string; privateKey: string } {
     chmodSync(file, 0o600)
     return { publicKey, privateKey }
   }
-  // A key pair on P-256 (RFC 8292). Node makes one; the library for pushes, which makes it the same way, is read when one is sent.
+  // A key pair on P-256 (RFC 8292). Node makes one; the library for pushes, which makes it the same way, is read when
+  // one is sent.
   const pair = createECDH('prime256v1')
   const publicKey = pair.generateKeys('base64url')
   // Node leaves out zeros at the beginning of a private key, which is 32 bytes long.

@@ -42,7 +42,8 @@ async function run(
   stop: (signal: NodeJS.Signals) => Promise<number | null>
   code: number | null
 }> {
-  // A shell sets what a process can only be born with: the mask of its files, and how long (in blocks of 512 bytes) any of them may grow.
+  // A shell sets what a process can only be born with: the mask of its files, and how long (in blocks of 512 bytes) any
+  // of them may grow.
   const limits = [
     ...(umask === undefined ? [] : [`umask ${umask}`]),
     ...(fileBlocks === undefined ? [] : [`ulimit -f ${fileBlocks}`]),

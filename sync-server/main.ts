@@ -242,8 +242,8 @@ function sentencesOf(thrown: unknown): string[] {
 }
 
 /**
- * The screens of the last build (scripts/build.mjs names their file); nothing of the app otherwise. Read when the first page is drawn: a
- * build made meanwhile writes another file and leaves this one.
+ * The screens of the last build (scripts/build.mjs names their file); nothing of the app otherwise. Read when the first
+ * page is drawn: a build made meanwhile writes another file and leaves this one.
  */
 function drawingOf(built: string): Draw | undefined {
   const ledger = join(built, 'builds.json')

@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of `package.json` above a file: the project's own, whether the program runs from its sources or from its bundle. */
+/**
+ * The folder of `package.json` above a file: the project's own, whether the program runs from its sources or from its
+ * bundle.
+ */
 function folderAbove(file: string): string {
   const folder = dirname(file)
   return folder === file || existsSync(join(folder, 'package.json')) ? folder : folderAbove(folder)

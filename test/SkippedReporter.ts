@@ -1,6 +1,8 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
-/** Says at the end of a run which tests were left out, and why: a test that does not run must not pass for one that did. */
+/**
+ * Says at the end of a run which tests were left out, and why: a test that does not run must not pass for one that did.
+ */
 export default class SkippedReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const reasons = skippedByReason(modules.flatMap((module) => [...module.children.allTests('skipped')]))

@@ -14,7 +14,10 @@ const files = readdirSync(join(ROOT, 'pwa'), { recursive: true, encoding: 'utf8'
 /** The transport and the typed client over it. Every other file asks by the name of a call. */
 const HOMES = ['pwa/remote/client.ts', 'pwa/api/client.ts']
 
-/** What in a file asks the server without the contract: by a path written out, or with the shape of an answer copied by hand. */
+/**
+ * What in a file asks the server without the contract: by a path written out, or with the shape of an answer copied by
+ * hand.
+ */
 const SIGNS: ReadonlyArray<[what: string, sign: RegExp]> = [
   ['a path of the API', /['"`]\/(?:api|bunny|sync|crm-auth|crm-users|auth|catalogue|reminders|reviews)\/|\/api\/v1/],
   ['a call by its path', /\b(?:askAsStaff|fileAsStaff|asStaff)\b/],

@@ -52,7 +52,8 @@ describe('the tree', () => {
   })
 
   test('no test patches a module of ours', () => {
-    // Give the module's work to the screen by a provider or a parameter, and a fake in that place (pwa/test/render.tsx).
+    // Give the module's work to the screen by a provider or a parameter, and a fake in that place
+    // (pwa/test/render.tsx).
     expect(
       files
         .filter((path) => /\.test\.tsx?$/.test(path) && path !== 'test/architecture.test.ts')

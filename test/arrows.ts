@@ -2,8 +2,8 @@ import { posix } from 'node:path'
 import type { Source } from './imports.ts'
 
 /**
- * Who may import whom. A file belongs to the longest area that begins its path; it may import its own area and those named
- * here. Types count too: what one only describes, one depends on. Everything below `scripts`, `vite`, `test`, and
+ * Who may import whom. A file belongs to the longest area that begins its path; it may import its own area and those
+ * named here. Types count too: what one only describes, one depends on. Everything below `scripts`, `vite`, `test`, and
  * every `*.test.ts`, is free within this table's one wall: the site and the server meet only in `shared`.
  */
 export const ARROWS: Record<string, readonly string[]> = {
@@ -12,8 +12,8 @@ export const ARROWS: Record<string, readonly string[]> = {
   'sync-server/store': ['shared'],
   'sync-server/files': ['shared'],
   'sync-server/services': ['sync-server/store', 'sync-server/files', 'shared'],
-  // `store/store.ts` and `store/ports/` are the ports alone, without a database behind it: the layers hand it to services and ask whether it is ready.
-  // So is `files/fileStore.ts`: where files lie, without a driver behind it.
+  // `store/store.ts` and `store/ports/` are the ports alone, without a database behind it: the layers hand it to
+  // services and ask whether it is ready. So is `files/fileStore.ts`: where files lie, without a driver behind it.
   'sync-server/http': [
     'sync-server/services',
     'sync-server/store/store',
@@ -121,7 +121,10 @@ const within = (path: string, area: string) =>
   path === area || path.startsWith(`${area}/`) || path.startsWith(`${area}.`)
 const areaOf = (path: string) => areas.find((area) => within(path, area))
 const sideOf = (path: string) => path.split('/', 1)[0] ?? ''
-/** "pwa/features/public/listing/Filters.tsx" is of the feature "features/public/listing"; one folder may never look into another. */
+/**
+ * "pwa/features/public/listing/Filters.tsx" is of the feature "features/public/listing"; one folder may never look into
+ * another.
+ */
 const featureOf = (path: string) => /^pwa\/(features\/[^/]+\/[^/.]+)\//.exec(path)?.[1]
 const short = (path: string) => featureOf(path) ?? areaOf(path)?.replace(/^pwa\//, '') ?? path
 

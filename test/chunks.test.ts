@@ -40,7 +40,10 @@ function filesUnder(folder: string): string[] {
   return readdirSync(root, { recursive: true }).map((path) => `/${folder}/${String(path).replaceAll('\\', '/')}`)
 }
 
-/** Each single path that a group names: `/(?:a/(?:b|c)|d)` is `/a/b`, `/a/c` and `/d`. What a lookahead leaves out is not looked at. */
+/**
+ * Each single path that a group names: `/(?:a/(?:b|c)|d)` is `/a/b`, `/a/c` and `/d`. What a lookahead leaves out is
+ * not looked at.
+ */
 function alternativesOf({ source }: RegExp): string[] {
   const plain = source.replaceAll('\\/', '/').replace(/\(\?![^()]*\)/g, '')
   return splitAtTop(plain.slice('/(?:'.length, -1)).flatMap((path) => expanded(`/${path}`))

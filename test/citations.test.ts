@@ -23,7 +23,8 @@ const { anchorOf, citableIn, citationsIn, deadCitationsIn, deadLinksIn } = (awai
   new URL('../scripts/citations.mjs', import.meta.url).href
 )) as Check
 
-// The pages and citations of these tests are made up. Their words are put together, so that the check does not read them here.
+// The pages and citations of these tests are made up. Their words are put together, so that the check does not read
+// them here.
 const [behaviour, site, facts] = ['behaviour', 'public-site', 'domain-facts']
 const PAGES: Record<string, string> = {
   [`docs/spec/${behaviour}.md`]:

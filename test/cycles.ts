@@ -2,8 +2,9 @@ import { importedPath } from './arrows.ts'
 import type { Source } from './imports.ts'
 
 /**
- * Rings of files that import each other, one written out for every group that hangs together. Imports of types count, as in the
- * table of arrows: who would read one of the files has to read them all. So do imports that wait (`import()`) and workers.
+ * Rings of files that import each other, one written out for every group that hangs together. Imports of types count,
+ * as in the table of arrows: who would read one of the files has to read them all. So do imports that wait (`import()`)
+ * and workers.
  */
 export function cyclesIn(sources: readonly Source[]): string[] {
   const paths = new Set(sources.map(({ path }) => path))

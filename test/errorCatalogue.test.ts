@@ -11,8 +11,8 @@ const product = ['pwa', 'shared']
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/test\//.test(path))
 const text = product.map((path) => readFileSync(join(ROOT, path), 'utf8')).join('\n')
 
-// The error catalogue and the empty states of the public site, word for word (public-site 2 and 8). Where each is shown, the
-// tests beside the screens say; here none may be reworded unnoticed.
+// The error catalogue and the empty states of the public site, word for word (public-site 2 and 8). Where each is
+// shown, the tests beside the screens say; here none may be reworded unnoticed.
 test.each([
   'Login error',
   'Login failed',

@@ -6,7 +6,10 @@ import { parseSync } from 'vite'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
-/** `node scripts/start.mjs`: a command that installs the packages first. One with `--import` wants them before it begins. */
+/**
+ * `node scripts/start.mjs`: a command that installs the packages first. One with `--import` wants them before it
+ * begins.
+ */
 const entries = Object.values(scripts).flatMap((command) => /^node (scripts\/\S+\.mjs)/.exec(command)?.[1] ?? [])
 
 /** The packages a script imports before its first statement runs, itself or by another script: `file: package`. */

@@ -27,7 +27,10 @@ export function faultsOf(source: Source): Breach[] {
 
 const COLOUR = /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b/gi
 
-/** Colours written as figures anywhere but in the tokens: they would not follow the theme. `text` of a style sheet or a component. */
+/**
+ * Colours written as figures anywhere but in the tokens: they would not follow the theme. `text` of a style sheet or a
+ * component.
+ */
 export function coloursIn(path: string, text: string): Breach[] {
   if (path === 'pwa/styles/tokens.css') return []
   const isSheet = path.endsWith('.css')

@@ -1,6 +1,8 @@
 import { parseSync, Visitor } from 'vite'
 
-/** What the architecture test reads of one source file: nothing is guessed from text, comments and strings do not count. */
+/**
+ * What the architecture test reads of one source file: nothing is guessed from text, comments and strings do not count.
+ */
 export interface Source {
   /** From the project's folder, with forward slashes: "pwa/ui/Button.tsx". */
   path: string
@@ -14,7 +16,9 @@ export interface Source {
 export interface Call {
   name: string
   line: number
-  /** Names of what is put into the first argument where that is a template; an expression that is no plain name is "…". */
+  /**
+   * Names of what is put into the first argument where that is a template; an expression that is no plain name is "…".
+   */
   inserted: string[]
 }
 export interface Import {

@@ -68,7 +68,10 @@ test('every label that is listed is written in a source', () => {
   expect(LABELS.filter((text) => !isWritten(text))).toEqual([])
 })
 
-/** Labels that come from records: types that colleges are published with, what exams ask about, and the units of amounts. */
+/**
+ * Labels that come from records: types that colleges are published with, what exams ask about, and the units of
+ * amounts.
+ */
 const FROM_OUTSIDE = new Set(['Public', 'Autonomous', 'Age', 'what it asks, and its official site', 'lakh', 'crore'])
 
 test('a form and its Hindi have the same values', () => {

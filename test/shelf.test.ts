@@ -17,7 +17,8 @@ import { openSavedLists, type ShelfParts } from '../pwa/search/savedListsService
 import type { SavedLists, OfflineCopyState } from '../pwa/search/savedListsTypes.ts'
 import { presentPublished } from '../sync-server/http/present/college.ts'
 
-// A phone's shelf over a real Dexie, a real catalogue of cards, and the server's own way of answering, behind a network that can be cut.
+// A phone's shelf over a real Dexie, a real catalogue of cards, and the server's own way of answering, behind a network
+// that can be cut.
 
 let database: CacheDatabase, store: ShelfStore & { close(): void }, disk: string, clock: number, asked: string[]
 let published: CollegeRecord[], written: Record<string, number>, epoch: string, isCut: (path: string) => boolean

@@ -10,7 +10,8 @@ import { Browser, statusOf, trayOf } from '../pwa/test/device.ts'
 import { ServerDouble } from '../pwa/test/serverDouble.ts'
 import { startServer, type TestServer } from '../sync-server/test/server.ts'
 
-// A reader's phone with the product's own engine and a real Dexie, the real server over HTTP, and between them a network that can be cut.
+// A reader's phone with the product's own engine and a real Dexie, the real server over HTTP, and between them a
+// network that can be cut.
 
 type Line = 'open' | 'cut' | 'answer lost' | 'twice'
 let server: TestServer

@@ -22,7 +22,8 @@ export interface Tables {
 }
 
 /**
- * Runs tests over the excerpts, and over the whole tables where they are; where they are not, one test says that it was left out and why.
+ * Runs tests over the excerpts, and over the whole tables where they are; where they are not, one test says that it was
+ * left out and why.
  * @param title what the tables are of
  */
 export function describeTables(title: string, tests: (tables: Tables) => void): void {

@@ -8,7 +8,9 @@ import { extractor } from './extractor.ts'
 export interface Catalogue {
   locale: string
   file: string
-  /** As the file stands, and as extraction makes it: what is said and no longer said, with the translations there are. */
+  /**
+   * As the file stands, and as extraction makes it: what is said and no longer said, with the translations there are.
+   */
   text: string
   extracted: string
   /** Sentences by their id, with their translation, which is empty where it is missing. */

@@ -1,7 +1,7 @@
 /**
- * The chunks of the site, by screen (Rolldown's `output.codeSplitting.groups`). A group takes the modules it names and all they
- * import, except what a group before it took; so a chunk imports from chunks above it alone. A module that no group takes
- * stands with the screen that imports it.
+ * The chunks of the site, by screen (Rolldown's `output.codeSplitting.groups`). A group takes the modules it names and
+ * all they import, except what a group before it took; so a chunk imports from chunks above it alone. A module that no
+ * group takes stands with the screen that imports it.
  */
 
 const PUBLIC = 'pwa/features/public'
@@ -64,7 +64,8 @@ const SHARED = [
     'shared/(?:sitePages|legal/versions|review/report|college/deadline|college/year|enquiry/reference|imports/formula)\\.',
     `(?:pwa/(?:ui|components|app(?!/Admin))|${PUBLIC}/(?!college/|predictor/)).*\\.css`,
   ),
-  // The search box with its suggestions is all that the public site takes of Base UI; what reads a typed phrase comes with it.
+  // The search box with its suggestions is all that the public site takes of Base UI; what reads a typed phrase comes
+  // with it.
   chunk(
     'base-ui',
     'pwa/app/Suggest\\.',
@@ -103,7 +104,8 @@ const SHARED = [
     'shared/catalogue/(?:bytes|streams)\\.',
     'shared/predictor/(?:classTwelve|closingRows|standing)\\.',
   ),
-  // What a page fetches once it stands: its footer, its menus, the sheets and filters of a list, the service worker's registration.
+  // What a page fetches once it stands: its footer, its menus, the sheets and filters of a list, the service worker's
+  // registration.
   chunk(
     'background',
     'pwa/app/(?:AccountMenu|PublicFooter|NetworkKnown|NewTerms|PhoneMenu|StatusSheet|startBackgroundTasks)\\.',

@@ -7,8 +7,8 @@ import { STYLES } from './styles.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * The screens once more, as one module for the server: it draws a page with the very components the site takes it over with. Complete in
- * itself, so that it runs as it was built whatever becomes of node_modules.
+ * The screens once more, as one module for the server: it draws a page with the very components the site takes it over
+ * with. Complete in itself, so that it runs as it was built whatever becomes of node_modules.
  */
 export default defineConfig({
   root: `${root}pwa`,

@@ -8,7 +8,9 @@ import { readSentences } from './sentences.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Every source below a folder, as paths from the project's folder with forward slashes, without tests and declarations. */
+/**
+ * Every source below a folder, as paths from the project's folder with forward slashes, without tests and declarations.
+ */
 export const sourcesUnder = (folder: string): string[] =>
   readdirSync(root + folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$|\.d\.ts$/.test(entry.name))
@@ -137,8 +139,8 @@ export function* textsOfExam(value: unknown, field = ''): Generator<string> {
 let screens: ReadonlySet<string> | undefined
 
 /**
- * The messages of one source: what it says (`t`, `tRich`, `msg`), and in screens and tables of labels every text that reads
- * like words. The English sentence is the id.
+ * The messages of one source: what it says (`t`, `tRich`, `msg`), and in screens and tables of labels every text that
+ * reads like words. The English sentence is the id.
  */
 export function messagesOf(path: string, text: string): string[] {
   if (path === LABELS_PATH) return [...LABELS]

@@ -5,7 +5,10 @@ const LONG = ['screens', 'sync/staff', 'crawl', 'staff/field', 'staff/keyboard',
   (name) => `/e2e/${name}.test.ts`,
 )
 
-/** Where no earlier run told how long each file takes, a long journey that begins last runs on alone beside idle processors: those begin first. */
+/**
+ * Where no earlier run told how long each file takes, a long journey that begins last runs on alone beside idle
+ * processors: those begin first.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => {

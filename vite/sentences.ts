@@ -4,7 +4,10 @@ import { parseSync, Visitor } from 'vite'
 export interface Sentences {
   /** Given to `t` or `tRich`: sentences with their line. */
   said: Sentence[]
-  /** Texts that read like words and are given to nothing that says them here: labels in tables, said where they are shown. */
+  /**
+   * Texts that read like words and are given to nothing that says them here: labels in tables, said where they are
+   * shown.
+   */
   kept: Sentence[]
   /** Shown as they are written: text between tags, and attributes that are read out or seen. */
   unsaid: Sentence[]
@@ -22,7 +25,10 @@ const SHOWN =
 const LETTERS = /\p{L}{2}/u
 /** Two words, or one that begins like a label: what is neither is a value, a class or a name of something. */
 const WORDS = /^[\s(“‘·,:;-]*\p{Lu}\p{Ll}+|\p{L}[,.:;]?\s+\p{L}|\{\w+\}/u
-/** Names that are the same in every language, and texts that are no words: keys, classes, addresses, queries, patterns of dates. */
+/**
+ * Names that are the same in every language, and texts that are no words: keys, classes, addresses, queries, patterns
+ * of dates.
+ */
 const NAMES =
   /^(?:Pravesh|प्रवेश|NIRF|The Week|JoSAA|JEE (?:Main|Advanced)(?: Paper 2[AB])?|NEET(?: UG)?|B?Tech|BTech|Samsung Internet|Edge|Opera|Firefox|Chrome|Safari|Android|Windows|Mac|Linux)$/
 const NO_WORDS =

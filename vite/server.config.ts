@@ -4,8 +4,9 @@ import { defineConfig } from 'vite'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * The server and its commands as plain JavaScript (docs/decisions/0068). Packages stay in node_modules. All files lie in one folder:
- * the thread of imports is found beside whatever file starts it (sync-server/services/imports/workerClient.ts).
+ * The server and its commands as plain JavaScript (docs/decisions/0068). Packages stay in node_modules. All files lie
+ * in one folder: the thread of imports is found beside whatever file starts it
+ * (sync-server/services/imports/workerClient.ts).
  */
 export default defineConfig({
   root,

@@ -10,7 +10,10 @@ import { openClient } from './client.ts'
 
 const stranger = (what: string): RemoteFailure => new RemoteFailure('unreachable', `The answer is no ${what} of ours`)
 
-/** The manifest, or nothing when the one held is still right. `isFresh`: from the server, whatever the browser has cached. @throws RemoteFailure */
+/**
+ * The manifest, or nothing when the one held is still right. `isFresh`: from the server, whatever the browser has
+ * cached. @throws RemoteFailure
+ */
 export async function askManifest(
   remote: Remote,
   { held, isFresh = false }: { held?: string; isFresh?: boolean } = {},
@@ -25,8 +28,8 @@ export async function askManifest(
 }
 
 /**
- * Fetches what a manifest names. An object that is gone (404) means that the manifest is a former one: `fetchNamed` runs once more,
- * with a manifest from the server itself. @throws RemoteFailure
+ * Fetches what a manifest names. An object that is gone (404) means that the manifest is a former one: `fetchNamed`
+ * runs once more, with a manifest from the server itself. @throws RemoteFailure
  */
 export async function withFreshManifest<T>(fetchNamed: (isFresh: boolean) => Promise<T>): Promise<T> {
   try {
@@ -42,7 +45,9 @@ export const isGone = (thrown: unknown): boolean =>
 
 export const askBlob = (remote: Remote, hash: string): Promise<Uint8Array> =>
   openClient(remote).bytes('GET /catalogue/blobs/:hash', { params: { hash } })
-/** The chunks of a parcel, each told as soon as it is whole: what arrived before a cut was told. @throws RemoteFailure */
+/**
+ * The chunks of a parcel, each told as soon as it is whole: what arrived before a cut was told. @throws RemoteFailure
+ */
 export async function askParcel(
   remote: Remote,
   hash: string,
@@ -54,8 +59,8 @@ export const askTile = (remote: Remote, epoch: string, tile: string): Promise<Ui
   openClient(remote).bytes('GET /catalogue/tiles/:epoch/:tile', { params: { epoch, tile } })
 
 /**
- * One college by slug, former slug or id; nothing when the copy of this tag is still right. A success of ours without a college in
- * it is asked for once more by the call documented for that (public-site 7). @throws RemoteFailure
+ * One college by slug, former slug or id; nothing when the copy of this tag is still right. A success of ours without a
+ * college in it is asked for once more by the call documented for that (public-site 7). @throws RemoteFailure
  */
 export async function askCollege(remote: Remote, slug: string, tag?: string): Promise<PublicCollege | undefined> {
   const asking = { params: { slug }, ...(tag && { ifNoneMatch: `"${tag}"` }) }

@@ -10,7 +10,10 @@ import type {
 } from '../../shared/protocol/calls.ts'
 import { API_PATH, type RequestOptions, type Remote } from '../remote/client.ts'
 
-/** `params`, `query` and `body` stand here where the call declares them; a body and a query may be left out where every part of them may. */
+/**
+ * `params`, `query` and `body` stand here where the call declares them; a body and a query may be left out where every
+ * part of them may.
+ */
 export type CallOptions<N extends CallName> = Pick<
   RequestOptions,
   'signal' | 'ifMatch' | 'ifNoneMatch' | 'timeoutMs' | 'isFresh' | 'mayClear' | 'onPiece'
@@ -32,7 +35,9 @@ type Part<Name extends string, T> = undefined extends T
 type Arguments<N extends CallName> =
   Record<never, never> extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>]
 
-/** What a call was answered, with the tag of it. `body` is absent where the copy of the tag asked with is still right. */
+/**
+ * What a call was answered, with the tag of it. `body` is absent where the copy of the tag asked with is still right.
+ */
 export interface TaggedAnswer<N extends JsonCallName> {
   tag?: string
   body?: CallAnswer<N>
@@ -47,7 +52,10 @@ export interface ApiClient {
   bytes<N extends BytesCallName>(name: N, ...options: Arguments<N>): Promise<Uint8Array>
 }
 
-/** Every call of the contract (`shared/protocol`) over one transport. `around` runs each call: the place of what one answer means for all of them. */
+/**
+ * Every call of the contract (`shared/protocol`) over one transport. `around` runs each call: the place of what one
+ * answer means for all of them.
+ */
 export function openClient(
   remote: Remote,
   around: <T>(ask: () => Promise<T>) => Promise<T> = (ask) => ask(),

@@ -13,7 +13,10 @@ export interface ReviewsRead {
 }
 
 const PAGE = 100
-/** So many are fetched ahead and kept; a college with more says how many there are, and the others are asked for page by page (`askReviewPage`). */
+/**
+ * So many are fetched ahead and kept; a college with more says how many there are, and the others are asked for page by
+ * page (`askReviewPage`).
+ */
 export const REVIEWS_FETCHED = 300
 
 /** Nothing when the first page held is still right. @throws RemoteFailure */
@@ -31,7 +34,10 @@ export async function askReviews(remote: Remote, college: string, held?: string)
   return { ...first, reviews }
 }
 
-/** One page of a college's reviews, as they are sorted and filtered by whoever reads; `total`: as many as the filter leaves. */
+/**
+ * One page of a college's reviews, as they are sorted and filtered by whoever reads; `total`: as many as the filter
+ * leaves.
+ */
 export interface ReviewPageAsked {
   college: string
   sort: ReviewSort

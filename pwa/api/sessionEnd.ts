@@ -17,9 +17,9 @@ interface Refusal {
 }
 
 /**
- * The one rule of what ends a session: our server answers 401 to its token, and to staff 403 as well. A wrong password of one's own is
- * told on the page and ends nothing (behaviour, Settled). `asked`: the token the call went with: an answer to an older session must not
- * end the one that began since.
+ * The one rule of what ends a session: our server answers 401 to its token, and to staff 403 as well. A wrong password
+ * of one's own is told on the page and ends nothing (behaviour, Settled). `asked`: the token the call went with: an
+ * answer to an older session must not end the one that began since.
  */
 export const endsSession = (
   { status, code }: Refusal,

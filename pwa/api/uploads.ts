@@ -9,10 +9,16 @@ import { type CallAddress, methodOf, callPath } from './client.ts'
 
 /** Neither a byte sent nor an answer for so long: the line is dead. The server itself gives its storage half of it. */
 const SILENCE_MS = 60_000
-/** A piece quicker than this is followed by a larger one; one slower than that by a smaller, for a request is cut after 30 seconds. */
+/**
+ * A piece quicker than this is followed by a larger one; one slower than that by a smaller, for a request is cut after
+ * 30 seconds.
+ */
 const QUICK_MS = 3_000,
   SLOW_MS = 10_000
-/** So often the server may stand elsewhere than we left it. Several behind one address, each with its own pieces, never agree: the file goes whole then. */
+/**
+ * So often the server may stand elsewhere than we left it. Several behind one address, each with its own pieces, never
+ * agree: the file goes whole then.
+ */
 const TURNS = 3
 
 const CALLS = {
@@ -47,8 +53,9 @@ export interface Server {
 }
 
 /**
- * Sends one file, telling how much of it has left (0 to 1). A large one goes in pieces: sent again under its id, after a cut or a call to stop, it goes on
- * from what the server holds. @throws RemoteFailure as every call; the signal's reason where it was called off
+ * Sends one file, telling how much of it has left (0 to 1). A large one goes in pieces: sent again under its id, after
+ * a cut or a call to stop, it goes on from what the server holds. @throws RemoteFailure as every call; the signal's
+ * reason where it was called off
  */
 export async function sendFile(to: Server, file: OutgoingFile, sending: UploadOptions = {}): Promise<UploadedFile> {
   const sent = file.body.size <= WHOLE_BYTES ? undefined : await sendPieces(to, file, sending)
@@ -133,7 +140,10 @@ async function hashed(body: Blob): Promise<string> {
   return bytesToHex(digest.digest())
 }
 
-/** One call, by XMLHttpRequest, because fetch does not tell how much has left. Without a body it asks. `read`: what a success says, or nothing where it is none of ours. */
+/**
+ * One call, by XMLHttpRequest, because fetch does not tell how much has left. Without a body it asks. `read`: what a
+ * success says, or nothing where it is none of ours.
+ */
 function ask<N extends UploadCall, T>(
   { base = apiBase(), token }: Server,
   name: N,
@@ -194,7 +204,9 @@ function ask<N extends UploadCall, T>(
   })
 }
 
-/** @throws RemoteFailure `refuseBatch` for our own envelope, `unreachable` for whatever else answered (a captive portal) */
+/**
+ * @throws RemoteFailure `refuseBatch` for our own envelope, `unreachable` for whatever else answered (a captive portal)
+ */
 function readAnswer<T>(
   { status, responseText }: XMLHttpRequest,
   read: (said: Record<string, unknown>) => T | undefined,

@@ -11,7 +11,8 @@ import { asStaff } from '../test/staffRoom.tsx'
 import { staffServer } from '../test/staffServer.ts'
 import { AdminArea } from './AdminArea.tsx'
 
-// Back-office 2: if a required permission is missing the guard redirects to /admin/unauthorized. Four pages have a sentence of their own for that, and say it.
+// Back-office 2: if a required permission is missing the guard redirects to /admin/unauthorized. Four pages have a
+// sentence of their own for that, and say it.
 
 let server: ReturnType<typeof staffServer>
 beforeEach(() => {

@@ -40,7 +40,8 @@ const NotFound = lazy(async () => ({ default: (await import('./NotFound.tsx')).N
 
 /** Every staff route that exists (back-office 2). The whole area is one part that no student's phone ever fetches. */
 export function AdminArea() {
-  // The staff's pages have English alone. Whoever goes on to the public site from here reads it in the language this device keeps, which takes another page.
+  // The staff's pages have English alone. Whoever goes on to the public site from here reads it in the language this
+  // device keeps, which takes another page.
   useEffect(
     () => () => {
       if (!isStaffs(location.pathname) && languageKept() !== languageSpoken()) location.reload()
@@ -99,7 +100,10 @@ export function AdminArea() {
 
 const isStaffs = (path: string): boolean => /^\/admin(?:\/|$)/.test(path)
 
-/** A page behind its permission: who lacks it is led to /admin/unauthorized, unless the page has words of its own for that. */
+/**
+ * A page behind its permission: who lacks it is led to /admin/unauthorized, unless the page has words of its own for
+ * that.
+ */
 function page(path: string, element: ReactNode) {
   const needs = guardOf(`/admin/${path}`)
   return <Route path={path} element={needs ? <StaffGuard needs={needs}>{element}</StaffGuard> : element} />

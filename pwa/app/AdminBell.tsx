@@ -12,7 +12,10 @@ import { Link } from '../ui/Link.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import styles from './AdminLayout.module.css'
 
-/** What concerns this person: from the server, and what their own device needs them for. Read once, read on every device (behaviour 15). */
+/**
+ * What concerns this person: from the server, and what their own device needs them for. Read once, read on every device
+ * (behaviour 15).
+ */
 export function AdminBell() {
   const client = useQueryClient()
   const { data: value, dataUpdatedAt, refetch } = useQuery(notifications())

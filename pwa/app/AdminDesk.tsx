@@ -38,7 +38,9 @@ export function AdminDesk({ children }: { children: ReactNode }) {
   return desk ? <StaffQueries>{children}</StaffQueries> : <p role="status">Opening...</p>
 }
 
-/** Once the desk has ended: the server ends the session, and this device keeps of the person only what they asked it to. */
+/**
+ * Once the desk has ended: the server ends the session, and this device keeps of the person only what they asked it to.
+ */
 export async function leaveDevice(unsent: UnsentChoice): Promise<void> {
   await callAsStaff('POST /crm-auth/logout', { timeoutMs: 3000, mayClear: true }).catch(() => undefined) // offline: the token ends by itself
   const now = session.get()

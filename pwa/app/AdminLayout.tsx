@@ -23,7 +23,10 @@ const Shortcuts = lazy(async () => ({ default: (await import('../features/admin/
 
 const FOLDED_KEY = 'pravesh.sidebar'
 
-/** What stands around every staff page: the sidebar, and a bar with the way to the website and the state of the device's edits. */
+/**
+ * What stands around every staff page: the sidebar, and a bar with the way to the website and the state of the device's
+ * edits.
+ */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const [isFolded, setFolded] = useState(() => readFolded())
   const [menu, setMenu] = useState(false)

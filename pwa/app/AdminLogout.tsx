@@ -10,7 +10,10 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { useAnyUnsaved } from '../ui/unsaved.ts'
 import { leaveDevice } from './AdminDesk.tsx'
 
-/** Leaving the back-office: with everything sent at once, with unsent edits after asking what becomes of them; from a form that is not saved, after asking first, since nobody's drafts stay behind. */
+/**
+ * Leaving the back-office: with everything sent at once, with unsent edits after asking what becomes of them; from a
+ * form that is not saved, after asking first, since nobody's drafts stay behind.
+ */
 export function AdminLogout({
   onClose,
   end = endSyncSession,

@@ -11,7 +11,10 @@ import { InHindi } from '../i18n/InHindi.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './CollegePreview.module.css'
 
-/** The public page of a college as staff have it before them, saved or not, in the language in which this device shows the public site. */
+/**
+ * The public page of a college as staff have it before them, saved or not, in the language in which this device shows
+ * the public site.
+ */
 export function CollegePreview({ record }: { record: CollegeRecord }) {
   const [isHindi] = useState(() => languageKept() === 'hi')
   return isHindi ? (

@@ -24,7 +24,10 @@ const LEGAL = [
   ['Sitemap', '/sitemap'],
 ] as const
 
-/** The public footer (public-site 2, behaviour 1). The year comes from the clock; telephone, e-mail and address from what staff keep. */
+/**
+ * The public footer (public-site 2, behaviour 1). The year comes from the clock; telephone, e-mail and address from
+ * what staff keep.
+ */
 export function Footer({ year = new Date().getFullYear() }: { year?: number }) {
   // What staff wrote is asked for once the first screen stands.
   const idle = useIdle()

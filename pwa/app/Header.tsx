@@ -16,7 +16,10 @@ import { HeaderSearch } from './HeaderSearch.tsx'
 const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }))
 const PhoneMenu = lazy(async () => ({ default: (await import('./PhoneMenu.tsx')).PhoneMenu }))
 
-/** The public header: wordmark, search, COLLEGE PREDICTOR, Login and Sign Up or the account, the network's dot, and the seven groups. */
+/**
+ * The public header: wordmark, search, COLLEGE PREDICTOR, Login and Sign Up or the account, the network's dot, and the
+ * seven groups.
+ */
 export function PublicHeader() {
   const isWide = useWide()
   const [onWide, onNarrow] = [onlyOn('wide', isWide), onlyOn('narrow', isWide)]

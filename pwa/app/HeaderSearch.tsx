@@ -9,8 +9,8 @@ import { useIdle } from './useIdle.ts'
 const Suggest = lazy(async () => ({ default: (await import('./Suggest.tsx')).Suggest }))
 
 /**
- * The header's search. It is a plain form first, which Enter already answers; its suggestions come when the browser is idle
- * or the person turns to it, so no first page waits for them.
+ * The header's search. It is a plain form first, which Enter already answers; its suggestions come when the browser is
+ * idle or the person turns to it, so no first page waits for them.
  */
 export function HeaderSearch({ focused = false }: { focused?: boolean }) {
   const navigate = useNavigate()
@@ -19,7 +19,8 @@ export function HeaderSearch({ focused = false }: { focused?: boolean }) {
   const shown = pathname === '/search' ? (params.get('q') ?? '') : ''
   const [text, setText] = useState(shown)
   const [touched, setTouched] = useState(focused)
-  // What was typed before the suggestions arrived is answered as they do; what only stood here (the last search) is not.
+  // What was typed before the suggestions arrived is answered as they do; what only stood here (the last search) is
+  // not.
   const [typed, setTyped] = useState(false)
   const idle = useIdle()
   useEffect(() => setText(shown), [shown])

@@ -4,7 +4,9 @@ import { screenStands } from '../search/startTiming.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
-/** Stands where a screen could not be fetched or broke while drawing: says so, keeps the header, offers to try again. */
+/**
+ * Stands where a screen could not be fetched or broke while drawing: says so, keeps the header, offers to try again.
+ */
 export class LostPart extends Component<{ children: ReactNode }, { lost: boolean }> {
   override state = { lost: false }
 

@@ -14,8 +14,8 @@ const KEY = 'pravesh.terms'
 const nameOf = ({ id }: SignedInStudent): string => `${id} ${NEWEST_LEGAL.version}`
 
 /**
- * Tells whoever agreed to former words, once on each device, that the texts changed and where the difference is. What they agreed to is
- * asked once a version; without a network the next visit asks.
+ * Tells whoever agreed to former words, once on each device, that the texts changed and where the difference is. What
+ * they agreed to is asked once a version; without a network the next visit asks.
  */
 export function NewTerms({ student }: { student: SignedInStudent }) {
   const [agreed, setAgreed] = useState<LegalVersion>(),

@@ -14,8 +14,8 @@ type Opened =
   { is: 'opening' } | { is: 'open'; record: PublicCollege; until: number } | { is: 'ended' } | { is: 'unreached' }
 
 /**
- * `/preview#…`: a college as its page would be, a draft too, to whoever holds a link staff made (behaviour 6). What opens it stands in the fragment
- * alone; what it shows is kept nowhere, and no search engine may list it.
+ * `/preview#…`: a college as its page would be, a draft too, to whoever holds a link staff made (behaviour 6). What
+ * opens it stands in the fragment alone; what it shows is kept nowhere, and no search engine may list it.
  */
 export function PreviewPage() {
   const token = useLocation().hash.slice(1)

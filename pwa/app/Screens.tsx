@@ -5,8 +5,9 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { LostPart } from './LostPart.tsx'
 import styles from './Screens.module.css'
 
-// Each screen is its own part, fetched when visited; the service worker keeps them all for the time without a network. Those a visit
-// may begin with are named here, the others in a part of their own: naming one costs every first visit sixty bytes.
+// Each screen is its own part, fetched when visited; the service worker keeps them all for the time without a network.
+// Those a visit may begin with are named here, the others in a part of their own: naming one costs every first visit
+// sixty bytes.
 const Home = lazy(async () => ({ default: (await import('../features/public/home/Home.tsx')).Home }))
 const Listing = lazy(async () => ({ default: (await import('../features/public/listing/Listing.tsx')).ListingScreen }))
 const CollegePage = lazy(async () => ({

@@ -14,7 +14,10 @@ import { Strips } from './Strips.tsx'
 const Below = lazy(afterScreen(async () => ({ default: (await import('./PublicFooter.tsx')).PublicFooter })))
 const Toasts = lazy(async () => ({ default: (await import('../ui/Toasts.tsx')).Toasts }))
 
-/** What stands around every screen: skip link, header, strips in words, footer; and nothing but the screen on account and staff paths. */
+/**
+ * What stands around every screen: skip link, header, strips in words, footer; and nothing but the screen on account
+ * and staff paths.
+ */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const bare = isBare(pathname)

@@ -16,7 +16,8 @@ import { type FakeDevice, fakeDevice } from '../test/fakeDevice.ts'
 import { WithWorkers } from '../test/fakeWorkers.tsx'
 import { NetworkStatus } from './NetworkStatus.tsx'
 
-// The product's own engine over this process's IndexedDB, each test with a student of its own; the network does as a test says.
+// The product's own engine over this process's IndexedDB, each test with a student of its own; the network does as a
+// test says.
 let answer: (edits: Array<{ n: number }>) => Array<{ n: number }> | undefined
 let bearers: Array<string | undefined>
 let device: FakeDevice

@@ -23,7 +23,9 @@ const THEMES: ReadonlyArray<[Theme, Label]> = [
   ['dark', 'Dark'],
 ]
 
-/** What is on this device, since when, what the reader wrote that has not left it, and what can be done about either. */
+/**
+ * What is on this device, since when, what the reader wrote that has not left it, and what can be done about either.
+ */
 export function StatusSheet({ onClose }: { onClose: () => void }) {
   const catalogue = useCatalogue()
   const { phase, chunks, bytes, cards, confirmedAt, online } = catalogue
@@ -33,7 +35,8 @@ export function StatusSheet({ onClose }: { onClose: () => void }) {
   const waits = unsent && dotOfUnsent(unsent.status, online)
   // Whether anything waits is known before the queue itself is open.
   const said = statusInWords(catalogue, before > 0 || (unsent ? unsent.waiting.length > 0 : isAnythingUnsent()))
-  // Unsent edits come first. The catalogue gets a line of its own only while it is incomplete, or while a missing network is the reason.
+  // Unsent edits come first. The catalogue gets a line of its own only while it is incomplete, or while a missing
+  // network is the reason.
   const isCatalogueSaid = !waits || !online || phase !== 'ready'
   const unfinished = chunks.all > 0 && chunks.had < chunks.all
   return (
@@ -115,7 +118,10 @@ export function StatusSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** How much was written here before somebody signed in and has not left; the queues are opened by whoever has something in them. */
+/**
+ * How much was written here before somebody signed in and has not left; the queues are opened by whoever has something
+ * in them.
+ */
 function useVisitors(): number {
   const [waiting, setWaiting] = useState(0)
   useEffect(() => {

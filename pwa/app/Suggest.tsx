@@ -41,7 +41,10 @@ interface SuggestProps {
   onSearch: (text: string) => void
 }
 
-/** Suggestions under the search: at most six, by kind; arrows move, Enter opens the marked one or the search itself, Escape closes. */
+/**
+ * Suggestions under the search: at most six, by kind; arrows move, Enter opens the marked one or the search itself,
+ * Escape closes.
+ */
 export function Suggest({ text, onText, focused, typed, onSearch }: SuggestProps) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)

@@ -124,7 +124,10 @@ function Waiting({ deed, title, to, isOnWay, onClose }: Told & { isOnWay: boolea
   )
 }
 
-/** One the server refused, with its reason. A review is mended where it stands; anything else is sent again as it is, or given up. */
+/**
+ * One the server refused, with its reason. A review is mended where it stands; anything else is sent again as it is, or
+ * given up.
+ */
 function Refused({
   deed: { n, edit, savedAt, receipt },
   title,

@@ -5,9 +5,9 @@ const KEY = 'pravesh.reloaded'
 const ONCE_MS = 60_000
 
 /**
- * A part of the app that cannot be fetched (a deploy took it away) is mended by one reload, never while offline and never
- * while something typed is unsaved: then the error stays on the screen with its own way to try again. Nor while the page is being left,
- * for that cuts off whatever is under way, and a reload would keep the person here.
+ * A part of the app that cannot be fetched (a deploy took it away) is mended by one reload, never while offline and
+ * never while something typed is unsaved: then the error stays on the screen with its own way to try again. Nor while
+ * the page is being left, for that cuts off whatever is under way, and a reload would keep the person here.
  */
 export function recoverLostChunks(
   page: Pick<Window, 'addEventListener'> = window,
@@ -18,7 +18,8 @@ export function recoverLostChunks(
   page.addEventListener('beforeunload', () => {
     left = now()
   })
-  // The event is let through: whoever waits for the part hears that it did not come, instead of getting nothing in its place.
+  // The event is let through: whoever waits for the part hears that it did not come, instead of getting nothing in its
+  // place.
   page.addEventListener('vite:preloadError', () => {
     if (!navigator.onLine || unsavedForms.any()) return
     try {

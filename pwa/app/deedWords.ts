@@ -21,7 +21,10 @@ export function collegeOf(edit: Edit, own: readonly OwnRecord[]): string | undef
     : undefined
 }
 
-/** "Your review of NIT Karnataka", "Message PR-7K3F9-QXM2A". @param name of the college it is about, where this device knows it */
+/**
+ * "Your review of NIT Karnataka", "Message PR-7K3F9-QXM2A". @param name of the college it is about, where this device
+ * knows it
+ */
 export function activityTitle(edit: Edit, name?: string): string {
   const college = name ?? t('a college'),
     reference = isEnquiryId(edit.record) ? referenceOf(edit.record) : ''

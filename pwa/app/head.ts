@@ -1,6 +1,6 @@
 /**
- * The page comes with a title and a description of the whole site; each screen brings its own. The browser shows the first
- * it finds, so the page's own go when a screen's have come.
+ * The page comes with a title and a description of the whole site; each screen brings its own. The browser shows the
+ * first it finds, so the page's own go when a screen's have come.
  */
 export function yieldHeadToScreens(head: HTMLHeadElement = document.head) {
   const own = { title: head.querySelector('title'), description: head.querySelector('meta[name="description"]') }

@@ -9,7 +9,10 @@
  * The server names the script to the content policy by its hash (sync-server/http/middleware/headers.ts).
  */
 
-/** What was done on the drawn page before the app had it, as the page keeps it (index.html). Absent where the page is another. */
+/**
+ * What was done on the drawn page before the app had it, as the page keeps it (index.html). Absent where the page is
+ * another.
+ */
 declare global {
   /** What was pressed or written in, in that order; of a form that was sent, its button. */
   var early: { readonly length: number; push(node: Done): unknown; splice(from: number): Done[] } | undefined
@@ -24,16 +27,22 @@ const LOOK_MS = 100
 /** Looks in vain, half a minute of them, after which nobody means a press any more. */
 const MOST_LOOKS = 300
 
-/** React marks what it has taken over by properties of its own, and nothing else here puts any on an element (a list and a form have their entries by number); journeys press and type before the app has come, should that ever end (test/e2e/firstVisit.test.ts). */
+/**
+ * React marks what it has taken over by properties of its own, and nothing else here puts any on an element (a list and
+ * a form have their entries by number); journeys press and type before the app has come, should that ever end
+ * (test/e2e/firstVisit.test.ts).
+ */
 const isTaken = (node: Element): boolean => Object.keys(node).some((key) => key.startsWith('__react'))
 
 /**
- * Does what was pressed and says what was typed before the app had taken it over, each once it has: what was typed first, so that a form is
- * sent as it was written. What is done from here on in a part that is not taken over yet is heard the same way.
+ * Does what was pressed and says what was typed before the app had taken it over, each once it has: what was typed
+ * first, so that a form is sent as it was written. What is done from here on in a part that is not taken over yet is
+ * heard the same way.
  */
 export function doEarly(presses = globalThis.early, fields = globalThis.typed): void {
   if (!presses || !fields) return
-  // By what was done to: was it there, as the app's own, when last looked at? React marks an element while it draws, and hears for it once that is done.
+  // By what was done to: was it there, as the app's own, when last looked at? React marks an element while it draws,
+  // and hears for it once that is done.
   const waiting = new Map<Done, boolean>()
   let looks = 0
   const look = (): void => {
@@ -54,7 +63,10 @@ export function doEarly(presses = globalThis.early, fields = globalThis.typed): 
     }
     if (waiting.size > 0) setTimeout(look, LOOK_MS)
   }
-  /** One at a time: what follows from one is drawn before the next, which may build on it. Another look may come between. */
+  /**
+   * One at a time: what follows from one is drawn before the next, which may build on it. Another look may come
+   * between.
+   */
   const doNext = ([node, ...rest]: readonly Done[]): void => {
     if (!node) return
     const now = standingFor(node),
@@ -81,7 +93,8 @@ export function doEarly(presses = globalThis.early, fields = globalThis.typed): 
 }
 
 function press(now: Pressed): void {
-  // The browser ticked a box of which the app knows nothing, unless a later drawing has put it back: it stands as it was drawn, so that the app hears of the tick.
+  // The browser ticked a box of which the app knows nothing, unless a later drawing has put it back: it stands as it
+  // was drawn, so that the app hears of the tick.
   if (now.type === 'checkbox') (now as HTMLInputElement).checked = (now as HTMLInputElement).defaultChecked
   now.click()
 }
@@ -90,7 +103,8 @@ function retype(now: Field, typed: Field, text: string): void {
   // What the app drew anew may hold more by now than was typed into what stood there before.
   if (now !== typed && now.value !== '') return
   const caret = 'selectionEnd' in now && document.activeElement === now && now.value === text ? now.selectionEnd : null
-  // While it hydrates, React records the field's present text as known and fires no change for it. So the field is emptied first, then filled.
+  // While it hydrates, React records the field's present text as known and fires no change for it. So the field is
+  // emptied first, then filled.
   now.value = ''
   Reflect.set(Object.getPrototypeOf(now) as object, 'value', text, now)
   if (caret !== null) (now as HTMLInputElement).setSelectionRange(caret, caret)

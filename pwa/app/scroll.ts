@@ -5,8 +5,9 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 const GROW_MS = 2000
 
 /**
- * A new screen begins at its top with the focus on its content, so a screen reader starts there too; going back returns to
- * where the screen was left, waiting for a list that is still filling. A change of the query or the hash alone moves nothing.
+ * A new screen begins at its top with the focus on its content, so a screen reader starts there too; going back returns
+ * to where the screen was left, waiting for a list that is still filling. A change of the query or the hash alone moves
+ * nothing.
  */
 export function useScroll(main: RefObject<HTMLElement | null>) {
   const { key, pathname } = useLocation()
@@ -14,7 +15,8 @@ export function useScroll(main: RefObject<HTMLElement | null>) {
   const left = useRef(new Map<string, number>())
   const before = useRef(pathname)
 
-  // In the same breath as the screen changes: a listener of the screen before would take the next one's top for where its own was left.
+  // In the same breath as the screen changes: a listener of the screen before would take the next one's top for where
+  // its own was left.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
     const keep = () => left.current.set(key, scrollY)

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** `system` follows the device. The choice is kept on the device and applied before the first paint by the page itself (index.html). */
+/**
+ * `system` follows the device. The choice is kept on the device and applied before the first paint by the page itself
+ * (index.html).
+ */
 export type Theme = 'system' | 'light' | 'dark'
 const KEY = 'pravesh.theme'
 const listeners = new Set<() => void>()

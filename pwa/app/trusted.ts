@@ -1,7 +1,7 @@
 /**
- * The page's one Trusted Types policy. The server sends `require-trusted-types-for 'script'`: no text becomes HTML or script
- * here, and scripts (the service worker, the search worker) are taken from our own address only. Must run before anything
- * starts a worker.
+ * The page's one Trusted Types policy. The server sends `require-trusted-types-for 'script'`: no text becomes HTML or
+ * script here, and scripts (the service worker, the search worker) are taken from our own address only. Must run before
+ * anything starts a worker.
  */
 interface PolicyFactory {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown

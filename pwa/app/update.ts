@@ -4,9 +4,9 @@ import { cyclesEnded } from '../sync/syncLock.ts'
 import { unsavedForms } from '../ui/unsaved.ts'
 
 /**
- * The service worker's life. A new build installs beside the open page and waits. It takes over by itself at the next cold
- * start (no page of ours open), or in this page when the person asks; other open pages are never reloaded for it. Their old
- * parts stay on the server for three builds.
+ * The service worker's life. A new build installs beside the open page and waits. It takes over by itself at the next
+ * cold start (no page of ours open), or in this page when the person asks; other open pages are never reloaded for it.
+ * Their old parts stay on the server for three builds.
  */
 let worker: Workbox | undefined
 let isWaiting = false
@@ -16,7 +16,10 @@ const listeners = new Set<() => void>()
 /** Looked for at most this often while a page stays open. */
 const CHECK_MS = 60 * 60 * 1000
 
-/** Registers the worker once the page has loaded, so that its downloads do not compete with the first screen's, and listens for newer builds. */
+/**
+ * Registers the worker once the page has loaded, so that its downloads do not compete with the first screen's, and
+ * listens for newer builds.
+ */
 export function watchForUpdates(): void {
   // The development server has no worker: one there would keep serving yesterday's code.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -38,8 +41,8 @@ export function watchForUpdates(): void {
 }
 
 /**
- * Lets the waiting build take over and reloads this page once it has; not before what is being sent has arrived (D11). Answers
- * false where something was typed meanwhile and is not saved: then it goes on waiting.
+ * Lets the waiting build take over and reloads this page once it has; not before what is being sent has arrived (D11).
+ * Answers false where something was typed meanwhile and is not saved: then it goes on waiting.
  */
 export async function takeUpdate(): Promise<boolean> {
   await cyclesEnded()

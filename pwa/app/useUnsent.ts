@@ -42,7 +42,10 @@ function allOf(engine: SyncEngine, listener: (unsent: UnsentEdits) => void): () 
   }
 }
 
-/** Watches the queue of whoever reads this page, where `isWorth` opening: who wrote nothing here fetches no part of it. Undefined: nothing was written, or this device has not answered. */
+/**
+ * Watches the queue of whoever reads this page, where `isWorth` opening: who wrote nothing here fetches no part of it.
+ * Undefined: nothing was written, or this device has not answered.
+ */
 function useOpened<T>(
   watch: (engine: SyncEngine, listener: (seen: T) => void) => () => void,
   isWorth: (account: string) => boolean,

@@ -4,7 +4,10 @@ import type { SyncStatus } from '../sync/types.ts'
 import type { DotState } from '../ui/Dot.tsx'
 import { dateInWords } from './dates.ts'
 
-/** The state of the catalogue as a person would say it: what is so, then what that means. `isWaiting`: something written here has not been sent. */
+/**
+ * The state of the catalogue as a person would say it: what is so, then what that means. `isWaiting`: something written
+ * here has not been sent.
+ */
 export function statusInWords(
   { phase, chunks, cards, confirmedAt, online }: CatalogueState,
   isWaiting = false,
@@ -60,7 +63,10 @@ export function dotOf({
   return ['synced', phase === 'ready' ? t('Synced') : t('Starting')]
 }
 
-/** The same of what this reader wrote and the server has not taken; nothing where there is none of it. It comes before the catalogue's: it is theirs. */
+/**
+ * The same of what this reader wrote and the server has not taken; nothing where there is none of it. It comes before
+ * the catalogue's: it is theirs.
+ */
 export function dotOfUnsent(
   { state, waiting, needsYou }: Pick<SyncStatus, 'state' | 'waiting' | 'needsYou'>,
   isOnline: boolean,
@@ -68,7 +74,8 @@ export function dotOfUnsent(
   if (waiting > 0 && state === 'sending') return ['syncing', t('Sending')]
   if (needsYou > 0) return ['needs', needsYou === 1 ? t('1 needs you') : t('{count} need you', { count: needsYou })]
   if (waiting === 0) return undefined
-  // Beside an account's initial a narrow phone has room for no more words: that there is no network the mark says, and the strip below.
+  // Beside an account's initial a narrow phone has room for no more words: that there is no network the mark says, and
+  // the strip below.
   return [isOnline && state !== 'offline' ? 'waiting' : 'offline', t('{count} waiting', { count: waiting })]
 }
 

@@ -11,8 +11,9 @@ export interface SignInState {
 }
 
 /**
- * The door of every staff page (back-office 2): restores the session, asks the server about the token on entry and, where it could not be
- * asked then, once there is a network again, and sends whoever may not pass to /admin/login or /admin/unauthorized.
+ * The door of every staff page (back-office 2): restores the session, asks the server about the token on entry and,
+ * where it could not be asked then, once there is a network again, and sends whoever may not pass to /admin/login or
+ * /admin/unauthorized.
  */
 export function StaffGuard({
   needs,

@@ -11,7 +11,8 @@ import { openRemote, type Remote, RemoteFailure } from '../remote/client.ts'
 import { keepDevice, knownDevices } from './knownDevices.ts'
 import { forgetStudent, keepStudent, renewStudent, type SignedInStudent, studentToken } from './student.ts'
 
-// Calls of the public site's own accounts. All of them need the network, and say so; only a sign-up waits for one (decision 0040).
+// Calls of the public site's own accounts. All of them need the network, and say so; only a sign-up waits for one
+// (decision 0040).
 
 const own = (): Remote => openRemote({ token: studentToken })
 
@@ -72,7 +73,10 @@ async function enter(answer: Promise<SignInAnswer>, rememberMe: boolean): Promis
   return { ...student, isStaying: isDeletionTakenBack === true }
 }
 
-/** Ends the session here at once, and at the server when it can be reached. What is queued was settled before (`leaveWriting`). */
+/**
+ * Ends the session here at once, and at the server when it can be reached. What is queued was settled before
+ * (`leaveWriting`).
+ */
 export async function logOutStudent(remote: Remote = own()): Promise<void> {
   const ended = openClient(remote).call('POST /auth/logout', { timeoutMs: 3000, mayClear: true })
   forgetStudent()
@@ -110,7 +114,10 @@ export const setPassword = async (token: string, password: string, remote: Remot
   await openClient(remote).call('POST /auth/reset-password', { body: { token, password } })
 }
 
-/** Takes a mailed token; answers the address that is confirmed by it, and whether the account has it only from now on. @throws RemoteFailure, with code LINK_INVALID where the link is used or too old */
+/**
+ * Takes a mailed token; answers the address that is confirmed by it, and whether the account has it only from now on.
+ * @throws RemoteFailure, with code LINK_INVALID where the link is used or too old
+ */
 export async function sendEmailToken(
   token: string,
   remote: Remote = own(),

@@ -10,7 +10,10 @@ function presentAccount(): AccountWithData | undefined {
   return student && `student:${student.id}`
 }
 
-/** The accounts that are signed in at this browser now: the staff's and this tab's by the storage, those of other tabs by their locks. */
+/**
+ * The accounts that are signed in at this browser now: the staff's and this tab's by the storage, those of other tabs
+ * by their locks.
+ */
 async function signedInAccounts(): Promise<Set<string>> {
   const staff = readSession()?.staff._id
   const locks = (await navigator.locks?.query())?.held ?? []
@@ -23,8 +26,8 @@ async function signedInAccounts(): Promise<Set<string>> {
 }
 
 /**
- * Removes what this device keeps of every account that is not signed in here any more, however its session ended: by a log-out,
- * by an answer 401, by its age, in another tab, or with the tab that held it.
+ * Removes what this device keeps of every account that is not signed in here any more, however its session ended: by a
+ * log-out, by an answer 401, by its age, in another tab, or with the tab that held it.
  */
 export async function wipeEndedSessions(): Promise<void> {
   if (accountsOnDevice().length === 0) return
@@ -35,7 +38,9 @@ export async function wipeEndedSessions(): Promise<void> {
   for (const account of ended) await wipeAccountData(account)
 }
 
-/** Holds the lock by which other tabs know of a session of this tab alone. `released`: called when it was given back. */
+/**
+ * Holds the lock by which other tabs know of a session of this tab alone. `released`: called when it was given back.
+ */
 function holdSessionLock(released: () => void): () => void {
   let held: { account: AccountWithData; release(): void } | undefined
   const follow = (): void => {
@@ -59,7 +64,10 @@ function holdSessionLock(released: () => void): () => void {
   }
 }
 
-/** Removes an ended session's data as soon as this page learns that it ended, at its start and whenever it is seen again. Answers the way to stop. */
+/**
+ * Removes an ended session's data as soon as this page learns that it ended, at its start and whenever it is seen
+ * again. Answers the way to stop.
+ */
 export function watchEndedSessions(): () => void {
   // Storage that fails is tried again with the next sign: the account stays on the list.
   const wipe = (): void => void wipeEndedSessions().catch(() => undefined)

@@ -23,16 +23,24 @@ const whileSignedIn = (kept: StoredAnswer, account: string): StoredAnswer => ({
   },
 })
 
-/** Begin the keys of what is kept here beside drafts: how somebody likes a list, reads a file, or may take an act back. */
+/**
+ * Begin the keys of what is kept here beside drafts: how somebody likes a list, reads a file, or may take an act back.
+ */
 const OWN_KEYS = [DRAFTS, 'columns', 'college-columns', 'bulk-acts']
 
-/** Deletes the answers of the server that an earlier release kept here: they stand in the query cache now (decision 0069). */
+/**
+ * Deletes the answers of the server that an earlier release kept here: they stand in the query cache now (decision
+ * 0069).
+ */
 export async function removeOldAnswers(): Promise<void> {
   const kept = ownKept()
   for (const { key } of await kept.list('')) if (!OWN_KEYS.some((own) => key.startsWith(own))) await kept.remove(key)
 }
 
-/** Takes what the person left on this device away, except keys beginning so. A form that is still open writes nothing more into it. */
+/**
+ * Takes what the person left on this device away, except keys beginning so. A form that is still open writes nothing
+ * more into it.
+ */
 export async function leaveKept(except?: string): Promise<void> {
   const kept = ownKept()
   open = undefined

@@ -1,4 +1,7 @@
-/** Tokens this device was given at sign-ins, the newest first: with them strangers' wrong passwords make nobody wait here. They open nothing and name nobody. */
+/**
+ * Tokens this device was given at sign-ins, the newest first: with them strangers' wrong passwords make nobody wait
+ * here. They open nothing and name nobody.
+ */
 const KEY = 'knownDevices'
 const AT_MOST = 5
 

@@ -2,13 +2,22 @@ import { DAY_MS } from '../../shared/format/duration.ts'
 import type { Language } from '../../shared/page/language.ts'
 import { ROLES, type Role, type Rights } from '../../shared/people/permissions.ts'
 
-/** The three documented names in the browser's storage (back-office 3); nothing else of a session is kept outside the databases. */
+/**
+ * The three documented names in the browser's storage (back-office 3); nothing else of a session is kept outside the
+ * databases.
+ */
 const KEYS = { token: 'adminToken', role: 'adminRole', user: 'adminUser' } as const
 
-/** Without a word from the server a session holds this long on a device (behaviour 15); everything written meanwhile is judged on return. */
+/**
+ * Without a word from the server a session holds this long on a device (behaviour 15); everything written meanwhile is
+ * judged on return.
+ */
 export const OFFLINE_DAYS = 30
 
-/** How somebody is shown: `avatar` is where their photo lies. `language`: of the public site, where they chose one for all their devices. */
+/**
+ * How somebody is shown: `avatar` is where their photo lies. `language`: of the public site, where they chose one for
+ * all their devices.
+ */
 export interface DisplayProfile {
   name: string
   email: string
@@ -17,9 +26,10 @@ export interface DisplayProfile {
 }
 
 /**
- * Whoever is signed in at the back-office, as this device knows them. `confirmedAt`: when the server last said so, in ms. `appliedLanguage`: what this
- * device was last told to speak for them; whatever is chosen on it afterwards holds until they choose anew. `tag`: of the account as it stands here,
- * sent with what is written of it, so that a colleague's correction is not taken back unseen; absent where no server has told it.
+ * Whoever is signed in at the back-office, as this device knows them. `confirmedAt`: when the server last said so, in
+ * ms. `appliedLanguage`: what this device was last told to speak for them; whatever is chosen on it afterwards holds
+ * until they choose anew. `tag`: of the account as it stands here, sent with what is written of it, so that a
+ * colleague's correction is not taken back unseen; absent where no server has told it.
  */
 export interface Staff extends Rights, DisplayProfile {
   _id: string
@@ -28,7 +38,9 @@ export interface Staff extends Rights, DisplayProfile {
   tag?: string
 }
 
-/** One's own account as an answer tells it: the rights, and from most answers how one is shown and the tag of it all. */
+/**
+ * One's own account as an answer tells it: the rights, and from most answers how one is shown and the tag of it all.
+ */
 export interface Account extends Rights {
   name?: string
   email?: string
@@ -40,12 +52,15 @@ export interface Account extends Rights {
 export type StaffSessionState =
   | { phase: 'loading' }
   | { phase: 'out' }
-  /** `asking` the server whether the token still holds; `confirmed` by it; `offline`: it could not be asked, and this device's word counts. */
+  /**
+   * `asking` the server whether the token still holds; `confirmed` by it; `offline`: it could not be asked, and this
+   * device's word counts.
+   */
   | { phase: 'in'; staff: Staff; token: string; check: 'asking' | 'confirmed' | 'offline' }
 
 /**
- * Who is signed in at this browser. Every tab reads the same three keys and hears when another tab changes them. The role kept
- * here only decides what is offered; the server reads its own at every call.
+ * Who is signed in at this browser. Every tab reads the same three keys and hears when another tab changes them. The
+ * role kept here only decides what is offered; the server reads its own at every call.
  */
 export function openStaffSession(storage: Storage = localStorage, now: () => number = Date.now) {
   let session: StaffSessionState = { phase: 'loading' }
@@ -86,7 +101,10 @@ export function openStaffSession(storage: Storage = localStorage, now: () => num
       write(token, staff)
       set({ phase: 'in', staff, token, check: 'confirmed' })
     },
-    /** The server told the account as it stands now: the rights and, where it told them, how the person is shown and the tag of both. */
+    /**
+     * The server told the account as it stands now: the rights and, where it told them, how the person is shown and the
+     * tag of both.
+     */
     confirm({ role, permissions, name, email, tag, ...more }: Account) {
       if (session.phase !== 'in') return
       const { avatar: _avatar, language: _language, ...rest } = session.staff
@@ -101,7 +119,10 @@ export function openStaffSession(storage: Storage = localStorage, now: () => num
       write(session.token, staff)
       set({ ...session, staff, check: 'confirmed' })
     },
-    /** The person changed how they are shown, or goes on with another token after a new password. What is named without a value is gone. */
+    /**
+     * The person changed how they are shown, or goes on with another token after a new password. What is named without
+     * a value is gone.
+     */
     renew({
       token,
       ...person
@@ -132,7 +153,10 @@ export function openStaffSession(storage: Storage = localStorage, now: () => num
 }
 export type SessionStore = ReturnType<typeof openStaffSession>
 
-/** Who is signed in by what the browser's storage says at `now` (ms); undefined where nobody is, or for too long without the server. */
+/**
+ * Who is signed in by what the browser's storage says at `now` (ms); undefined where nobody is, or for too long without
+ * the server.
+ */
 export function readSession(
   storage: Storage = localStorage,
   now = Date.now(),

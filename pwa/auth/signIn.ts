@@ -43,7 +43,10 @@ export class HeldUp extends Error {
   override name = 'HeldUp'
 }
 
-/** The password was chosen by somebody else: nothing is open before `choose` was given one's own. It rejects with the server's sentence. */
+/**
+ * The password was chosen by somebody else: nothing is open before `choose` was given one's own. It rejects with the
+ * server's sentence.
+ */
 export class OwnPasswordWanted extends Error {
   override name = 'OwnPasswordWanted'
   readonly choose: (newPassword: string) => Promise<void>

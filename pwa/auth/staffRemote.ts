@@ -4,12 +4,15 @@ import { openRemote, RemoteFailure } from '../remote/client.ts'
 import { session } from './session.ts'
 
 /**
- * Runs a call of the signed-in person. As documented, a 401 or a 403 ends the session: the guard then opens /admin/login, and what was
- * being written stays on this device. @throws RemoteFailure
+ * Runs a call of the signed-in person. As documented, a 401 or a 403 ends the session: the guard then opens
+ * /admin/login, and what was being written stays on this device. @throws RemoteFailure
  */
 export const inStaffSession = endingWith({ token: session.token, end: session.end, isEndedByForbidden: true })
 
-/** The calls of the contract as the signed-in person asks them; `bytes` for those whose answer is no JSON. @throws RemoteFailure */
+/**
+ * The calls of the contract as the signed-in person asks them; `bytes` for those whose answer is no JSON. @throws
+ * RemoteFailure
+ */
 export const { call: callAsStaff, bytes: bytesAsStaff } = openClient(
   openRemote({ token: session.token }),
   inStaffSession,

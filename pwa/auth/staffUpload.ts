@@ -4,7 +4,10 @@ import { inStaffSession } from './staffRemote.ts'
 
 export type { OutgoingFile, UploadedFile } from '../api/uploads.ts'
 
-/** Sends a file as the signed-in person; a 401 or a 403 ends the session like that of every other call. @throws RemoteFailure */
+/**
+ * Sends a file as the signed-in person; a 401 or a 403 ends the session like that of every other call. @throws
+ * RemoteFailure
+ */
 export const uploadAsStaff = (file: OutgoingFile, sending: UploadOptions = {}): Promise<UploadedFile> =>
   inStaffSession(() => sendFile({ token: session.token() }, file, sending))
 

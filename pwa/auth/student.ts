@@ -101,6 +101,9 @@ export const readerOf = (
     ? { account: `student:${student.id}`, token: studentToken, signedOut: () => void dropPulled(student.id) }
     : { account: 'visitor' }
 
-/** The server ended the session: what it answered goes from this device, what waits stays with the advice to log in again. */
+/**
+ * The server ended the session: what it answered goes from this device, what waits stays with the advice to log in
+ * again.
+ */
 const dropPulled = async (id: string): Promise<void> =>
   (await import('../local/accountData.ts')).wipePulled(`student:${id}`)

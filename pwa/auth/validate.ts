@@ -3,12 +3,14 @@ import { endingWith } from '../api/sessionEnd.ts'
 import { openRemote } from '../remote/client.ts'
 import { session, type SessionStore } from './session.ts'
 
-/** A person at the door does not wait longer for a slow network: this device's word counts until the server is heard. */
+/**
+ * A person at the door does not wait longer for a slow network: this device's word counts until the server is heard.
+ */
 const PATIENCE_MS = 4000
 
 /**
- * Asks the server on entry whether the token still holds, and what the person may do now. An answer of no ends the session; no
- * answer at all leaves this device's word, marked as an offline session (behaviour 15).
+ * Asks the server on entry whether the token still holds, and what the person may do now. An answer of no ends the
+ * session; no answer at all leaves this device's word, marked as an offline session (behaviour 15).
  */
 export async function validate(
   store: SessionStore = session,

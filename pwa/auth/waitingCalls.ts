@@ -7,7 +7,10 @@ import { ownKept } from './kept.ts'
 import { callAsStaff, failureSentence } from './staffRemote.ts'
 import { useSession } from './useStaff.ts'
 
-/** Calls that may wait on this device. The server does each of them twice as once: what is added carries an id of this device. */
+/**
+ * Calls that may wait on this device. The server does each of them twice as once: what is added carries an id of this
+ * device.
+ */
 const QUEUED = [
   'PUT /admin/colleges/:id/schedules/:act',
   'DELETE /admin/colleges/:id/schedules/:act',
@@ -21,8 +24,8 @@ const QUEUED = [
 export type QueuedCall = (typeof QUEUED)[number]
 
 /**
- * A call that waits on this device for a connection. Nothing is merged: the last call for a key replaces the ones before it. It is stored
- * with the drafts of its author, and is on the disk before the screen says so.
+ * A call that waits on this device for a connection. Nothing is merged: the last call for a key replaces the ones
+ * before it. It is stored with the drafts of its author, and is on the disk before the screen says so.
  */
 export type WaitingCall<N extends QueuedCall = QueuedCall> = { [Name in N]: CallToQueue<Name> }[N]
 interface CallToQueue<N extends QueuedCall> {
@@ -31,7 +34,10 @@ interface CallToQueue<N extends QueuedCall> {
   call: N
   params: CallParams<N>
   body?: CallBody<N>
-  /** The tag of what its person saw. What somebody else changed meanwhile is refused then, and never written over by what waited. */
+  /**
+   * The tag of what its person saw. What somebody else changed meanwhile is refused then, and never written over by
+   * what waited.
+   */
   ifMatch?: string
   /** Why the server will not do it; it waits for its person then and is not sent again. */
   problem?: string
@@ -54,7 +60,10 @@ export const waitingCalls = async (prefix = ''): Promise<PendingCall[]> =>
     })
     .sort((a, b) => a.since - b.since)
 
-/** A row as it was stored. Earlier releases wrote the method and the path in place of the call's name and its parameters. */
+/**
+ * A row as it was stored. Earlier releases wrote the method and the path in place of the call's name and its
+ * parameters.
+ */
 function readCall(stored: unknown): WaitingCall | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
   if ('call' in stored) return stored as WaitingCall
@@ -129,7 +138,9 @@ const isForLater = (thrown: unknown): boolean =>
   thrown instanceof RemoteFailure &&
   (thrown.reason !== 'refused' || thrown.status === 429 || (thrown.status ?? 0) >= 500)
 
-/** Sends what waits, one after another; ends at the first that finds nobody. Resolves when nothing more can be done now. */
+/**
+ * Sends what waits, one after another; ends at the first that finds nobody. Resolves when nothing more can be done now.
+ */
 export function sendCalls(): Promise<void> {
   sending ??= sendAll().finally(() => {
     sending = undefined
@@ -141,7 +152,10 @@ async function sendAll(): Promise<void> {
     if (call.problem === undefined && !(await isAnswered(call))) break
 }
 
-/** Does what a call asks, or writes down why the server will not; false where nobody could answer it now, and it stays as it was. */
+/**
+ * Does what a call asks, or writes down why the server will not; false where nobody could answer it now, and it stays
+ * as it was.
+ */
 async function isAnswered({ since, problem: _before, ...call }: PendingCall): Promise<boolean> {
   try {
     await ask(call)
@@ -156,7 +170,10 @@ async function isAnswered({ since, problem: _before, ...call }: PendingCall): Pr
   return true
 }
 
-/** Asks once more for what was refused: something may be otherwise at the server by now. Refused again it says why again; where nobody answers it waits as it did at first. */
+/**
+ * Asks once more for what was refused: something may be otherwise at the server by now. Refused again it says why
+ * again; where nobody answers it waits as it did at first.
+ */
 export async function retryCall(call: PendingCall): Promise<void> {
   await sending
   if (!(await isAnswered(call))) {
@@ -165,7 +182,10 @@ export async function retryCall(call: PendingCall): Promise<void> {
   }
 }
 
-/** Sends what waits whenever there may be a way: when the desk opens, when the network is back, and from time to time. Answers the way to stop. */
+/**
+ * Sends what waits whenever there may be a way: when the desk opens, when the network is back, and from time to time.
+ * Answers the way to stop.
+ */
 export function keepSending(): () => void {
   const send = (): void => void sendCalls().catch(() => undefined) // a device whose storage fails shows it where the call was made
   send()
@@ -179,7 +199,10 @@ export function keepSending(): () => void {
   }
 }
 
-/** Those of the signed-in person whose key begins so, now and whenever a tab adds, sends or drops one. Answers the way to stop. */
+/**
+ * Those of the signed-in person whose key begins so, now and whenever a tab adds, sends or drops one. Answers the way
+ * to stop.
+ */
 export const watchWaitingCalls = (listener: (calls: PendingCall[]) => void, prefix = ''): (() => void) =>
   watchRows(() => presentCalls(prefix), listener)
 

@@ -11,7 +11,10 @@ import { Rupees } from './Rupees.tsx'
 
 export const MOST_INCOME = 100_000_000
 
-/** What a person says of themselves for a scholarship; it is kept nowhere and sent to nobody. `asksLevel`: of the course too. `asksWho`: income, category and disability, unless the page has asked already. */
+/**
+ * What a person says of themselves for a scholarship; it is kept nowhere and sent to nobody. `asksLevel`: of the course
+ * too. `asksWho`: income, category and disability, unless the page has asked already.
+ */
 export function ApplicantForm({
   asksLevel = false,
   asksWho = true,
@@ -119,7 +122,10 @@ export function ApplicantForm({
   )
 }
 
-/** Blank is nothing said, which is not the same as nothing earned; an unticked box is the answer no only where somebody else is asked for. */
+/**
+ * Blank is nothing said, which is not the same as nothing earned; an unticked box is the answer no only where somebody
+ * else is asked for.
+ */
 const said = ({ category, state, level, income, isWoman = false, ...rest }: Applicant): Applicant => ({
   ...rest,
   isWoman,

@@ -13,7 +13,10 @@ export interface ApplyTarget {
 /** Where on a college's page the form is open that one applies by. */
 export const APPLY_HASH = '#apply'
 
-/** Where applying leads and what it must then be called: without an apply link it is the brochure, and says so; with neither it is our form alone. */
+/**
+ * Where applying leads and what it must then be called: without an apply link it is the brochure, and says so; with
+ * neither it is our form alone.
+ */
 export function applyTarget({
   applyLink,
   brochureLink,
@@ -24,8 +27,9 @@ export function applyTarget({
 }
 
 /**
- * 'Apply Now', in a new tab, naming the site it opens; never a dead button. A college with neither link is applied to by our form
- * (behaviour 3), which `form` leads to: its own page with `APPLY_HASH`, or that hash alone on the page itself. `of` names the college where several stand on a page.
+ * 'Apply Now', in a new tab, naming the site it opens; never a dead button. A college with neither link is applied to
+ * by our form (behaviour 3), which `form` leads to: its own page with `APPLY_HASH`, or that hash alone on the page
+ * itself. `of` names the college where several stand on a page.
  */
 export function ApplyLink({
   college,

@@ -2,7 +2,10 @@ import { useState } from 'react'
 import styles from './Avatar.module.css'
 import { initialOf } from './initialOf.ts'
 
-/** Somebody of the staff: their photo, cut to a circle, or their initial where there is none or it cannot be had. Beside it stands their name, so it says nothing itself. */
+/**
+ * Somebody of the staff: their photo, cut to a circle, or their initial where there is none or it cannot be had. Beside
+ * it stands their name, so it says nothing itself.
+ */
 export function Avatar({
   name,
   avatar,

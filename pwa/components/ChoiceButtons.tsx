@@ -1,7 +1,9 @@
 import { t } from '../i18n/t.ts'
 import styles from './ChoiceButtons.module.css'
 
-/** Saves a college on this device, and takes it back. One element, drawn by its style: twenty of them stand on a page. */
+/**
+ * Saves a college on this device, and takes it back. One element, drawn by its style: twenty of them stand on a page.
+ */
 export function SaveButton({
   of,
   isSaved,

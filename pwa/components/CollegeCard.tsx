@@ -14,9 +14,9 @@ import { RankBadge } from './RankBadge.tsx'
 import styles from './CollegeCard.module.css'
 
 /**
- * A college as an entry in a guide: its rank in the margin, facts under its name, a hairline to end it.
- * It shows the figures that exist, four at most, and names in one line what is not published. Kept to few elements: twenty of them stand
- * on a page of at most 800.
+ * A college as an entry in a guide: its rank in the margin, facts under its name, a hairline to end it. It shows the
+ * figures that exist, four at most, and names in one line what is not published. Kept to few elements: twenty of them
+ * stand on a page of at most 800.
  */
 export function CollegeCard({
   card,

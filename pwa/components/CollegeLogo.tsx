@@ -28,8 +28,8 @@ export function monogram(name: string): { series?: string; initial: string } {
 }
 
 /**
- * A college's logo; where there is none, or it cannot be fetched, its initial, large, in its own tint. `number` is the record's,
- * so a college keeps its colour.
+ * A college's logo; where there is none, or it cannot be fetched, its initial, large, in its own tint. `number` is the
+ * record's, so a college keeps its colour.
  */
 export function CollegeLogo({ name, number, logo }: { name: string; number: number; logo?: string | undefined }) {
   const [lost, setLost] = useState<string>()

@@ -9,7 +9,10 @@ import { DateRows } from './DateRows.tsx'
 import styles from './DateRows.module.css'
 import { saveFile } from './saveFile.ts'
 
-/** Dates of an exam that are still to come: each day for a calendar, and all of them in one file. `origin`: where the site stands, which an entry of a calendar leads back to. */
+/**
+ * Dates of an exam that are still to come: each day for a calendar, and all of them in one file. `origin`: where the
+ * site stands, which an entry of a calendar leads back to.
+ */
 export function ComingDates({
   exam,
   dates,

@@ -3,7 +3,10 @@ import type { PublicSite } from '../../shared/site/public.ts'
 import { phoneAddress } from '../../shared/college/link.ts'
 import styles from './ContactDetails.module.css'
 
-/** How to reach the people behind the site, as staff wrote it; what they have not written is absent, and with nothing written so is all of it. */
+/**
+ * How to reach the people behind the site, as staff wrote it; what they have not written is absent, and with nothing
+ * written so is all of it.
+ */
 export function ContactDetails({ contact }: { contact: PublicSite['contact'] }) {
   if (!hasContact(contact)) return null
   const { phone, email, address, hours } = contact

@@ -6,7 +6,10 @@ import { Icon } from '../ui/Icon.tsx'
 import styles from './DateRows.module.css'
 import { SourceNote } from './SourceNote.tsx'
 
-/** Dates of an exam, each with its standing and who says so; how far off it is where `now` is given, and a way into a calendar where it is a day and there is one. */
+/**
+ * Dates of an exam, each with its standing and who says so; how far off it is where `now` is given, and a way into a
+ * calendar where it is a day and there is one.
+ */
 export function DateRows({
   dates,
   now,

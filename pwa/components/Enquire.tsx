@@ -6,7 +6,10 @@ import { Button } from '../ui/Button.tsx'
 import { dropEnquiryDraft } from './enquiryDraft.ts'
 import { EnquiryForm, EnquirySent, type EnquiryFormProps } from './EnquiryForm.tsx'
 
-/** Something written on this device and how far it has come; of the queue a feature hands in, only this much is looked at. */
+/**
+ * Something written on this device and how far it has come; of the queue a feature hands in, only this much is looked
+ * at.
+ */
 interface Written {
   n: number
   edit: { kind: string; record: string; value?: unknown }
@@ -21,7 +24,10 @@ export interface EnquiryQueue {
   save(act: { kind: 'enquiry.send'; record: string; value: Record<string, unknown> }): Promise<unknown>
 }
 
-/** A message form over this reader's queue: what is written is kept on this device, and its number is known at once. Below another's form, what waits from before. */
+/**
+ * A message form over this reader's queue: what is written is kept on this device, and its number is known at once.
+ * Below another's form, what waits from before.
+ */
 export function Enquire({ queue, ...form }: Omit<EnquiryFormProps, 'author' | 'onSend'> & { queue: EnquiryQueue }) {
   const [id, setId] = useState<string>()
   const unsent = queue.deeds.filter(({ edit, state }) => {

@@ -35,7 +35,9 @@ export interface EnquiryFormProps {
   courses?: readonly string[]
   messageLabel?: string
   sendLabel?: string
-  /** What the person set aside on this device: offered to the counsellor by a tick of its own, and not sent without it. */
+  /**
+   * What the person set aside on this device: offered to the counsellor by a tick of its own, and not sent without it.
+   */
   lists?: AttachedLists
   /** This minute in India, for a session: what is over by then is not offered. Absent where nobody knows it yet. */
   now?: string | undefined
@@ -44,8 +46,9 @@ export interface EnquiryFormProps {
 }
 
 /**
- * A consented message: what it is about, a name, one way to answer, and one tick for each purpose, none ticked beforehand. A
- * session asks first how and when (behaviour 14: only then contact). What is written outlives a reload until it is sent.
+ * A consented message: what it is about, a name, one way to answer, and one tick for each purpose, none ticked
+ * beforehand. A session asks first how and when (behaviour 14: only then contact). What is written outlives a reload
+ * until it is sent.
  */
 export function EnquiryForm({
   author,

@@ -10,7 +10,10 @@ import { Link } from '../ui/Link.tsx'
 import { streamTitle } from './streamTitle.ts'
 import styles from './ExamCard.module.css'
 
-/** An exam as an entry of a list (public-site 3): what it is, who may sit it, its dates, and the ways to its page. `heading`: the level below what stands above. */
+/**
+ * An exam as an entry of a list (public-site 3): what it is, who may sit it, its dates, and the ways to its page.
+ * `heading`: the level below what stands above.
+ */
 export function ExamCard({
   exam,
   now,

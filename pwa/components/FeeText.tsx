@@ -4,9 +4,9 @@ import { t, translate } from '../i18n/t.ts'
 import styles from './FeeText.module.css'
 
 /**
- * A published amount with its period. What can be read is set the same everywhere, with the published words a hover away;
- * what cannot be read, or does not say what it pays for, is shown as it was published, never dropped. `short` speaks in lakhs;
- * `wanted` is off where the place itself says the period, or there is none.
+ * A published amount with its period. What can be read is set the same everywhere, with the published words a hover
+ * away; what cannot be read, or does not say what it pays for, is shown as it was published, never dropped. `short`
+ * speaks in lakhs; `wanted` is off where the place itself says the period, or there is none.
  */
 export function FeeText({
   text,

@@ -34,7 +34,10 @@ export interface LeaveUnsentProps {
   onClose: () => void
 }
 
-/** Leaves at once where nothing waits; else asks what becomes of it: it is sent, kept for its author alone, or, asked twice, thrown away. Nothing is dropped silently (R34). */
+/**
+ * Leaves at once where nothing waits; else asks what becomes of it: it is sent, kept for its author alone, or, asked
+ * twice, thrown away. Nothing is dropped silently (R34).
+ */
 export function LeaveUnsent({ waiting, words, atOnce, leave, onClose }: LeaveUnsentProps) {
   const [isSure, setSure] = useState(false)
   const [busy, setBusy] = useState<UnsentChoice>()

@@ -3,7 +3,10 @@ import type { PublicExam } from '../../shared/exam/public.ts'
 import { translate } from '../i18n/t.ts'
 import styles from './OfficialLinks.module.css'
 
-/** Mocks and past papers by name, each with the site it lies on; which are official is the exam's rule (shared/exam/official.ts). */
+/**
+ * Mocks and past papers by name, each with the site it lies on; which are official is the exam's rule
+ * (shared/exam/official.ts).
+ */
 export function OfficialLinks({ material }: { material: PublicExam['mocks'] }) {
   return (
     <ul className={styles.links}>

@@ -4,8 +4,9 @@ import { translate } from '../i18n/t.ts'
 import styles from './OwnRankLine.module.css'
 
 /**
- * One sentence on a college by the student's own rank: `line` for an entry of a list, `head` for its own page. Nothing for whoever told no
- * rank; on a device that has one its place is kept from the first paint (`data-rank` of the page, index.html).
+ * One sentence on a college by the student's own rank: `line` for an entry of a list, `head` for its own page. Nothing
+ * for whoever told no rank; on a device that has one its place is kept from the first paint (`data-rank` of the page,
+ * index.html).
  */
 export function OwnRankLine({
   own,

@@ -4,9 +4,9 @@ import { useHydrated } from '../ui/useHydrated.ts'
 import styles from './SafeHtml.module.css'
 
 /**
- * Rich text of a record, sanitised again on the device whatever the server did: only the shared allow-list passes, links open
- * apart and tell nothing, pictures load when reached. The sanitiser is fetched with the first rich text of a visit. On a page the
- * server drew stands what the server sanitised, until the device has done the same.
+ * Rich text of a record, sanitised again on the device whatever the server did: only the shared allow-list passes,
+ * links open apart and tell nothing, pictures load when reached. The sanitiser is fetched with the first rich text of a
+ * visit. On a page the server drew stands what the server sanitised, until the device has done the same.
  */
 export function SafeHtml({ html }: { html: string }) {
   const isTakenOver = useHydrated()
@@ -35,8 +35,8 @@ export function SafeHtml({ html }: { html: string }) {
 const ADDRESSED = /<img((?: [\w-]+="[^"]*")*?) src=/g
 
 /**
- * The server's own sanitised text, which is in the page already: nothing is made of it here. The page is made for everybody, who spares
- * data among them, so its pictures wait for the device (`useSavesData`).
+ * The server's own sanitised text, which is in the page already: nothing is made of it here. The page is made for
+ * everybody, who spares data among them, so its pictures wait for the device (`useSavesData`).
  */
 function Drawn({ html }: { html: string }) {
   return (

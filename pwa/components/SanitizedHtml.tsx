@@ -6,8 +6,8 @@ import styles from './SafeHtml.module.css'
 import { useSavesData } from './useSavesData.ts'
 
 /**
- * The judged nodes themselves, put where they are read. A fragment gives its nodes away, so each showing takes a copy. Where data is
- * spared its pictures are held back, and their words stand in their place, until they are asked for.
+ * The judged nodes themselves, put where they are read. A fragment gives its nodes away, so each showing takes a copy.
+ * Where data is spared its pictures are held back, and their words stand in their place, until they are asked for.
  */
 export function SanitizedHtml({ html }: { html: string }) {
   const content = useMemo(() => sanitise(html), [html])

@@ -5,7 +5,10 @@ import { isWebAddress } from '../../shared/record/webAddress.ts'
 import { t, translate } from '../i18n/t.ts'
 import styles from './SourceNote.module.css'
 
-/** Who says something of an exam, where, and when that was looked up; what is not known is left out. Before it what belongs in the same line. */
+/**
+ * Who says something of an exam, where, and when that was looked up; what is not known is left out. Before it what
+ * belongs in the same line.
+ */
 export function SourceNote({
   saidBy,
   source,

@@ -16,7 +16,10 @@ export interface UploadFieldProps {
   onChange: (value: string | undefined) => void
   /** Where a chosen file is kept: `useUploads()` of sync/react.ts. */
   uploads: UploadsGiven
-  /** Offers the files that are stored already, until one is chosen by its address or the choice is given up. Without it none are offered. */
+  /**
+   * Offers the files that are stored already, until one is chosen by its address or the choice is given up. Without it
+   * none are offered.
+   */
   stored?: (choose: (address: string) => void, close: () => void) => ReactNode
   /** Says of the value who else shows it, before it is replaced. */
   beside?: ReactNode
@@ -35,10 +38,12 @@ export interface UploadsGiven {
 }
 
 /**
- * Chooses, drops or photographs one file for a field of a record, takes one that is stored already, or its web address as typed. A new file is kept on this
- * device at once and goes with the saved edit, with or without a network; until then its picture is shown from here.
+ * Chooses, drops or photographs one file for a field of a record, takes one that is stored already, or its web address
+ * as typed. A new file is kept on this device at once and goes with the saved edit, with or without a network; until
+ * then its picture is shown from here.
  *
- *     <UploadField kind="college-logo" label="Logo" value={college.logoLink} onChange={(logoLink) => set({ logoLink })} uploads={useUploads()} />
+ *     <UploadField kind="college-logo" label="Logo" value={college.logoLink} onChange={(logoLink) => set({ logoLink })}
+ *     uploads={useUploads()} />
  */
 export function UploadField({
   kind,

@@ -1,5 +1,8 @@
 import { t, translate } from '../i18n/t.ts'
-/** What a person calls the browser that a User-Agent names; others are named by nobody's guess. The more particular names stand first. */
+/**
+ * What a person calls the browser that a User-Agent names; others are named by nobody's guess. The more particular
+ * names stand first.
+ */
 const BROWSERS = [
   [/SamsungBrowser\//, 'Samsung Internet'],
   [/Edg(?:A|iOS)?\//, 'Edge'],

@@ -17,8 +17,9 @@ export interface CardFigure {
 }
 
 /**
- * The figures of a college that are published, the most telling first and at most FIGURES_SHOWN, and the names of what is not published. A closing
- * rank or a rating that is not there is not named: most colleges hold no entrance of their own, and nobody misses a rating where nobody rated.
+ * The figures of a college that are published, the most telling first and at most FIGURES_SHOWN, and the names of what
+ * is not published. A closing rank or a rating that is not there is not named: most colleges hold no entrance of their
+ * own, and nobody misses a rating where nobody rated.
  */
 export function cardFigures(card: Card, scope: FeeScope): { shown: CardFigure[]; absent: string } {
   const { studentCount, rating, averagePackage, medianPackage = averagePackage } = card,

@@ -1,7 +1,10 @@
 import type { Enquiry, EnquiryKind } from '../../shared/enquiry/enquiry.ts'
 
 const PREFIX = 'pravesh.enquiry.'
-/** What it is about, and whose it is: the account of its writer, or 'visitor'. On a phone that a family shares nobody finds another's name and number in a form (D7). */
+/**
+ * What it is about, and whose it is: the account of its writer, or 'visitor'. On a phone that a family shares nobody
+ * finds another's name and number in a form (D7).
+ */
 interface About {
   author: string
   kind: EnquiryKind
@@ -10,7 +13,10 @@ interface About {
 const keyOf = ({ author, kind, college }: About): string =>
   `${PREFIX}${author === 'visitor' ? '' : `${author}.`}${kind}${college === undefined ? '' : `.${college}`}`
 
-/** An enquiry being written, kept on this device alone until it is sent or cleared; what was ticked is never kept. A browser that keeps nothing keeps no draft. */
+/**
+ * An enquiry being written, kept on this device alone until it is sent or cleared; what was ticked is never kept. A
+ * browser that keeps nothing keeps no draft.
+ */
 export function keepEnquiryDraft(about: About, { consents: _ticked, ...written }: Partial<Enquiry>): void {
   try {
     localStorage.setItem(keyOf(about), JSON.stringify(written))
@@ -33,7 +39,10 @@ export function dropEnquiryDraft(about: About): void {
     /* nothing was kept */
   }
 }
-/** Whoever logs out leaves no name and number behind in a form, theirs or one of before they logged in: the next person on this device may be another. */
+/**
+ * Whoever logs out leaves no name and number behind in a form, theirs or one of before they logged in: the next person
+ * on this device may be another.
+ */
 export function dropEnquiryDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)

@@ -1,12 +1,16 @@
-/** Lists that have stood on the screen; and entries that came into them since and are not laid out yet, unless they are near it. */
+/**
+ * Lists that have stood on the screen; and entries that came into them since and are not laid out yet, unless they are
+ * near it.
+ */
 const standing = new WeakSet<Element>(),
   waiting: HTMLElement[] = []
 
 /**
- * For `ref`, of an entry of a list. One that comes into a list that stands already (the next page, another filter) is laid out when it comes near
- * the screen, for a phone shows three of twenty; and once the browser has nothing more urgent to do all the same, one a frame, so that the page has
- * its true length. Its style gives the height it is taken to have until then (`contain-intrinsic-block-size`). A list that is new, as after going
- * back, is whole at once: it must stand where it was left.
+ * For `ref`, of an entry of a list. One that comes into a list that stands already (the next page, another filter) is
+ * laid out when it comes near the screen, for a phone shows three of twenty; and once the browser has nothing more
+ * urgent to do all the same, one a frame, so that the page has its true length. Its style gives the height it is taken
+ * to have until then (`contain-intrinsic-block-size`). A list that is new, as after going back, is whole at once: it
+ * must stand where it was left.
  */
 export function layLater(entry: HTMLElement | null): void {
   const list = entry?.parentElement

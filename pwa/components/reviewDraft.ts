@@ -1,7 +1,10 @@
 import type { Review } from '../../shared/review/review.ts'
 
 const PREFIX = 'pravesh.review.'
-/** Whose draft it is, by account, and of what: the college of a new review, or the id of one that its author mends. On a phone that a family shares nobody reads what another began (D7). */
+/**
+ * Whose draft it is, by account, and of what: the college of a new review, or the id of one that its author mends. On a
+ * phone that a family shares nobody reads what another began (D7).
+ */
 export interface DraftOf {
   author: string
   of: string
@@ -9,8 +12,9 @@ export interface DraftOf {
 const keyOf = ({ author, of }: DraftOf): string => `${PREFIX}${author}.${of}`
 
 /**
- * A review being written or changed, kept on this device alone until it is sent or given up: what differs from what it was begun with, null
- * where that was emptied, so what became of the rest meanwhile is not taken back. A browser that keeps nothing keeps no draft.
+ * A review being written or changed, kept on this device alone until it is sent or given up: what differs from what it
+ * was begun with, null where that was emptied, so what became of the rest meanwhile is not taken back. A browser that
+ * keeps nothing keeps no draft.
  */
 export function keepReviewDraft(draft: DraftOf, begun: Partial<Review>, review: Partial<Review>): void {
   const names = [...new Set([...Object.keys(begun), ...Object.keys(review)])] as Array<keyof Review>

@@ -2,8 +2,9 @@ import DOMPurify from 'dompurify'
 import { ATTRIBUTES, ADDRESS_SCHEMES, HTML_TAGS } from '../../shared/record/html.ts'
 
 /**
- * Only what the shared allow-list passes; links open apart and tell nothing, pictures load when reached. Nodes, not text: what is
- * shown is what was judged, never parsed a second time, and no text of ours becomes HTML (the page's content policy refuses that).
+ * Only what the shared allow-list passes; links open apart and tell nothing, pictures load when reached. Nodes, not
+ * text: what is shown is what was judged, never parsed a second time, and no text of ours becomes HTML (the page's
+ * content policy refuses that).
  */
 export function sanitise(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, {

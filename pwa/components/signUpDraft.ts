@@ -8,7 +8,10 @@ export const SIGN_UP_DAYS = 7
 /** Of a sign-up what may lie on a device: no password, nothing that was agreed to, no proof of an address. */
 export type SignUpDraft = Pick<SignUp, 'fullName' | 'email' | 'phone'> & { interestedIn: string; yearOfBirth?: number }
 
-/** A sign-up that could not be sent, kept on this device until the account is created, it is discarded, or a week is over (decision 0040). @returns whether it is kept */
+/**
+ * A sign-up that could not be sent, kept on this device until the account is created, it is discarded, or a week is
+ * over (decision 0040). @returns whether it is kept
+ */
 export function keepSignUp({ fullName, email, phone, interestedIn, yearOfBirth }: SignUpDraft, now: number): boolean {
   try {
     localStorage.setItem(

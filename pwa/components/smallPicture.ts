@@ -41,8 +41,8 @@ export const smallPicture = (file: File): Promise<File> =>
   })
 
 /**
- * A picture drawn anew, without what a camera wrote beside it (where it was taken, among others). Whatever this browser cannot read
- * comes back as it is, and the rules judge it.
+ * A picture drawn anew, without what a camera wrote beside it (where it was taken, among others). Whatever this browser
+ * cannot read comes back as it is, and the rules judge it.
  */
 async function redrawn(file: File, frameOf: (size: { width: number; height: number }) => Frame): Promise<File> {
   try {

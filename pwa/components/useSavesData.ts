@@ -5,7 +5,7 @@ const asked = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /**
- * Whether the person asked their browser to spare data; where the browser does not say, nobody did. A page the server drew is made
- * for everybody, so it spares data until the app has taken it over.
+ * Whether the person asked their browser to spare data; where the browser does not say, nobody did. A page the server
+ * drew is made for everybody, so it spares data until the app has taken it over.
  */
 export const useSavesData = (): boolean => useSyncExternalStore(never, asked, () => true)

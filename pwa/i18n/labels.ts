@@ -1,6 +1,6 @@
 /**
- * Labels that stand in tables of `shared/` among those of the staff, or are too short to read like a sentence: extraction reads them
- * here (vite/extractor.ts). A test holds each to be written in a source (test/sentences.test.ts).
+ * Labels that stand in tables of `shared/` among those of the staff, or are too short to read like a sentence:
+ * extraction reads them here (vite/extractor.ts). A test holds each to be written in a source (test/sentences.test.ts).
  */
 export const LABELS: readonly string[] = [
   'Age',

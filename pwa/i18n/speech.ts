@@ -5,8 +5,8 @@ import { compileMessage, type Message, type MessageValue, wordsOf } from '../../
 export type Speech = (message: string | Message, values?: Readonly<Record<string, MessageValue>>) => string
 
 /**
- * A language by its tag, with the messages of its compiled catalogue. English has none: its sentences are their own ids.
- * Numbers within a message are grouped the Indian way whatever the language.
+ * A language by its tag, with the messages of its compiled catalogue. English has none: its sentences are their own
+ * ids. Numbers within a message are grouped the Indian way whatever the language.
  */
 export function speechOf(locale: string, messages: Messages = {}): Speech {
   const i18n = setupI18n({ locale, locales: `${locale}-IN`, messages: { [locale]: messages } })

@@ -9,20 +9,27 @@ export type Label = string
 
 let speech: Speech = speechOf('en')
 
-/** Gives the page another language than English: once, before anything is drawn (pwa/main.tsx, pwa/draw.tsx). @returns the one before */
+/**
+ * Gives the page another language than English: once, before anything is drawn (pwa/main.tsx, pwa/draw.tsx). @returns
+ * the one before
+ */
 export function speak(next: Speech): Speech {
   const before = speech
   speech = next
   return before
 }
 
-/** A sentence of the screens in the language of the page. Not for module scope: constants are made before the language is known. */
+/**
+ * A sentence of the screens in the language of the page. Not for module scope: constants are made before the language
+ * is known.
+ */
 export const t = <Text extends Sentence>(text: Text, ...[values]: Values<Text, MessageValue>): string =>
   speech(text, values)
 
 /**
- * What comes as a value in the language of the page: a label out of a table, and a message of `shared/` (a date, an amount, a refusal
- * with its limit). What it does not know, and what is no text, stays as it is. Not for what colleges, staff or students wrote.
+ * What comes as a value in the language of the page: a label out of a table, and a message of `shared/` (a date, an
+ * amount, a refusal with its limit). What it does not know, and what is no text, stays as it is. Not for what colleges,
+ * staff or students wrote.
  */
 export const translate = <Text>(text: Text): Text extends Message ? string : Text =>
   (typeof text === 'string' || isMessage(text) ? speech(text) : text) as Text extends Message ? string : Text

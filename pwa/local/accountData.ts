@@ -8,7 +8,8 @@ import { openStaffCache } from './staffCache.ts'
 
 /**
  * Removes what the server answered to an account: the records and cards that were pulled for it. Its session may go on.
- * The tables are emptied, not deleted: a deletion waits for the connections of all other tabs, and a frozen tab never closes its own.
+ * The tables are emptied, not deleted: a deletion waits for the connections of all other tabs, and a frozen tab never
+ * closes its own.
  */
 export async function wipePulled(account: AccountWithData): Promise<void> {
   const cache = openStaffCache(`pravesh-staff-${account}`, { factory: indexedDB, keyRange: IDBKeyRange })
@@ -22,9 +23,9 @@ export async function wipePulled(account: AccountWithData): Promise<void> {
 }
 
 /**
- * Removes from this device everything that was kept for an account whose session ended: pulled records, kept answers, clashes.
- * What the account itself wrote stays for it alone (D7): unsent edits, drafts, and the journal of sent edits for as long as a
- * restored server may ask for them (D8).
+ * Removes from this device everything that was kept for an account whose session ended: pulled records, kept answers,
+ * clashes. What the account itself wrote stays for it alone (D7): unsent edits, drafts, and the journal of sent edits
+ * for as long as a restored server may ask for them (D8).
  */
 export async function wipeAccountData(account: AccountWithData, now = Date.now()): Promise<void> {
   // The engines of this account close in every tab, so that none of them writes into what is being emptied.

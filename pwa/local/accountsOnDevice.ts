@@ -35,7 +35,9 @@ export function noteAccount(account: AccountWithData): void {
 export const forgetAccount = (account: AccountWithData): void =>
   write(accountsOnDevice().filter((one) => one !== account))
 
-/** Releases before this list kept data without noting whose: the names of their databases tell. Done once on a device. */
+/**
+ * Releases before this list kept data without noting whose: the names of their databases tell. Done once on a device.
+ */
 export async function noteEarlierAccounts(): Promise<void> {
   if (localStorage.getItem(KEY) !== null || !indexedDB.databases) return
   const names = (await indexedDB.databases()).map(({ name = '' }) => name)

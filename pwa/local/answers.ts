@@ -1,7 +1,9 @@
 import type { Table } from 'dexie'
 import { openHandle } from './handle.ts'
 
-/** An answer of the server as one account last got it. `at`: when it came, in ms. `shape`: the reading it was kept with. */
+/**
+ * An answer of the server as one account last got it. `at`: when it came, in ms. `shape`: the reading it was kept with.
+ */
 export interface AnswerRow {
   account: string
   /** The hash of its query's key. */
@@ -15,12 +17,18 @@ export interface AnswerRow {
 /** So many answers of one account are kept on a device; the oldest make room. */
 export const MOST_ANSWERS = 200
 
-/** The answers kept on this device: a cache, which may vanish at any time. One database for all accounts, so that it is emptied in one place. */
+/**
+ * The answers kept on this device: a cache, which may vanish at any time. One database for all accounts, so that it is
+ * emptied in one place.
+ */
 export interface AnswerStore {
   get(account: string, key: string): Promise<AnswerRow | undefined>
   /** Every answer of an account, the oldest first. */
   list(account: string): Promise<AnswerRow[]>
-  /** Keeps it where `mayKeep` still says so once its transaction has begun: an ended session's rows are deleted by another transaction. */
+  /**
+   * Keeps it where `mayKeep` still says so once its transaction has begun: an ended session's rows are deleted by
+   * another transaction.
+   */
   put(row: AnswerRow, mayKeep: () => boolean): Promise<void>
   remove(account: string, key: string): Promise<void>
   /** Deletes what came before that moment (ms). */

@@ -1,4 +1,7 @@
-/** Where the service worker looks before it asks the network for a brochure (sw.ts); nothing is put there but on request. */
+/**
+ * Where the service worker looks before it asks the network for a brochure (sw.ts); nothing is put there but on
+ * request.
+ */
 export const BROCHURES_CACHE = 'brochures'
 
 /** Brochures a person asked to have without a network, by address. */

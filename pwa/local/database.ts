@@ -34,7 +34,10 @@ export interface TileRow {
   to: number
   bytes: Uint8Array
 }
-/** A college that was opened, saved or taken offline. Pinned ones are the person's own choice and are never cleared away. */
+/**
+ * A college that was opened, saved or taken offline. Pinned ones are the person's own choice and are never cleared
+ * away.
+ */
 export interface RecordRow {
   id: string
   slug: string
@@ -45,7 +48,10 @@ export interface RecordRow {
   pinned: 0 | 1
 }
 
-/** Reviews of a college as last read, with the ETag of their first page. Pinned ones came with a college that was taken offline. */
+/**
+ * Reviews of a college as last read, with the ETag of their first page. Pinned ones came with a college that was taken
+ * offline.
+ */
 export interface ReviewsRow {
   college: string
   savedAt: number
@@ -77,8 +83,9 @@ export interface CacheDatabase {
   packs: Table<PackRow, string>
   documents: Table<DocumentsRow, string>
   /**
-   * Runs work against the database. A handle that iOS closed behind our back is opened again and the work done once more;
-   * when the device is full, opened colleges are given up, the longest unopened first, and the work done once more.
+   * Runs work against the database. A handle that iOS closed behind our back is opened again and the work done once
+   * more; when the device is full, opened colleges are given up, the longest unopened first, and the work done once
+   * more.
    */
   use<T>(work: () => Promise<T>): Promise<T>
   /** Opened colleges make room for what cannot be fetched again, the longest unopened first; pinned ones stay. */
@@ -86,7 +93,10 @@ export interface CacheDatabase {
   close(): void
 }
 
-/** Opens the cache, which may vanish at any time. @throws when this browser keeps nothing (private mode, storage switched off) */
+/**
+ * Opens the cache, which may vanish at any time. @throws when this browser keeps nothing (private mode, storage
+ * switched off)
+ */
 export async function openCache(name = 'cache'): Promise<CacheDatabase> {
   const dexie = new Dexie(name, { cache: 'disabled' })
   // They serve Dexie's live queries, which nobody here asks (handle.ts).

@@ -9,13 +9,13 @@ export interface DiskOptions {
 export interface Handle {
   readonly dexie: Dexie
   /**
-   * Runs work against the database. A handle that iOS closed behind our back is opened again and the work done once more
-   * (D10); when the device is full, what can be fetched again is given up first. Work must bear being done twice.
+   * Runs work against the database. A handle that iOS closed behind our back is opened again and the work done once
+   * more (D10); when the device is full, what can be fetched again is given up first. Work must bear being done twice.
    */
   use<T>(work: () => Promise<T>): Promise<T>
   /**
-   * Reads now and after each change of what was read, in any tab; what cannot be read tells nothing. Returns the way to stop. Only of a
-   * database that was opened with `isLive`.
+   * Reads now and after each change of what was read, in any tab; what cannot be read tells nothing. Returns the way to
+   * stop. Only of a database that was opened with `isLive`.
    */
   watch<T>(read: () => Promise<T>, listener: (value: T) => void): () => void
   close(): void
@@ -37,8 +37,8 @@ export function openHandle(
   })
   // It shares results between live queries, and holds rows in memory for it.
   dexie.unuse({ stack: 'dbcore', name: 'Cache' })
-  // It serves live queries, and tells every tab the ranges of each write (about 6 % of the processor time of saving an edit).
-  // A database that nobody asks live queries of does without.
+  // It serves live queries, and tells every tab the ranges of each write (about 6 % of the processor time of saving an
+  // edit). A database that nobody asks live queries of does without.
   if (!options.isLive) dexie.unuse({ stack: 'dbcore', name: 'Observability' })
   dexie.version(1).stores(stores)
   let isClosed = false

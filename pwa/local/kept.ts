@@ -24,7 +24,10 @@ export interface StoredAnswer {
   close(): void
 }
 
-/** One small database per person, so that another who signs in here opens another. Drafts are text that exists nowhere else: strict durability. */
+/**
+ * One small database per person, so that another who signs in here opens another. Drafts are text that exists nowhere
+ * else: strict durability.
+ */
 export function openKept(account: string): StoredAnswer {
   const dexie = new Dexie(`pravesh-kept-${account}`, { chromeTransactionDurability: 'strict' })
   dexie.version(1).stores({ kept: 'key' })

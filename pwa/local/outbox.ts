@@ -4,11 +4,11 @@ import type { ClashShown, Edit, Receipt } from '../../shared/protocol/push.ts'
 import { type DiskOptions, type Handle, openHandle } from './handle.ts'
 
 /**
- * The queues of everybody who works on this device, each apart from the others (D7). This database is never migrated away and
- * never dropped, and is written with strict durability (D1): what a person was told is saved, is here.
+ * The queues of everybody who works on this device, each apart from the others (D7). This database is never migrated
+ * away and never dropped, and is written with strict durability (D1): what a person was told is saved, is here.
  *
- * `n` counts an account's edits on this device and never begins again. The wire's number is `n - base`: when a server cannot
- * go on from where it stands, the device takes a new id and a new base, and the waiting edits keep their `n`.
+ * `n` counts an account's edits on this device and never begins again. The wire's number is `n - base`: when a server
+ * cannot go on from where it stands, the device takes a new id and a new base, and the waiting edits keep their `n`.
  */
 export interface OutboxDevice {
   account: string
@@ -30,7 +30,10 @@ export interface OutboxDevice {
   sendingSince?: number
   /** The highest number that has left, perhaps: from then on an edit never changes (D3). */
   sentTo?: number
-  /** What edits up to `upTo` copied: by record, the number of the last edit that was made of it. Absent where nobody has noted it. */
+  /**
+   * What edits up to `upTo` copied: by record, the number of the last edit that was made of it. Absent where nobody has
+   * noted it.
+   */
   copies?: { upTo: number; of: Record<string, number> }
 }
 
@@ -54,7 +57,10 @@ export interface EditRow {
   sentAt?: number
   /** The clash it settles, as its author saw it. */
   settles?: ClashShown
-  /** What its record was called where it was written, or the college a review is of: told where this device knows it no longer. Never sent. */
+  /**
+   * What its record was called where it was written, or the college a review is of: told where this device knows it no
+   * longer. Never sent.
+   */
   name?: string
 }
 
@@ -72,7 +78,10 @@ export interface ClashRow {
   clash: ClashShown
   n?: number
 }
-/** An act that names a file not yet sent, or was made upon one that does: it is shown and counted, and gets its number when the files have their addresses. */
+/**
+ * An act that names a file not yet sent, or was made upon one that does: it is shown and counted, and gets its number
+ * when the files have their addresses.
+ */
 export interface LaterRow {
   id: string
   account: string
@@ -96,7 +105,9 @@ export interface FileRow {
   folder?: string
   /** Why the server will not take it; it waits for its person then. */
   problem?: string
-  /** Since its edit has its number: only the address is kept, for forms that were opened before and still name the file. */
+  /**
+   * Since its edit has its number: only the address is kept, for forms that were opened before and still name the file.
+   */
   sentAt?: number
 }
 

@@ -12,13 +12,19 @@ export interface PackStore {
   addPart(key: string, hash: string, colleges: PublicCollege[], at: number): Promise<void>
   /** What of each pack is here. */
   all(): Promise<PackRow[]>
-  /** Gives up a pack and those pinned colleges that are of it (`isOf`): the ones that were opened become opened ones, the others go. */
+  /**
+   * Gives up a pack and those pinned colleges that are of it (`isOf`): the ones that were opened become opened ones,
+   * the others go.
+   */
   drop(key: string, isOf: (record: PublicCollege) => boolean): Promise<void>
   /** Forgets parts of a pack that it no longer has. */
   settle(key: string, hashes: readonly string[]): Promise<void>
 }
 
-/** Packs of colleges taken offline: the colleges stand among the opened ones, pinned, so that freeing room never takes them. */
+/**
+ * Packs of colleges taken offline: the colleges stand among the opened ones, pinned, so that freeing room never takes
+ * them.
+ */
 export const packStore = (database: CacheDatabase): PackStore => {
   const { packs, records } = database
   return {

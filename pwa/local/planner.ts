@@ -2,7 +2,10 @@ import type { Table } from 'dexie'
 import { type DiskOptions, openHandle } from './handle.ts'
 import { watchedMemory } from './memory.ts'
 
-/** One thing a person plans with: an application, the ticks of a checklist, a class list. Its shape is its own; what is read may be of another version of the site. */
+/**
+ * One thing a person plans with: an application, the ticks of a checklist, a class list. Its shape is its own; what is
+ * read may be of another version of the site.
+ */
 export interface PlannerRow {
   key: string
   value: unknown
@@ -17,7 +20,10 @@ export interface PlannerStore {
   change(put: readonly PlannerRow[], drop: readonly string[]): Promise<void>
 }
 
-/** A database of its own, with strict durability, opened when first asked: it stands nowhere else, and most visits need none of it. */
+/**
+ * A database of its own, with strict durability, opened when first asked: it stands nowhere else, and most visits need
+ * none of it.
+ */
 export function plannerIn(
   name: string,
   disk: DiskOptions,

@@ -13,7 +13,10 @@ interface ProfileRow {
   profile: StudentProfile
 }
 
-/** A database of its own, with strict durability, opened when first asked: it stands nowhere else, and most visits need none of it. */
+/**
+ * A database of its own, with strict durability, opened when first asked: it stands nowhere else, and most visits need
+ * none of it.
+ */
 export function profileIn(
   name: string,
   disk: DiskOptions,

@@ -8,7 +8,10 @@ export const RECORDS_KEPT = 300
 export interface RecordStore {
   /** By present slug, by a slug it was once asked by, or by id. */
   find(slugOrId: string): Promise<RecordRow | undefined>
-  /** Keeps a fetched college; `askedBy` finds it again even when that is no longer its slug. `pinned`: by the person's own choice, never cleared away. */
+  /**
+   * Keeps a fetched college; `askedBy` finds it again even when that is no longer its slug. `pinned`: by the person's
+   * own choice, never cleared away.
+   */
   keep(record: PublicCollege, askedBy: string, at: number, pinned?: true): Promise<RecordRow>
   /** Gives it back to the opened ones, which may leave. */
   unpin(id: string): Promise<void>

@@ -1,6 +1,9 @@
 import type { CacheDatabase, ReviewsRow } from './database.ts'
 
-/** Colleges whose reviews are kept beside the pinned ones; the longest unread leave first, and opened colleges never leave for them. */
+/**
+ * Colleges whose reviews are kept beside the pinned ones; the longest unread leave first, and opened colleges never
+ * leave for them.
+ */
 export const REVIEWS_KEPT = 60
 
 export interface ReviewStore {

@@ -8,7 +8,9 @@ export interface ShelfStore {
   load(): Promise<ShelfRow[]>
   /** The rows now and at each change in any tab. Returns the way to stop. */
   watch(listener: (rows: ShelfRow[]) => void): () => void
-  /** Reads the whole shelf, asks what changes, and writes that: one act, so two tabs cannot both take the last place. */
+  /**
+   * Reads the whole shelf, asks what changes, and writes that: one act, so two tabs cannot both take the last place.
+   */
   change<T>(
     work: (rows: readonly ShelfRow[]) => { put: readonly ShelfRow[]; drop: readonly ShelfRow[]; answer: T },
   ): Promise<T>
@@ -17,8 +19,8 @@ export interface ShelfStore {
 const keyOf = ({ list, slug }: ShelfRow): [string, string] => [list, slug]
 
 /**
- * A database of its own, with strict durability: what stands here stands nowhere else, while everything in the cache can be
- * fetched again. When the device is full the cache gives up colleges first (`onFull`).
+ * A database of its own, with strict durability: what stands here stands nowhere else, while everything in the cache
+ * can be fetched again. When the device is full the cache gives up colleges first (`onFull`).
  */
 export function shelfIn(name: string, disk: DiskOptions, onFull: () => Promise<void>): ShelfStore & { close(): void } {
   const handle = openHandle(name, { shelf: '[list+slug]' }, { disk, isStrict: true, isLive: true, onFull })

@@ -61,7 +61,10 @@ export interface StaffCache extends Handle {
 const STORES = { meta: 'key', cards: 'key, generation', records: 'id, [pinned+openedAt], [id+tag]' }
 const NAMES = Object.keys(STORES)
 
-/** Raised when a card gains a column that lists need: cards pulled before are read again. 2 — the words a search finds a college by. */
+/**
+ * Raised when a card gains a column that lists need: cards pulled before are read again. 2 — the words a search finds a
+ * college by.
+ */
 export const CARD_COLUMNS = 2
 export const FRESH: StaffCacheMeta = {
   key: 'pull',

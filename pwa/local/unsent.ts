@@ -1,6 +1,9 @@
 import { DAY_MS } from '../../shared/format/duration.ts'
 
-/** Says, without opening a database, that something written here has not left: only then is the engine worth its bytes at a start. */
+/**
+ * Says, without opening a database, that something written here has not left: only then is the engine worth its bytes
+ * at a start.
+ */
 const MARK = 'pravesh.unsent'
 
 export function markUnsent(isUnsent: boolean): void {
@@ -36,7 +39,10 @@ export function watchUnsent(listener: () => void): () => void {
 }
 
 const LATELY = 'pravesh.wroteLately'
-/** Whether anybody wrote here within as long as a journal is kept: a restored server may lack it, and hears of it from this device. */
+/**
+ * Whether anybody wrote here within as long as a journal is kept: a restored server may lack it, and hears of it from
+ * this device.
+ */
 export function wasWrittenLately(days: number): boolean {
   try {
     return Math.abs(Date.now() - Number(localStorage.getItem(LATELY) ?? 0)) < days * DAY_MS
@@ -63,6 +69,9 @@ export function noteWritten(account: string): void {
   }
 }
 
-/** Is this account's queue worth opening at a start? Something here has not left, or what this account wrote may still be answered, or be asked for again by a restored server. */
+/**
+ * Is this account's queue worth opening at a start? Something here has not left, or what this account wrote may still
+ * be answered, or be asked for again by a restored server.
+ */
 export const mayHoldQueue = (account: string, days: number): boolean =>
   isAnythingUnsent() || (wasWrittenLately(days) && hasWritten(account))

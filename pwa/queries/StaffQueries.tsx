@@ -8,7 +8,10 @@ import { openQueryClient } from './client.ts'
 import { noteAnswered } from './online.ts'
 import { openPersister } from './persister.ts'
 
-/** What the screens inside ask is answered for whoever is signed in, from this device first. Another person finds other answers. */
+/**
+ * What the screens inside ask is answered for whoever is signed in, from this device first. Another person finds other
+ * answers.
+ */
 export function StaffQueries({ children }: { children: ReactNode }) {
   const { _id } = useStaff()
   const client = useMemo(() => openStaffClient(_id), [_id])

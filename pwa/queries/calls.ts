@@ -29,14 +29,20 @@ type Asked<N extends JsonCallName> = Omit<CallOptions<N>, 'signal'>
 type AskedArguments<N extends JsonCallName> =
   Record<never, never> extends Asked<N> ? [asked?: Asked<N>] : [asked: Asked<N>]
 
-/** One call as a query. Its key is its noun, its name and what is asked, so that no two resources share one and none has two. */
+/**
+ * One call as a query. Its key is its noun, its name and what is asked, so that no two resources share one and none has
+ * two.
+ */
 export const staffQuery = <N extends JsonCallName>(noun: Noun, name: N, ...[asked]: AskedArguments<N>) =>
   queryOptions({
     queryKey: [noun, name, ...(asked ? [asked] : [])] as const,
     queryFn: ({ signal }): Promise<CallAnswer<N>> => callAsStaff(name, { ...asked, signal } as CallOptions<N>),
   })
 
-/** One call that changes something, as a mutation over its parameters and its body. Queries of these nouns are asked anew before it ends. */
+/**
+ * One call that changes something, as a mutation over its parameters and its body. Queries of these nouns are asked
+ * anew before it ends.
+ */
 export const staffMutation = <N extends JsonCallName>(name: N, ...nouns: Noun[]) =>
   mutationOptions({
     mutationKey: [name],

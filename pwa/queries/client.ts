@@ -7,7 +7,10 @@ import { followWatches } from './watchQuery.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `invalidates`: what the mutation changed at the server, as the beginnings of keys. It is asked for anew before the mutation ends. */
+    /**
+     * `invalidates`: what the mutation changed at the server, as the beginnings of keys. It is asked for anew before
+     * the mutation ends.
+     */
     mutationMeta: { invalidates?: readonly QueryKey[] }
   }
 }
@@ -16,8 +19,9 @@ declare module '@tanstack/react-query' {
 const IN_MEMORY_MS = 10 * 60_000
 
 /**
- * The answers of one page, as one account sees them. Offline is the normal case: every question is asked at once, whatever the network is said to
- * be, and a failed one leaves what is shown. It is asked again when the server has been heard, and by nothing else: no timer, no focus.
+ * The answers of one page, as one account sees them. Offline is the normal case: every question is asked at once,
+ * whatever the network is said to be, and a failed one leaves what is shown. It is asked again when the server has been
+ * heard, and by nothing else: no timer, no focus.
  */
 export function openQueryClient(kept?: AnswerPersister): QueryClient {
   const cache = new QueryCache({
@@ -69,7 +73,10 @@ export function openQueryClient(kept?: AnswerPersister): QueryClient {
 const isConflict = (failure: unknown): boolean =>
   failure instanceof RemoteFailure && failure.code === 'VERSION_CONFLICT'
 
-/** Shows and keeps this instead of the server's last answer. A question under way was asked before it, and its answer is not heard. */
+/**
+ * Shows and keeps this instead of the server's last answer. A question under way was asked before it, and its answer is
+ * not heard.
+ */
 export async function putAnswer<T>(client: QueryClient, queryKey: QueryKey, answer: T): Promise<void> {
   await client.cancelQueries({ queryKey, exact: true })
   client.setQueryData(queryKey, answer)

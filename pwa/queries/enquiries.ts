@@ -10,7 +10,10 @@ export type EnquiryAnswer = EnquiryPage['data'][number]
 export const enquiryPage = (query: CallQuery<'GET /admin/enquiries'>) =>
   staffQuery('enquiries', 'GET /admin/enquiries', { query })
 
-/** Every enquiry of a kind that asks for a day: the newest hundred asked for may lie weeks ahead of one asked for long ago. */
+/**
+ * Every enquiry of a kind that asks for a day: the newest hundred asked for may lie weeks ahead of one asked for long
+ * ago.
+ */
 export const datedEnquiries = (kind: 'counselling' | 'session') =>
   queryOptions({
     queryKey: ['enquiries', 'GET /admin/enquiries', { kind, hasDay: true }] as const,
@@ -28,7 +31,10 @@ export const enquiryTrail = (id: string) =>
 /** Who saw how to reach somebody is written down; the answer is kept nowhere. */
 export const revealContactMutation = staffMutation('POST /admin/enquiries/:id/contact')
 
-/** How many enquiries nobody has taken up, and since when the oldest waits: the list is told newest first, so its last page has it. */
+/**
+ * How many enquiries nobody has taken up, and since when the oldest waits: the list is told newest first, so its last
+ * page has it.
+ */
 export const oldestNewEnquiry = () =>
   queryOptions({
     queryKey: ['enquiries', 'GET /admin/enquiries', { state: 'new', oldest: true }] as const,

@@ -1,6 +1,8 @@
 import { staffMutation, staffQuery } from './calls.ts'
 
-/** What lies in a folder; with `search` every file below it whose name holds that text, which is asked for and not kept. */
+/**
+ * What lies in a folder; with `search` every file below it whose name holds that text, which is asked for and not kept.
+ */
 export const folderFiles = (path: string) => staffQuery('files', 'GET /bunny/files', { query: { path } })
 export const foundFiles = (path: string, search: string) => ({
   ...staffQuery('files', 'GET /bunny/files', { query: { path, search } }),

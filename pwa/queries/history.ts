@@ -6,7 +6,10 @@ import { callAsStaff } from '../auth/staffRemote.ts'
 const PAGE = 20
 type HistoryAnswer = CallAnswer<'GET /admin/colleges/:id/history'>
 
-/** What changed of a college, an exam or the site's content, the newest page first; a later page begins under the last act of the one before. */
+/**
+ * What changed of a college, an exam or the site's content, the newest page first; a later page begins under the last
+ * act of the one before.
+ */
 export const historyQuery = (kind: EditedKind, id: string) =>
   infiniteQueryOptions({
     queryKey: [NOUNS[kind], 'history', id] as const,

@@ -11,7 +11,9 @@ export const beginSecondFactorMutation = staffMutation('POST /crm-auth/second-fa
 export const confirmSecondFactorMutation = staffMutation('PUT /crm-auth/second-factor')
 export const endSecondFactorMutation = staffMutation('DELETE /crm-auth/second-factor')
 
-/** One's own account, role, flags and password, as the settings change them: one call of the same meaning as the PATCH. */
+/**
+ * One's own account, role, flags and password, as the settings change them: one call of the same meaning as the PATCH.
+ */
 export const changeOwnAccount = staffMutation('PUT /crm-users/:id', 'crm-users')
 export const changeOwnPermissions = staffMutation('PUT /crm-users/:id/permissions', 'crm-users')
 /** The session is over with the answer, so nothing is asked anew. */

@@ -40,8 +40,8 @@ export interface AnswerPersister {
 let openedStore: AnswerStore | undefined
 
 /**
- * Keeps the answers of one account (`staff:7`) on this device, each by the hash of its query's key, at most `MAX_AGE_MS` old and
- * `MOST_ANSWERS` in number. `mayKeep`: whether that account is still signed in here.
+ * Keeps the answers of one account (`staff:7`) on this device, each by the hash of its query's key, at most
+ * `MAX_AGE_MS` old and `MOST_ANSWERS` in number. `mayKeep`: whether that account is still signed in here.
  */
 export function openPersister(account: string, mayKeep: () => boolean): AnswerPersister {
   const store = (openedStore ??= openAnswerStore())
@@ -71,7 +71,8 @@ export function openPersister(account: string, mayKeep: () => boolean): AnswerPe
     if (query.state.data !== undefined) await kept.persistQuery(query)
   }
   return {
-    // Not `kept.persisterFn`: the question it asks after a restored answer is nobody's promise, and fails as an unhandled rejection offline.
+    // Not `kept.persisterFn`: the question it asks after a restored answer is nobody's promise, and fails as an
+    // unhandled rejection offline.
     async persister<T>(
       queryFn: (context: QueryFunctionContext) => T | Promise<T>,
       context: QueryFunctionContext,

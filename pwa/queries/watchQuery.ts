@@ -25,7 +25,10 @@ interface WatchOptions<T> {
   gcTime?: number
 }
 
-/** A query that the worker's words fill: the first one, and every later one. It is asked for nothing itself, and no device keeps it. */
+/**
+ * A query that the worker's words fill: the first one, and every later one. It is asked for nothing itself, and no
+ * device keeps it.
+ */
 export const watchQuery = <T>({ queryKey, watch, merge, gcTime }: WatchOptions<T>) =>
   queryOptions<T>({
     queryKey,

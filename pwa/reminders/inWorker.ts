@@ -3,14 +3,19 @@ import { openClient } from '../api/client.ts'
 import { API_PATH, openRemote } from '../remote/client.ts'
 import { describeSubscription, fromBase64, toBase64 } from './subscription.ts'
 
-/** The browser gave itself another address. What was and what is may each be untold; the next visit then puts it right (reminders.ts). */
+/**
+ * The browser gave itself another address. What was and what is may each be untold; the next visit then puts it right
+ * (reminders.ts).
+ */
 interface SubscriptionChange extends ExtendableEvent {
   oldSubscription?: PushSubscription | null
   newSubscription?: PushSubscription | null
 }
 
 const ICON = '/icons/icon-192.png'
-/** A browser may end our right to wake it when a message shows nothing, so one that cannot be read still says something. */
+/**
+ * A browser may end our right to wake it when a message shows nothing, so one that cannot be read still says something.
+ */
 const UNREADABLE: ReminderShown = {
   title: 'Pravesh',
   body: 'Dates of an exam you follow. आपकी परीक्षा की तारीखें।',
@@ -19,7 +24,9 @@ const UNREADABLE: ReminderShown = {
   lang: 'en',
 }
 
-/** Reminders as the service worker meets them, with or without a page open: shown, pressed, and their address renewed. */
+/**
+ * Reminders as the service worker meets them, with or without a page open: shown, pressed, and their address renewed.
+ */
 export function listenForReminders(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('push', (event) => event.waitUntil(show(worker, event.data)))
   worker.addEventListener('notificationclick', (event) => {
@@ -60,7 +67,9 @@ function read(data: PushMessageData | null): ReminderShown {
   }
 }
 
-/** Brings up the page where it is open already; else opens it beside what the person may be writing, never in its place. */
+/**
+ * Brings up the page where it is open already; else opens it beside what the person may be writing, never in its place.
+ */
 async function open({ clients, location }: ServiceWorkerGlobalScope, path: unknown): Promise<void> {
   const asked =
     typeof path === 'string' && URL.canParse(path, location.origin) ? new URL(path, location.origin) : undefined

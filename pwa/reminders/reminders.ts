@@ -20,7 +20,10 @@ interface Note {
   exams: FollowedExam[]
   at: number
 }
-/** `absent`: this browser knows no push. `blocked`: the person said no to notifications of this site, and only the browser's settings undo that. */
+/**
+ * `absent`: this browser knows no push. `blocked`: the person said no to notifications of this site, and only the
+ * browser's settings undo that.
+ */
 export type PushSupport = 'absent' | 'blocked' | 'possible'
 export interface Reminders {
   standing: PushSupport
@@ -141,7 +144,10 @@ export function useReminding({ id, name, slug }: FollowedExam, language: Languag
   }
 }
 
-/** One act at a time, in all tabs: two at once would each keep a note that knows nothing of the other. Every browser with push has locks. */
+/**
+ * One act at a time, in all tabs: two at once would each keep a note that knows nothing of the other. Every browser
+ * with push has locks.
+ */
 const inTurn = <T>(act: () => Promise<T>): Promise<T> => navigator.locks.request(KEY, act) as Promise<T>
 
 const client = () => openClient(openRemote())
@@ -166,7 +172,10 @@ export async function startReminders(
   return 'following'
 }
 
-/** Reminds it no more of one exam; with the last one our server and the browser forget everything. @throws RemoteFailure, and nothing was changed; NoPush */
+/**
+ * Reminds it no more of one exam; with the last one our server and the browser forget everything. @throws
+ * RemoteFailure, and nothing was changed; NoPush
+ */
 export const unfollow = (id: string, language: Language): Promise<void> =>
   inTurn(async () => {
     const exams = (readNote()?.exams ?? []).filter((exam) => exam.id !== id)
@@ -184,8 +193,8 @@ async function end(): Promise<void> {
 }
 
 /**
- * Puts right what changed without a page to see it: the browser has another address, our server another key, the person another
- * language. Says nothing; what cannot be done now is done at the next visit.
+ * Puts right what changed without a page to see it: the browser has another address, our server another key, the person
+ * another language. Says nothing; what cannot be done now is done at the next visit.
  */
 export const mend = async (language: Language): Promise<void> => {
   if (readNote() && standingNow() === 'possible') await inTurn(() => mendNow(language))

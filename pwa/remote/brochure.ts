@@ -23,8 +23,8 @@ export async function askBrochure(fetch: FetchFile, address: string): Promise<Br
 }
 
 /**
- * The whole of it, telling how much has come (bytes). It may be long on the way, but not silent: the time of a call is between two
- * pieces here. @throws RemoteFailure
+ * The whole of it, telling how much has come (bytes). It may be long on the way, but not silent: the time of a call is
+ * between two pieces here. @throws RemoteFailure
  */
 export async function fetchBrochure(
   fetch: FetchFile,

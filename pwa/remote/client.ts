@@ -4,8 +4,9 @@ import { startTimeLimit } from './timeLimit.ts'
 export const TIMEOUT_MS = 15_000
 
 /**
- * Why a call brought no answer. `unreachable`: no network, or something that is not our server answered (a captive portal's
- * page counts for nothing). `too-slow`: nothing whole within the time. `refuseBatch`: our server said no, with its code.
+ * Why a call brought no answer. `unreachable`: no network, or something that is not our server answered (a captive
+ * portal's page counts for nothing). `too-slow`: nothing whole within the time. `refuseBatch`: our server said no, with
+ * its code.
  */
 export type RemoteFailureReason = 'unreachable' | 'too-slow' | 'refused'
 
@@ -36,14 +37,20 @@ export interface RequestOptions {
   ifNoneMatch?: string
   /** The server itself answers: a copy in the browser's cache is confirmed before it is used. */
   isFresh?: boolean
-  /** The answer may clear what the browser keeps of this site (`Clear-Site-Data`): browsers heed that only of calls that may carry cookies. We set none. */
+  /**
+   * The answer may clear what the browser keeps of this site (`Clear-Site-Data`): browsers heed that only of calls that
+   * may carry cookies. We set none.
+   */
   mayClear?: boolean
   ifMatch?: string
   headers?: Record<string, string>
   /** Leaving the screen ends the call. */
   signal?: AbortSignal
   timeoutMs?: number
-  /** Of `bytes`: told each piece as it arrives. The time is then how long nothing may come, however long all of it takes. */
+  /**
+   * Of `bytes`: told each piece as it arrives. The time is then how long nothing may come, however long all of it
+   * takes.
+   */
   onPiece?(piece: Uint8Array): void
 }
 
@@ -67,8 +74,8 @@ export const API_PATH = '/api/v1'
 export const apiBase = (): string => location.origin + API_PATH
 
 /**
- * The way to our server and to no other: paths are relative to the API of the page's own origin, so the bearer token can
- * never travel elsewhere. Shows nothing and redirects nowhere; the screens decide what a failure means.
+ * The way to our server and to no other: paths are relative to the API of the page's own origin, so the bearer token
+ * can never travel elsewhere. Shows nothing and redirects nowhere; the screens decide what a failure means.
  */
 export function openRemote({
   base = apiBase(),
@@ -95,7 +102,8 @@ export function openRemote({
         method: asking.method ?? 'GET',
         credentials: asking.mayClear ? 'same-origin' : 'omit',
         redirect: 'error',
-        // We hold the copies and the tags ourselves: with If-None-Match set by hand the browser's own cache must stay out of it.
+        // We hold the copies and the tags ourselves: with If-None-Match set by hand the browser's own cache must stay
+        // out of it.
         ...(asking.ifNoneMatch ? { cache: 'no-store' as const } : asking.isFresh && { cache: 'no-cache' as const }),
         headers: {
           // A form names its own type, with the mark that parts it.
@@ -166,7 +174,10 @@ async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
-/** Only our own envelope is a refusal; an error page of something in between is as good as no connection. Its status and, as `cause`, that status in words are kept. */
+/**
+ * Only our own envelope is a refusal; an error page of something in between is as good as no connection. Its status
+ * and, as `cause`, that status in words are kept.
+ */
 async function refusal(response: Response): Promise<RemoteFailure> {
   const body = await jsonOf(response)
   if (typeof body !== 'object' || body === null || !('code' in body) || typeof body.code !== 'string') {

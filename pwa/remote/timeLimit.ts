@@ -13,8 +13,9 @@ export interface TimeLimit {
 /**
  * Limits work to `ms` milliseconds, and to the life of `outer` where one is given.
  *
- * Not `AbortSignal.any([outer, AbortSignal.timeout(ms)])`: Node 20 holds the signals that `any` joins weakly, so the garbage collector
- * may take the timeout away and the work then never ends (nodejs/node#57736). This one is held by its timer.
+ * Not `AbortSignal.any([outer, AbortSignal.timeout(ms)])`: Node 20 holds the signals that `any` joins weakly, so the
+ * garbage collector may take the timeout away and the work then never ends (nodejs/node#57736). This one is held by its
+ * timer.
  */
 export function startTimeLimit(ms: number, outer?: AbortSignal): TimeLimit {
   const ending = new AbortController()

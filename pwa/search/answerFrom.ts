@@ -38,8 +38,8 @@ interface Place {
 }
 
 /**
- * The answer of every exam the student has a rank in. All rows are worked out and counted; only those that are shown or named are made
- * into words and sent to the screen, so that a slider can ask many times a second.
+ * The answer of every exam the student has a rank in. All rows are worked out and counted; only those that are shown or
+ * named are made into words and sent to the screen, so that a slider can ask many times a second.
  */
 export function answerFrom(
   exams: readonly PreparedHistory[],
@@ -68,7 +68,8 @@ export function answerFrom(
       groups[groupOf(prepared, slot, prediction.chance[at]!)].push(place)
       if (unnamed.size > 0 && unnamed.delete(keyOf(prepared, slot))) named.push(rowOf(place, student))
     }
-    // A choice that the wishes hide is still open to the student: the list is judged by what may be had, not by what is looked at.
+    // A choice that the wishes hide is still open to the student: the list is judged by what may be had, not by what is
+    // looked at.
     if (unnamed.size > 0 && Object.values(prediction.leftOut.wishes).some((seats) => seats > 0)) {
       const whole = predict(prepared, student, NO_WISHES)
       for (const [at, slot] of whole.slot.entries())

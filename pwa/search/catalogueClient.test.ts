@@ -14,8 +14,9 @@ import type { CatalogueState, CollegeView, PublicCollege } from './types.ts'
 import { type CatalogueClient, openCatalogueClient } from './workerClient.ts'
 import { catalogueWorkerApi } from './workerServer.ts'
 
-// What screens may expect of the client of the catalogue's worker: of the real one, whose worker is asked over a message channel, and of
-// the fake that the tests of screens hand in. Nothing is downloaded, and the server answers for the colleges of a test alone.
+// What screens may expect of the client of the catalogue's worker: of the real one, whose worker is asked over a
+// message channel, and of the fake that the tests of screens hand in. Nothing is downloaded, and the server answers for
+// the colleges of a test alone.
 
 interface Harness {
   client: CatalogueClient

@@ -26,7 +26,10 @@ import type { ShelfParts } from './savedListsService.ts'
 import { refresh } from './refresh.ts'
 import { savePackFrom } from './savePack.ts'
 
-/** A confirmed catalogue is asked about again after this long, when somebody looks at it. The manifest itself is cached as long. */
+/**
+ * A confirmed catalogue is asked about again after this long, when somebody looks at it. The manifest itself is cached
+ * as long.
+ */
 const FRESH_MS = 60_000
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 300_000
@@ -94,7 +97,8 @@ export function openKeeper(
     const all = held.meta?.manifest.chunks ?? [],
       there = new Set(held.chunks.map((row) => row.hash))
     const had = held.meta?.complete ? all : all.filter((chunk) => there.has(chunk.hash))
-    // Laying out takes a while, and a college that was asked for should not wait for it: chunks say how many cards they are. Changes on top of them do not.
+    // Laying out takes a while, and a college that was asked for should not wait for it: chunks say how many cards they
+    // are. Changes on top of them do not.
     const cards =
       engine || held.tiles.length > 0
         ? catalogue().columns.n
@@ -178,7 +182,10 @@ export function openKeeper(
     }
   }
 
-  /** The search index is built between other work, so that a first page does not wait for it; a search that comes earlier builds the rest at once. */
+  /**
+   * The search index is built between other work, so that a first page does not wait for it; a search that comes
+   * earlier builds the rest at once.
+   */
   function prepare(made: Catalogue): void {
     const steps = made.columns.preparing()
     const step = (): void => {
@@ -202,7 +209,8 @@ export function openKeeper(
     await loaded
     const asked = now()
     const run = async (): Promise<void> => {
-      // Another tab may have finished while this one waited for the lock; else nobody wrote what is not held here, and it is not read again.
+      // Another tab may have finished while this one waited for the lock; else nobody wrote what is not held here, and
+      // it is not read again.
       if (isUnsure || now() - asked > WAITED_MS) hold(await store.load())
       isUnsure = false
       if (!held.meta?.complete) {
@@ -257,7 +265,10 @@ export function openKeeper(
     tell()
     if (online && phase === 'ready') takeAlong().catch(() => undefined)
   }
-  /** The exams and the site's own words are small, and wanted without a network by whoever looked at none of them before: they come along with the catalogue. */
+  /**
+   * The exams and the site's own words are small, and wanted without a network by whoever looked at none of them
+   * before: they come along with the catalogue.
+   */
   async function takeAlong(): Promise<void> {
     for (const key of ['exams', 'site'] as const) {
       const kept = await parts.documents?.find(key)
@@ -291,7 +302,8 @@ export function openKeeper(
   }
   /** Asks again later. A page that nobody looks at waits until it is looked at. */
   function retry(): void {
-    // A server that answers with a failure may be busy; one that cannot be reached is looked for, since the network may come back without an event.
+    // A server that answers with a failure may be busy; one that cannot be reached is looked for, since the network may
+    // come back without an event.
     const longest = online ? LONGEST_WAIT_MS : LONGEST_PROBE_MS
     if (isVisible)
       callOff ??= after(Math.min(wait * (0.5 + parts.jitter()), longest), () => {
@@ -302,7 +314,10 @@ export function openKeeper(
   }
   const stale = (): boolean => now() - (held.meta?.confirmedAt ?? 0) > FRESH_MS
 
-  /** Asks again when a minute has passed, as long as the manifest may be kept; what waits for the person goes on waiting. */
+  /**
+   * Asks again when a minute has passed, as long as the manifest may be kept; what waits for the person goes on
+   * waiting.
+   */
   function confirm(): void {
     if (
       !round &&
@@ -327,7 +342,10 @@ export function openKeeper(
   const openDocuments = openingDocuments({ documents, remote: parts.remote, now, heard })
 
   let named: { exams: readonly NamedExam[]; at: number } | undefined
-  /** What the exams kept here are called; nothing until some are. Read anew after a while, and not at every letter that is typed. */
+  /**
+   * What the exams kept here are called; nothing until some are. Read anew after a while, and not at every letter that
+   * is typed.
+   */
   async function examsHere(): Promise<readonly NamedExam[] | undefined> {
     if (!named || now() - named.at > FRESH_MS) {
       const read = (await documents.find('exams').catch(() => undefined))?.read as readonly NamedExam[] | undefined

@@ -7,9 +7,10 @@ import type { Remote } from '../remote/client.ts'
 import { isNamed } from './verify.ts'
 
 /**
- * Fetches the closing ranks that the predictor answers from, so that it answers without a network for somebody who never used it: of
- * every exam the newest year first with its rounds, then the years before it that a college's page shows. What is here is not fetched again.
- * `mayGoOn`: asked before each pack. A failure ends it; what has arrived stays, and the next time goes on from there. @throws RemoteFailure
+ * Fetches the closing ranks that the predictor answers from, so that it answers without a network for somebody who
+ * never used it: of every exam the newest year first with its rounds, then the years before it that a college's page
+ * shows. What is here is not fetched again. `mayGoOn`: asked before each pack. A failure ends it; what has arrived
+ * stays, and the next time goes on from there. @throws RemoteFailure
  */
 export async function fetchClosings(
   { store, remote, mayGoOn }: { store: CutoffStore; remote: Remote; mayGoOn(): boolean },

@@ -16,8 +16,8 @@ export function blockIn(bytes: Uint8Array): Block | undefined {
 }
 
 /**
- * What the held chunks and tiles amount to. A college may stand in two chunks while one is being replaced, or in a chunk and
- * a tile; the word of the later position stands.
+ * What the held chunks and tiles amount to. A college may stand in two chunks while one is being replaced, or in a
+ * chunk and a tile; the word of the later position stands.
  * @returns the blocks with their rows that count, and the rows of the store that turned out to be damaged
  */
 export function mergedParts(
@@ -49,7 +49,8 @@ export function mergedParts(
       break
     }
   }
-  // The chunks of one manifest hold each college once; only what comes on top of them, or takes their place, can speak again.
+  // The chunks of one manifest hold each college once; only what comes on top of them, or takes their place, can speak
+  // again.
   const named = new Set(meta?.manifest.chunks.map((chunk) => chunk.hash))
   if (tiles.length === 0 && chunks.every((row) => named.has(row.hash))) return { parts: sources, damaged }
 

@@ -16,9 +16,9 @@ interface Parts {
 type Listener<K extends DocumentsKey> = (opened: OpenedDocuments<K>) => void
 
 /**
- * The site's own content and the exams, each watched by many parts of a page and asked for once: at once the copy held here,
- * then the server's word. A copy outlives every failure of the network. What the page itself brought is the server's word already: it is
- * kept, and nothing is asked.
+ * The site's own content and the exams, each watched by many parts of a page and asked for once: at once the copy held
+ * here, then the server's word. A copy outlives every failure of the network. What the page itself brought is the
+ * server's word already: it is kept, and nothing is asked.
  */
 export function openingDocuments({ documents, remote, now, heard }: Parts) {
   const asked = new Map<DocumentsKey, Promise<OpenedDocuments<DocumentsKey>>>()

@@ -10,7 +10,10 @@ interface Parts {
   now(): number
 }
 
-/** The reviews of one college: at once the copy held here, then the server's word. A copy outlives every failure of the network. What the page brought is all there is. */
+/**
+ * The reviews of one college: at once the copy held here, then the server's word. A copy outlives every failure of the
+ * network. What the page brought is all there is.
+ */
 export function openReviewsFrom(
   { reviews, remote, now }: Parts,
   college: string,

@@ -228,7 +228,8 @@ describe('closing ranks on this device', () => {
       ['pack', 'pack', 'pack', 'pack'],
     ])
 
-    // Without a network what is held answers, of whichever exam; of what is not it is said, and by an exam nobody asked about nothing is fetched.
+    // Without a network what is held answers, of whichever exam; of what is not it is said, and by an exam nobody asked
+    // about nothing is fetched.
     network.isUp = false
     expect(await open().closings(calicut)).toEqual(whole)
     expect(await open().closings({ colleges: [8], exams: ['JEE Main', 'JEE Advanced'] })).toEqual({

@@ -20,7 +20,10 @@ import { isNamed } from './verify.ts'
 
 /** What was confirmed within this long is not asked about again, as the manifest may be kept. */
 const FRESH_MS = 60_000
-/** A server that was just started, or is being filled, names its closing ranks once they are packed: it is asked again after this long. */
+/**
+ * A server that was just started, or is being filled, names its closing ranks once they are packed: it is asked again
+ * after this long.
+ */
 const ASK_AGAIN_MS = 5_000
 
 interface Parts {
@@ -30,8 +33,8 @@ interface Parts {
 }
 
 /**
- * The worker's half of the predictor: closing ranks of the exams somebody asks for, fetched once and kept, made ready once and
- * answered from columns. A device without a network answers from what it holds.
+ * The worker's half of the predictor: closing ranks of the exams somebody asks for, fetched once and kept, made ready
+ * once and answered from columns. A device without a network answers from what it holds.
  */
 export function openPredictorService({ store, remote, now }: Parts): Predictor {
   let entries: CutoffEntry[] | undefined, savedAt: number | undefined, confirmedAt: number | undefined
@@ -95,7 +98,10 @@ export function openPredictorService({ store, remote, now }: Parts): Predictor {
     return failure === undefined ? 'downloading' : 'failed'
   }
 
-  /** What the server published when this device last heard of it: read once, whoever asks first; and again where nothing was here yet. */
+  /**
+   * What the server published when this device last heard of it: read once, whoever asks first; and again where nothing
+   * was here yet.
+   */
   const recall = (): Promise<void> =>
     (recalling ??= store
       .entries()
@@ -166,7 +172,9 @@ export function openPredictorService({ store, remote, now }: Parts): Predictor {
     (confirmingAnew ??= confirm(true).finally(() => {
       confirmingAnew = undefined
     }))
-  /** The names held may be of a former manifest: once new closing ranks are published, its packs are gone after a while. */
+  /**
+   * The names held may be of a former manifest: once new closing ranks are published, its packs are gone after a while.
+   */
   const byPublishedNames = <T>(fetchNamed: (isFresh: boolean) => Promise<T>): Promise<T> =>
     withFreshManifest(async (isFresh) => {
       if (isFresh) await confirmedAnew()
@@ -326,7 +334,8 @@ export function openPredictorService({ store, remote, now }: Parts): Predictor {
         asking,
       ),
     rounds: async ({ student, choices }) => {
-      // A list that is there at once asks before anybody knows what is published: to such a question "none" would be no answer.
+      // A list that is there at once asks before anybody knows what is published: to such a question "none" would be no
+      // answer.
       await recall()
       if (entries === undefined) await confirmed()
       if (entries === undefined) throw new Error(failure)

@@ -12,7 +12,10 @@ import type { ExpectedClose, LeftOut } from '../../shared/predictor/predict.ts'
 import type { Close } from '../../shared/predictor/seatText.ts'
 import type { PredictorStudent, Wishes } from '../../shared/predictor/student.ts'
 
-/** An exam whose closing figures the server publishes. `bytes` is what is still to be fetched for an answer, `held` whether one can be given now. */
+/**
+ * An exam whose closing figures the server publishes. `bytes` is what is still to be fetched for an answer, `held`
+ * whether one can be given now.
+ */
 export interface ExamHeld {
   exam: CutoffExam
   years: number[]
@@ -55,7 +58,9 @@ export interface Seat {
   /** What it is compared with. */
   rank: { low: number; high: number }
 }
-/** A programme of an institute by the best seat there; `key` names it in a choice list and stays when figures change. */
+/**
+ * A programme of an institute by the best seat there; `key` names it in a choice list and stays when figures change.
+ */
 export interface PredictedRow extends Seat {
   key: string
   exam: CutoffExam
@@ -90,15 +95,23 @@ export interface PredictorAnswer {
   /** Milliseconds it took to work out. */
   took: number
 }
-/** By what is said of a row: a word, nothing for want of years or of a back-test that bears one out, or less than the last word's share. */
+/**
+ * By what is said of a row: a word, nothing for want of years or of a back-test that bears one out, or less than the
+ * last word's share.
+ */
 export const GROUPS = ['Dream', 'Target', 'Safe', 'unsaid', 'unlikely'] as const
 export type ChanceGroup = (typeof GROUPS)[number]
-/** So many rows of each group an answer brings unless more are asked for: a screen shows few, and what is not brought costs nothing. */
+/**
+ * So many rows of each group an answer brings unless more are asked for: a screen shows few, and what is not brought
+ * costs nothing.
+ */
 export const FIRST_ROWS = 6
 /** What a table is sorted by. Closing ranks and forecasts compare within one list of one exam alone. */
 export const TABLE_SORTS = ['institute', 'program', 'seat', 'close', 'expected', 'chance'] as const
 export type TableSort = (typeof TABLE_SORTS)[number]
-/** `page` from 1, of `rows` each; `isAll`: the unlikely ones too. Without `sort` the rows stand as the list has them. */
+/**
+ * `page` from 1, of `rows` each; `isAll`: the unlikely ones too. Without `sort` the rows stand as the list has them.
+ */
 export interface TableAsking {
   page: number
   rows: number
@@ -139,7 +152,10 @@ export interface RoundSeat {
   rank: number
   isHad: boolean
 }
-/** A choice list put to a year's rounds, for one body. `seats[i]` is of `rounds[i]`; absent: nothing closed there for this student. */
+/**
+ * A choice list put to a year's rounds, for one body. `seats[i]` is of `rounds[i]`; absent: nothing closed there for
+ * this student.
+ */
 export interface Rounds {
   body: string
   year: number
@@ -159,9 +175,10 @@ export interface RoundsAsking {
 }
 
 /**
- * What colleges closed at, by their numbers in the catalogue. Packs of all exams that are held are looked into; of `exams` the newest year,
- * or with `isWhole` every one of the last CLOSING_YEARS that has them, is fetched where it is not here; with `isHeld` nothing is.
- * With `byRound` the earlier rounds of a year that is told round by round are rows too.
+ * What colleges closed at, by their numbers in the catalogue. Packs of all exams that are held are looked into; of
+ * `exams` the newest year, or with `isWhole` every one of the last CLOSING_YEARS that has them, is fetched where it is
+ * not here; with `isHeld` nothing is. With `byRound` the earlier rounds of a year that is told round by round are rows
+ * too.
  */
 export interface ClosingsAsking {
   colleges: readonly number[]
@@ -177,13 +194,19 @@ export interface OwnRanksAsking {
 }
 export interface Closings {
   rows: ClosingRow[]
-  /** Of `exams` those whose newest figures are neither here nor could be had; 'unknown': nobody told this device yet which there are. */
+  /**
+   * Of `exams` those whose newest figures are neither here nor could be had; 'unknown': nobody told this device yet
+   * which there are.
+   */
   lacking: CutoffExam[] | 'unknown'
   /** Bytes of earlier years of the exams in `rows` that are still to be fetched. */
   earlier: number
 }
 
-/** A choice list keeps the rows as they were when chosen, so that it can be read while nothing else is here. One that another phone handed over may come before any rank is known. */
+/**
+ * A choice list keeps the rows as they were when chosen, so that it can be read while nothing else is here. One that
+ * another phone handed over may come before any rank is known.
+ */
 export interface KeptPredictor {
   student?: PredictorStudent
   wishes: Wishes
@@ -195,11 +218,17 @@ export interface Predictor {
   /** Watches what is held; asks the network for what these exams need. Returns the way to stop. */
   watch(exams: CutoffExam[], listener: (state: PredictorState) => void): () => void
   answer(asking: PredictorQuestion): Promise<PredictorAnswer>
-  /** The choices by what they closed at round by round, for each body that publishes it. @throws when it is neither here nor to be had */
+  /**
+   * The choices by what they closed at round by round, for each body that publishes it. @throws when it is neither here
+   * nor to be had
+   */
   rounds(asking: RoundsAsking): Promise<Rounds[]>
   /** What colleges closed at, as a college's own page would show it. What could not be fetched is said, not thrown. */
   closings(asking: ClosingsAsking): Promise<Closings>
-  /** What the rank of a profile says of these colleges, in the order asked; a college of which it says nothing is left out. */
+  /**
+   * What the rank of a profile says of these colleges, in the order asked; a college of which it says nothing is left
+   * out.
+   */
   ownRanks(asking: OwnRanksAsking): Promise<OwnRank[]>
   kept(): Promise<KeptPredictor | undefined>
   /** Answers when the disk has it. Rejects when it cannot be kept. */

@@ -9,7 +9,10 @@ interface ProfileParts {
   predicted?(): Promise<unknown>
 }
 
-/** The worker's own half: the profile as the disk has it, whichever tab wrote it. `rank` is for the engine's sort by fit. */
+/**
+ * The worker's own half: the profile as the disk has it, whichever tab wrote it. `rank` is for the engine's sort by
+ * fit.
+ */
 export function keepProfile({ store, predicted }: ProfileParts): Pick<
   Profiles,
   'loadProfile' | 'cutoffDefaults' | 'saveProfile'

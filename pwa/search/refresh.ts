@@ -7,11 +7,17 @@ import { askBlob, askManifest, askParcel, askTile, withFreshManifest } from '../
 import { RemoteFailure, type Remote } from '../remote/client.ts'
 import { isNamed } from './verify.ts'
 
-/** Chunks asked for at a time: as many as a browser asks one server at once, and few enough that the first ones arrive first. */
+/**
+ * Chunks asked for at a time: as many as a browser asks one server at once, and few enough that the first ones arrive
+ * first.
+ */
 const AT_ONCE = 6
 /** Arrived chunks are stored together at least this often; a cut costs none of them, a closed tab at most this much. */
 const STORE_EVERY_MS = 1_000
-/** A stream that is here is shown before the rest when the rest would take longer than this; laying a part of the catalogue out costs about as much. */
+/**
+ * A stream that is here is shown before the rest when the rest would take longer than this; laying a part of the
+ * catalogue out costs about as much.
+ */
 const WORTH_SHOWING_MS = 300
 /** About what one change takes in a tile (measured: 45 bytes as brotli). */
 const CHANGE_BYTES = 48
@@ -38,8 +44,9 @@ export interface RefreshContext {
 export type Round = 'complete' | 'waiting'
 
 /**
- * One round with the server: the manifest, then whatever brings the device to its position in the fewest bytes. May be cut
- * anywhere and begun again; two at once are harmless, because everything stored is named by its hash or its position.
+ * One round with the server: the manifest, then whatever brings the device to its position in the fewest bytes. May be
+ * cut anywhere and begun again; two at once are harmless, because everything stored is named by its hash or its
+ * position.
  * @throws RemoteFailure
  */
 export async function refresh(parts: RefreshContext): Promise<Round> {
@@ -100,7 +107,9 @@ async function refreshOnce(parts: RefreshContext, isFresh: boolean): Promise<Rou
   return takeChunks(parts, held, manifest, { meta, there })
 }
 
-/** A restored server begins a new history; one that went back, or says otherwise about where we stand, is another too. */
+/**
+ * A restored server begins a new history; one that went back, or says otherwise about where we stand, is another too.
+ */
 function sameHistory(held: CatalogueMeta, { epoch, head }: Manifest): boolean {
   if (held.manifest.epoch !== epoch || head.position < held.position) return false
   return !(held.complete && head.position === held.position && head.hash !== held.hash)

@@ -10,8 +10,9 @@ import type { Rounds, RoundSeat, RoundsAsking } from './predictorTypes.ts'
 type Told = { pack: CutoffPack; rounds: CutoffRounds } | undefined
 
 /**
- * A choice list by the rounds of the newest year told, one answer for each body: JoSAA fills IITs and NITs from one list, by two exams.
- * Choices of an exam whose rounds are of another year than the body's newest are left as they are: nothing is said of them.
+ * A choice list by the rounds of the newest year told, one answer for each body: JoSAA fills IITs and NITs from one
+ * list, by two exams. Choices of an exam whose rounds are of another year than the body's newest are left as they are:
+ * nothing is said of them.
  */
 export function roundsOf(
   choices: RoundsAsking['choices'],
@@ -49,7 +50,10 @@ export function roundsOf(
   })
 }
 
-/** Of each choice the seat that stands best in each round: of those that would be had the one with most room, else the one missed by least. */
+/**
+ * Of each choice the seat that stands best in each round: of those that would be had the one with most room, else the
+ * one missed by least.
+ */
 function seatsByKey(
   { pack, rounds }: NonNullable<Told>,
   student: PredictorStudent,

@@ -15,8 +15,8 @@ interface Parts {
 }
 
 /**
- * Takes every college of one stream and state onto the device. What is here already is not fetched again, so a cut line, a
- * closed tab or a second tap costs at most the parts under way (each ≤ 32 KB).
+ * Takes every college of one stream and state onto the device. What is here already is not fetched again, so a cut
+ * line, a closed tab or a second tap costs at most the parts under way (each ≤ 32 KB).
  * @returns the way to stop; what has arrived stays
  */
 export function savePackFrom(

@@ -34,7 +34,9 @@ export interface ShelfParts {
   packs?: PackStore
   /** Without it a college is taken offline without its reviews. */
   reviews?: ReviewStore
-  /** Without it no brochure is taken offline. `origin`: whose files open without a network; those of other sites cannot. */
+  /**
+   * Without it no brochure is taken offline. `origin`: whose files open without a network; those of other sites cannot.
+   */
   brochures?: { store: BrochureStore; fetch: FetchFile; origin: string }
   remote: Remote
   now(): number
@@ -216,7 +218,10 @@ export function openSavedLists({
     return bytes
   }
 
-  /** Its reviews as the server has them, or those held here where it cannot be reached. @throws RemoteFailure where it could be reached a moment ago */
+  /**
+   * Its reviews as the server has them, or those held here where it cannot be reached. @throws RemoteFailure where it
+   * could be reached a moment ago
+   */
   async function allReviews(college: string, isReached: boolean): Promise<ReviewsRead | undefined> {
     if (!reviews) return undefined
     const held = await reviews.find(college)
@@ -310,7 +315,10 @@ export function openSavedLists({
     }))
   }
 
-  /** The record as the server has it now, or the copy held here where it cannot be reached; nothing when it is not published. @throws RemoteFailure */
+  /**
+   * The record as the server has it now, or the copy held here where it cannot be reached; nothing when it is not
+   * published. @throws RemoteFailure
+   */
   async function wholeRecord(slug: string): Promise<{ record: PublicCollege; isReached: boolean } | undefined> {
     const held = await records.find(slug)
     try {

@@ -27,7 +27,10 @@ export interface OfflineSize {
   colleges: number
   /** Of these, how many are on the device as they are. */
   here: number
-  /** What they take on the device. Of those not here yet it is reckoned from those that are; absent where nothing is there to reckon from. */
+  /**
+   * What they take on the device. Of those not here yet it is reckoned from those that are; absent where nothing is
+   * there to reckon from.
+   */
   bytes?: number
   isExact: boolean
 }
@@ -37,7 +40,10 @@ export type OfflineCopyState =
   /** What had arrived stays; the next try fetches the rest. */
   | { state: 'stopped'; had: number; all: number; message: string }
 
-/** What the worker promises about a person's own choices. The first question of it opens its database, so nobody waits who chose nothing. */
+/**
+ * What the worker promises about a person's own choices. The first question of it opens its database, so nobody waits
+ * who chose nothing.
+ */
 export interface Shelf {
   /** The lists now, and at each change in any tab. */
   watchSavedLists(listener: (shelved: SavedLists) => void): () => void
@@ -49,11 +55,19 @@ export interface Shelf {
   cardsNamed(slugs: string[]): Promise<Card[]>
   /** What it would take to have these whole on the device. */
   sizeOffline(slugs: string[]): Promise<OfflineSize>
-  /** Fetches the whole records of these, with their reviews, and keeps them until they are removed. Returns the way to stop. */
+  /**
+   * Fetches the whole records of these, with their reviews, and keeps them until they are removed. Returns the way to
+   * stop.
+   */
   takeOffline(colleges: CollegeRef[], listener: (taking: OfflineCopyState) => void): () => void
-  /** How large the brochure at an address of ours is, and of when; nothing where it cannot be kept here or nobody says. */
+  /**
+   * How large the brochure at an address of ours is, and of when; nothing where it cannot be kept here or nobody says.
+   */
   brochureAt(address: string): Promise<Brochure | undefined>
-  /** Takes a college's brochure offline, and the college where it is not here yet; `had` and `all` are bytes. Returns the way to stop. */
+  /**
+   * Takes a college's brochure offline, and the college where it is not here yet; `had` and `all` are bytes. Returns
+   * the way to stop.
+   */
   takeBrochure(college: CollegeRef, address: string, listener: (taking: OfflineCopyState) => void): () => void
   /** Its college stays. */
   dropBrochure(slug: string): Promise<void>

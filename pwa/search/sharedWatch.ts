@@ -8,7 +8,8 @@ interface Store<State> {
 }
 
 /**
- * A hook for what the catalogue's worker watches: one watch for all components of a page that show it, for as long as one does.
+ * A hook for what the catalogue's worker watches: one watch for all components of a page that show it, for as long as
+ * one does.
  * @param unknown the state before the worker's first event
  */
 export function sharedWatch<State>(

@@ -10,8 +10,8 @@ export function notePageDrawn(): void {
 const LONGEST_WAIT_MS = 3000
 
 /**
- * Runs what the shown content does not need: at once on a page that came empty, else when its own files have arrived and the browser
- * has nothing more urgent to do.
+ * Runs what the shown content does not need: at once on a page that came empty, else when its own files have arrived
+ * and the browser has nothing more urgent to do.
  */
 export function whenAtRest(run: () => void): void {
   if (!isDrawn) return run()
@@ -32,16 +32,25 @@ const standing =
         stand = resolve
       })
 
-/** The first screen has come, or what says that it could not: what stands around it may ask the device now, for its own questions come first. */
+/**
+ * The first screen has come, or what says that it could not: what stands around it may ask the device now, for its own
+ * questions come first.
+ */
 export const screenStands = (): void => stand()
 
-/** For `lazy`: a part of the page below or beside what is used first is fetched once the page is at rest; what the server drew of it stands meanwhile. */
+/**
+ * For `lazy`: a part of the page below or beside what is used first is fetched once the page is at rest; what the
+ * server drew of it stands meanwhile.
+ */
 export const afterRest =
   <Part>(load: () => Promise<Part>) =>
   (): Promise<Part> =>
     new Promise<void>(whenAtRest).then(load)
 
-/** For `lazy`: what stands around every screen comes after the first one, so that nothing of it is read from the disk before what the person came for. */
+/**
+ * For `lazy`: what stands around every screen comes after the first one, so that nothing of it is read from the disk
+ * before what the person came for.
+ */
 export const afterScreen =
   <Part>(load: () => Promise<Part>) =>
   (): Promise<Part> =>

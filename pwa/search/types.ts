@@ -11,12 +11,16 @@ import type { Stream } from '../../shared/stream.ts'
 import type { DocumentsKey, DocumentsRead } from '../api/documents.ts'
 import type { ReviewPageAsked } from '../api/reviews.ts'
 
-/** The answer of `GET /colleges/slug/{slug}` as the app keeps it. `slug` is the current one, even when an old one was asked. */
+/**
+ * The answer of `GET /colleges/slug/{slug}` as the app keeps it. `slug` is the current one, even when an old one was
+ * asked.
+ */
 export type { PublicCollege }
 
 /**
  * What the device's own worker promises the screens. It alone holds the catalogue, the opened colleges and Dexie, so a
- * student's first page carries none of them; screens ask over messages (`device.ts`) and are told when an answer changes.
+ * student's first page carries none of them; screens ask over messages (`device.ts`) and are told when an answer
+ * changes.
  */
 export interface Device {
   /** Filters, sorts and counts over the whole catalogue held here. Rejects only when the worker itself died. */
@@ -27,17 +31,22 @@ export interface Device {
   /** Colleges by catalogue number, in the order asked, from the cards held here; absent ones are left out. */
   cards(numbers: number[]): Promise<ListingResult['cards']>
   /**
-   * Watches one college: first what the device holds, then what the network says. What the page brought is kept and not asked for
-   * again. Returns the way to stop.
+   * Watches one college: first what the device holds, then what the network says. What the page brought is kept and not
+   * asked for again. Returns the way to stop.
    */
   openCollege(slugOrId: string, listener: (opened: CollegeView) => void, given?: PublicCollege): () => void
-  /** Watches the published reviews of one college, by id: first what the device holds, then what the network says. What the page brought whole is kept and not asked for again. */
+  /**
+   * Watches the published reviews of one college, by id: first what the device holds, then what the network says. What
+   * the page brought whole is kept and not asked for again.
+   */
   openReviews(college: string, listener: (opened: OpenedReviews) => void, given?: GivenReviews): () => void
-  /** Reviews that are not held here, from the server: as sorted and filtered there. Rejects where it cannot be reached. */
+  /**
+   * Reviews that are not held here, from the server: as sorted and filtered there. Rejects where it cannot be reached.
+   */
   reviewPage(asked: ReviewPageAsked): Promise<ReviewPageRead>
   /**
-   * Watches what staff write on the site itself, or the exams: first what the device holds, then what the network says. What the page
-   * brought whole is kept and not asked for again.
+   * Watches what staff write on the site itself, or the exams: first what the device holds, then what the network says.
+   * What the page brought whole is kept and not asked for again.
    */
   openDocuments<K extends DocumentsKey>(
     key: K,
@@ -46,7 +55,10 @@ export interface Device {
   ): () => void
   /** The state of the downloaded catalogue: now, and at each change. */
   watchCatalogue(listener: (state: CatalogueState) => void): () => void
-  /** Takes all colleges of one stream and state offline (`packKey`), telling how far it has come; what is here already is not fetched again. Returns the way to stop. */
+  /**
+   * Takes all colleges of one stream and state offline (`packKey`), telling how far it has come; what is here already
+   * is not fetched again. Returns the way to stop.
+   */
   savePack(key: string, listener: (saving: PackSaving) => void): () => void
   /** The tab is looked at again: what is held is confirmed, unless it just was. */
   visible(): void
@@ -61,8 +73,9 @@ export type { ListingAnswer }
 export type CollegeView =
   | { state: 'loading' }
   /**
-   * `savedAt`: when the shown copy was fetched (ms). `fresh` once the network has confirmed it in this visit. Its streams (the
-   * main one first) and the course families it teaches are derived here: the page is spared the words they are told by.
+   * `savedAt`: when the shown copy was fetched (ms). `fresh` once the network has confirmed it in this visit. Its
+   * streams (the main one first) and the course families it teaches are derived here: the page is spared the words they
+   * are told by.
    */
   | {
       state: 'ready'

@@ -4,8 +4,9 @@ import { useShelf } from './useSavedLists.ts'
 import { useWorkers } from './workerContext.tsx'
 
 /**
- * What a person set aside on this device, by name: saved colleges and choice list. Nothing before both are known. The choice list is
- * with the predictor's worker, which a page that is only read must not start: it is asked when the form is first entered (`onFocus`).
+ * What a person set aside on this device, by name: saved colleges and choice list. Nothing before both are known. The
+ * choice list is with the predictor's worker, which a page that is only read must not start: it is asked when the form
+ * is first entered (`onFocus`).
  */
 export function useOwnLists(): { lists?: AttachedLists; onFocus: () => void } {
   const { predictor } = useWorkers()

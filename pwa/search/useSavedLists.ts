@@ -61,7 +61,10 @@ export function useChoosing({ slug, number, name }: CollegeRef) {
   }
 }
 
-/** Taking colleges offline: how large it is, how far it has come, the way to begin and to stop. It ends with the screen; what has arrived stays, and the next look offers to go on. */
+/**
+ * Taking colleges offline: how large it is, how far it has come, the way to begin and to stop. It ends with the screen;
+ * what has arrived stays, and the next look offers to go on.
+ */
 export function useTaking(colleges: readonly CollegeRef[]) {
   const { catalogue } = useWorkers()
   const { offline } = useShelf()
@@ -97,7 +100,10 @@ export function useTaking(colleges: readonly CollegeRef[]) {
   }
 }
 
-/** The brochure of a college whose file is ours: how large and of when, whether it is on the device, and taking it there. Nothing is asked for one that is kept. */
+/**
+ * The brochure of a college whose file is ours: how large and of when, whether it is on the device, and taking it
+ * there. Nothing is asked for one that is kept.
+ */
 export function useBrochure(college: CollegeRef, address: string | undefined) {
   const { catalogue } = useWorkers()
   const { offline, isKnown } = useShelf()

@@ -7,8 +7,10 @@ import type { CatalogueServices, CatalogueWorkerApi } from './workerServer.ts'
 export type CatalogueClient = CatalogueServices
 
 /**
- * The screens' side of the catalogue's worker. The worker starts with the first question, so a page that needs no catalogue never loads it.
- * @param soon when a worker may start: not while a page that can be read already is still fetching what it needs to be used
+ * The screens' side of the catalogue's worker. The worker starts with the first question, so a page that needs no
+ * catalogue never loads it.
+ * @param soon when a worker may start: not while a page that can be read already is still fetching what it needs to be
+ *    used
  */
 export function openCatalogueClient(start: () => WorkerEndpoint, soon?: (begin: () => void) => void): CatalogueClient {
   let isDownloadAsked = false,

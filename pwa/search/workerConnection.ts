@@ -5,11 +5,14 @@ import type { WorkerSubscription } from './workerSubscription.ts'
 export type WorkerEndpoint = Pick<Worker, 'postMessage' | 'addEventListener' | 'removeEventListener' | 'terminate'>
 
 export interface WorkerConnection<Api> {
-  /** Calls the worker, which starts with the first call. Rejects with a sentence when the worker dies before it answered. */
+  /**
+   * Calls the worker, which starts with the first call. Rejects with a sentence when the worker dies before it
+   * answered.
+   */
   ask<Answer extends Promise<unknown>>(question: (api: Remote<Api>) => Answer): Promise<Awaited<Answer>>
   /**
-   * Subscribes a listener, and does so again at every worker that starts after one died. Returns the way to stop; after that the listener
-   * is not called, whatever is still under way.
+   * Subscribes a listener, and does so again at every worker that starts after one died. Returns the way to stop; after
+   * that the listener is not called, whatever is still under way.
    */
   watch<T>(
     listener: (event: T) => void,
@@ -35,8 +38,9 @@ interface Watch<Api> {
 }
 
 /**
- * A page's connection to one worker over Comlink, which itself knows nothing of a worker's life: it leaves a question open when the worker
- * dies. The worker starts with the first question or watch. When it dies, open questions are refused and the next question starts another.
+ * A page's connection to one worker over Comlink, which itself knows nothing of a worker's life: it leaves a question
+ * open when the worker dies. The worker starts with the first question or watch. When it dies, open questions are
+ * refused and the next question starts another.
  */
 export function connectWorker<Api>(
   start: () => WorkerEndpoint,

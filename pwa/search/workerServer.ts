@@ -11,8 +11,9 @@ export type CatalogueServices = Device & Shelf & Profiles & PlannerService & Pac
 export type CatalogueWorkerApi = WorkerApi<CatalogueServices>
 
 /**
- * Exposes the services to Comlink. What is asked before they are open waits for them, in the order it came. A watch of what stands around a
- * list (documents, saved colleges, plans) begins after the lists that are being worked out, so that the disk reads for the list first.
+ * Exposes the services to Comlink. What is asked before they are open waits for them, in the order it came. A watch of
+ * what stands around a list (documents, saved colleges, plans) begins after the lists that are being worked out, so
+ * that the disk reads for the list first.
  */
 export function catalogueWorkerApi(opened: Promise<CatalogueServices>): CatalogueWorkerApi {
   let openLists = 0

@@ -3,7 +3,10 @@ import { proxy, type ProxyMarked, type Remote, releaseProxy } from 'comlink'
 /** The way to end a watch, called over Comlink. */
 export type WorkerSubscription = (() => void) & ProxyMarked
 
-/** Services as a worker exposes them to Comlink: a watch, which answers with the way to stop, answers with a subscription. */
+/**
+ * Services as a worker exposes them to Comlink: a watch, which answers with the way to stop, answers with a
+ * subscription.
+ */
 export type WorkerApi<Services> = {
   [Name in keyof Services]: Services[Name] extends (...args: infer Args) => () => void
     ? (...args: Args) => Promise<WorkerSubscription>

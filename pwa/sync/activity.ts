@@ -2,7 +2,9 @@ import type { Receipt } from '../../shared/protocol/push.ts'
 import { from, hasLeft, type NewEdit } from '../local/outbox.ts'
 import type { SyncContext } from './context.ts'
 
-/** Something a person did on this device, and how far it has come: on this device, perhaps sent, accepted, or refused. */
+/**
+ * Something a person did on this device, and how far it has come: on this device, perhaps sent, accepted, or refused.
+ */
 export interface ActivityEntry {
   n: number
   edit: NewEdit
@@ -11,10 +13,16 @@ export interface ActivityEntry {
   /** When the receipt came (ms, by this device's clock). */
   doneAt?: number
   receipt?: Receipt
-  /** What it is about, as far as it was said where it was written: of a vote, a report or a reply the college of the review. */
+  /**
+   * What it is about, as far as it was said where it was written: of a vote, a report or a reply the college of the
+   * review.
+   */
   name?: string
 }
-/** A person's own review, vote, report or enquiry as the server has it, or a college their account answers for (`Mandate`, by the college's id); only accounts pull. */
+/**
+ * A person's own review, vote, report or enquiry as the server has it, or a college their account answers for
+ * (`Mandate`, by the college's id); only accounts pull.
+ */
 export interface OwnRecord {
   kind: 'review' | 'vote' | 'report' | 'enquiry' | 'mandate'
   id: string

@@ -3,7 +3,10 @@ import { SYNC_CHANNEL } from '../local/accountsOnDevice.ts'
 import { apiBase } from '../remote/client.ts'
 import type { Channel, Locks, SyncEnvironment, Signals } from './environment.ts'
 
-/** The engine's outside as a browser has it. The API is that of the page's own origin and no other, so the token travels nowhere else. */
+/**
+ * The engine's outside as a browser has it. The API is that of the page's own origin and no other, so the token travels
+ * nowhere else.
+ */
 export function browserOutside(base = apiBase()): SyncEnvironment {
   return {
     disk: { factory: indexedDB, keyRange: IDBKeyRange, prefix: 'pravesh-' },

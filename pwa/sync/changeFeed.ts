@@ -8,8 +8,9 @@ interface ReadingOptions {
 }
 
 /**
- * What changed on this device, for lists that are kept in memory and patched: a live query would read all of their rows at each change.
- * One reading at a time, the last always fresh. Everything else that screens show of this device is a live query.
+ * What changed on this device, for lists that are kept in memory and patched: a live query would read all of their rows
+ * at each change. One reading at a time, the last always fresh. Everything else that screens show of this device is a
+ * live query.
  */
 export class ChangeFeed {
   readonly #all = new Set<(told: ChangeEvent) => void>()
@@ -19,8 +20,8 @@ export class ChangeFeed {
   }
 
   /**
-   * One reading for all who look at the same thing, kept between them: whoever comes next is shown it at once, or, when something
-   * was told meanwhile, what `read` then makes of it. Nothing is read while nobody looks.
+   * One reading for all who look at the same thing, kept between them: whoever comes next is shown it at once, or, when
+   * something was told meanwhile, what `read` then makes of it. Nothing is read while nobody looks.
    */
   share<T>(
     topics: readonly Topic[],

@@ -537,7 +537,8 @@ describe('a restored server', () => {
     server.restore(empty)
     await tab.save(change(id, 'info', null, 'Old and good'))
     await tab.syncNow()
-    // The first edit is older than the journal: it is gone with the server's backup, and nothing after it is held up by that.
+    // The first edit is older than the journal: it is gone with the server's backup, and nothing after it is held up by
+    // that.
     expect(server.records.get(id)?.college).toMatchObject({ highlights: 'Library', info: 'Old and good' })
     expect(server.records.get(id)?.college.city).toBeUndefined()
     expect(await statusOf(tab)).toMatchObject({ state: 'synced' })

@@ -7,14 +7,18 @@ import { type PushResult, pushEdits, refuseBatch } from './push.ts'
 import { askHowFar } from './probeServer.ts'
 import { CYCLE_LOCK } from './syncLock.ts'
 
-/** Another tab's cycle is waited for this long; a tab the system froze holds its lock for ever, and two at once are harmless (D5). */
+/**
+ * Another tab's cycle is waited for this long; a tab the system froze holds its lock for ever, and two at once are
+ * harmless (D5).
+ */
 const PATIENCE_MS = 30_000
 
 export const lockOf = (account: string): string => `${CYCLE_LOCK}${account}`
 
 /**
- * One cycle: what waits is sent first, then what changed is fetched (a visitor, who fetches nothing, only asks how far the server
- * has come); where it turns out to have been restored, what it lacks is sent again and the fetching done over (D8). One tab at a time.
+ * One cycle: what waits is sent first, then what changed is fetched (a visitor, who fetches nothing, only asks how far
+ * the server has come); where it turns out to have been restored, what it lacks is sent again and the fetching done
+ * over (D8). One tab at a time.
  */
 export function cycle(parts: SyncContext): Promise<PushResult> {
   const { account, outbox, outside } = parts

@@ -12,7 +12,10 @@ import { documentSubjects } from './subjects.ts'
 export const documentKindOfEdit = (kind: EditKind): DocumentKind | undefined =>
   DOCUMENT_KINDS.find((one) => kind.startsWith(`${one}.`))
 
-/** One document as its person sees it (D2): it is pulled whole, so its card is what the server accepted. Undefined: this device knows nothing of it. */
+/**
+ * One document as its person sees it (D2): it is pulled whole, so its card is what the server accepted. Undefined: this
+ * device knows nothing of it.
+ */
 export async function documentSeen(
   parts: SyncContext,
   kind: DocumentKind,
@@ -26,7 +29,10 @@ export async function documentSeen(
   return seenWith(kind, card, pending, clashes)
 }
 
-/** Every document of a kind, those made here too, by name. Reads the queue in pages: for a list that stands open, not for each act. */
+/**
+ * Every document of a kind, those made here too, by name. Reads the queue in pages: for a list that stands open, not
+ * for each act.
+ */
 export async function documentsSeen(parts: SyncContext, kind: DocumentKind): Promise<DocumentSeen[]> {
   const { account, cache, outbox } = parts
   const { cards, meta } = await cache.look(async () => ({

@@ -97,7 +97,10 @@ export function createEngine({ account, token = () => undefined, signedOut, outs
     sending: new UploadProgress(),
     changed,
   }
-  /** Open screens that lack a record. A cycle that went through tells that the network is there: what could not be had before is asked for again. */
+  /**
+   * Open screens that lack a record. A cycle that went through tells that the network is there: what could not be had
+   * before is asked for again.
+   */
   const lacking = new Set<() => void>()
   let throughs = 0
   const schedule = new CycleScheduler(outside, async () => {
@@ -158,7 +161,8 @@ export function createEngine({ account, token = () => undefined, signedOut, outs
 
   function watchCollege(id: string, listener: (seen: RecordView | undefined) => void): () => void {
     let sight: RecordSnapshot | undefined
-    // Opened with only its card here, or not even that (a link from elsewhere): the whole record is asked for until the server has answered.
+    // Opened with only its card here, or not even that (a link from elsewhere): the whole record is asked for until the
+    // server has answered.
     const asked = new Set<string>()
     const askFor = (): void => {
       const wanted = (sight ? sight.missing : [id]).filter((one) => !asked.has(one))

@@ -1,8 +1,8 @@
 import type { UploadKind } from '../../shared/files/kinds.ts'
 
 /**
- * Everything the engine takes from outside, as arguments: the product gives it a browser's (`browser.ts`), the simulation a
- * virtual clock, network and disk. The engine itself reads no clock, starts no timer and knows no global.
+ * Everything the engine takes from outside, as arguments: the product gives it a browser's (`browser.ts`), the
+ * simulation a virtual clock, network and disk. The engine itself reads no clock, starts no timer and knows no global.
  */
 export interface SyncEnvironment {
   disk: Disk
@@ -25,7 +25,10 @@ export interface SyncEnvironment {
   persist?(): Promise<boolean>
   /** At most so many edits in one push; as many as the contract allows where nothing is said. */
   batchEdits?: number
-  /** Sends a file, known by its id however often it is sent, and answers its address; absent where the server takes none of this account, and the queue then keeps them. @throws NotTaken when it never will be taken */
+  /**
+   * Sends a file, known by its id however often it is sent, and answers its address; absent where the server takes none
+   * of this account, and the queue then keeps them. @throws NotTaken when it never will be taken
+   */
   upload?(file: QueuedFile, token?: string, progress?: (share: number) => void): Promise<string>
 }
 
@@ -49,7 +52,10 @@ export interface Timers {
 }
 
 export interface Locks {
-  /** Runs the work while no other tab runs work under this name; after `patienceMs` of waiting it runs it all the same (D5). */
+  /**
+   * Runs the work while no other tab runs work under this name; after `patienceMs` of waiting it runs it all the same
+   * (D5).
+   */
   hold<T>(name: string, patienceMs: number, work: () => Promise<T>): Promise<T>
 }
 

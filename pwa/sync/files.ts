@@ -10,7 +10,10 @@ const ids = (edit: NewEdit): string[] =>
 
 export const namesFiles = (edit: NewEdit): boolean => ids(edit).length > 0
 
-/** An edit that names files, with the address of each that has one: a form opened before the file was sent still names its place. Inside a transaction. */
+/**
+ * An edit that names files, with the address of each that has one: a form opened before the file was sent still names
+ * its place. Inside a transaction.
+ */
 export async function withAddresses(outbox: Outbox, account: string, edit: NewEdit): Promise<NewEdit> {
   const addresses = new Map(
     (await outbox.blobs.bulkGet(ids(edit))).flatMap((row) =>
@@ -35,7 +38,10 @@ export const idsAlone = async (outbox: Pick<Outbox, 'blobs'>, account: string): 
 /** The id by which the server knows a file, however often it is sent. */
 export const sentId = (id: string): string => (id.startsWith(ALONE) ? id.slice(ALONE.length) : id)
 
-/** Keeps a file: one that an edit will name, or one that goes by itself into a folder, perhaps begun already under an id. Answers the id it waits under. @throws NotSaved */
+/**
+ * Keeps a file: one that an edit will name, or one that goes by itself into a folder, perhaps begun already under an
+ * id. Answers the id it waits under. @throws NotSaved
+ */
 export async function keepFile(
   { account, outbox, outside, changed }: SyncContext,
   file: Blob,
@@ -65,7 +71,10 @@ export async function openFile({ account, outbox }: SyncContext, address: string
   return row?.account === account && row.bytes.length > 0 ? new Blob([row.bytes], { type: row.type }) : undefined
 }
 
-/** Files that wait to be sent: by themselves, or with an edit that names them. One chosen in a form that was not saved waits for nothing. */
+/**
+ * Files that wait to be sent: by themselves, or with an edit that names them. One chosen in a form that was not saved
+ * waits for nothing.
+ */
 async function waitingRows({ account, outbox }: SyncContext): Promise<FileRow[]> {
   return outbox.look(async () => {
     const named = new Set((await outbox.later.where('account').equals(account).toArray()).flatMap(({ files }) => files))
@@ -142,7 +151,8 @@ export async function dropUpload({ account, outbox, changed }: SyncContext, id: 
 function withoutFile(edit: NewEdit, place: string): NewEdit | undefined {
   const rest = JSON.parse(JSON.stringify(edit), (_, value: unknown) => (value === place ? undefined : value)) as NewEdit
   if (!('changes' in rest)) return rest
-  // A change whose `after` was the file and that cleared nothing says nothing any more; one that took the place of something is called off.
+  // A change whose `after` was the file and that cleared nothing says nothing any more; one that took the place of
+  // something is called off.
   const named = new Set(
     ('changes' in edit ? (edit.changes as Change[]) : []).flatMap((change, at) =>
       'after' in change && change.after === place ? [at] : [],
@@ -153,8 +163,9 @@ function withoutFile(edit: NewEdit, place: string): NewEdit | undefined {
 }
 
 /**
- * Puts an edit aside when it names files that have not been sent, or was made upon such an edit: inside an item it brings, or to
- * a field it writes. Inside a transaction. @throws NotSaved for a whole-record act, whose tag would be of addresses yet unknown (M6)
+ * Puts an edit aside when it names files that have not been sent, or was made upon such an edit: inside an item it
+ * brings, or to a field it writes. Inside a transaction. @throws NotSaved for a whole-record act, whose tag would be of
+ * addresses yet unknown (M6)
  */
 export async function waitsForFiles(
   outbox: Outbox,

@@ -1,4 +1,7 @@
-/** Stands for a file that has no address yet. `.invalid` is promised never to exist, and reads as an address to every rule. */
+/**
+ * Stands for a file that has no address yet. `.invalid` is promised never to exist, and reads as an address to every
+ * rule.
+ */
 export const PLACE = 'https://waiting.invalid/'
 
 /** Does this address stand for a file that waits on this device? */

@@ -9,9 +9,9 @@ import { ask } from './wire.ts'
 const HEARD_MS = 10 * 60_000
 
 /**
- * D8 for whoever pulls nothing. A visitor has no cursor that a restored server could contradict, so while they keep a journal
- * they ask how far the server has come with their device: by a push of nothing, which answers `upTo`. Once heard, nothing is asked
- * for ten minutes.
+ * D8 for whoever pulls nothing. A visitor has no cursor that a restored server could contradict, so while they keep a
+ * journal they ask how far the server has come with their device: by a push of nothing, which answers `upTo`. Once
+ * heard, nothing is asked for ten minutes.
  */
 export async function askHowFar(parts: SyncContext): Promise<PushResult | { is: 'restored' }> {
   const device = await remembering(parts)
@@ -34,7 +34,9 @@ export async function askHowFar(parts: SyncContext): Promise<PushResult | { is: 
   return { is: 'done' }
 }
 
-/** The device's row, where it remembers receipts that a restored server could lack and has heard nothing for a while. */
+/**
+ * The device's row, where it remembers receipts that a restored server could lack and has heard nothing for a while.
+ */
 async function remembering({ account, outbox, outside }: SyncContext): Promise<OutboxDevice | undefined> {
   return outbox.look(async () => {
     const device = await outbox.devices.get(account)

@@ -30,8 +30,8 @@ export interface ProjectedRecord<R> {
 type Shows = { status: 'draft' | 'published'; tag: string }
 
 /**
- * D2. Lays own edits in their order over what the server accepted; its tag is that of the result, so that a whole-record act
- * made on it says what was really seen (M6). `sourceOf` answers what a copy is made of.
+ * D2. Lays own edits in their order over what the server accepted; its tag is that of the result, so that a
+ * whole-record act made on it says what was really seen (M6). `sourceOf` answers what a copy is made of.
  */
 export function showOver<R extends Shows>(
   subject: EditedSubject<R>,
@@ -103,8 +103,9 @@ function showOne<R extends Shows>(
 }
 
 /**
- * What settling a whole-record act for 'mine' does after all: the act itself, to a record that stands again where it was in the trash
- * (M6). Words that met one there are in the clash; a device that was told of it before they travelled leaves them to the server.
+ * What settling a whole-record act for 'mine' does after all: the act itself, to a record that stands again where it
+ * was in the trash (M6). Words that met one there are in the clash; a device that was told of it before they travelled
+ * leaves them to the server.
  */
 export function actSettled({ edit, since, settles }: Pending): Pending | undefined {
   if (edit.kind !== 'clash.settle' || edit.choose !== 'mine' || !settles?.act || settles.change) return undefined

@@ -45,7 +45,9 @@ const isOpenAnswer = (data: unknown): data is OpenAnswer =>
 /** `restored`: the server lacks edits it had receipted; they are to be sent again, then this done once more (D8). */
 export type PullResult = PushResult | { is: 'restored' }
 
-/** Fetches what changed, page by page, each page with its cursor in one transaction; then the opened records that moved. */
+/**
+ * Fetches what changed, page by page, each page with its cursor in one transaction; then the opened records that moved.
+ */
 export async function pullChanges(parts: SyncContext): Promise<PullResult> {
   const { account, cache, outbox } = parts
   for (;;) {
@@ -139,7 +141,10 @@ async function applyPage(
   })
 }
 
-/** The position held is of another history, or too old, or its cards lack a column: everything is read again while the former reading stays shown. */
+/**
+ * The position held is of another history, or too old, or its cards lack a column: everything is read again while the
+ * former reading stays shown.
+ */
 async function startAfresh({ cache }: SyncContext, asked: StaffCacheMeta): Promise<void> {
   await cache.act(async () => {
     const meta = (await cache.meta.get('pull')) ?? FRESH
@@ -192,8 +197,9 @@ async function applyClashes(parts: SyncContext, clashes: ClashShown[], upTo: num
 }
 
 /**
- * Opened records whose tag moved are fetched again, and so are those own edits were made to or made (`since`: beyond this number):
- * what a person worked on stays here whole. Those that left the catalogue go once no own edit of them waits.
+ * Opened records whose tag moved are fetched again, and so are those own edits were made to or made (`since`: beyond
+ * this number): what a person worked on stays here whole. Those that left the catalogue go once no own edit of them
+ * waits.
  */
 async function refetch(parts: SyncContext, since: number): Promise<void> {
   const { account, cache, outbox } = parts
@@ -259,7 +265,8 @@ export async function fetchRecords(
     await cache.act(async () => {
       for (const record of answer.data.records) {
         const before = await cache.records.get(record.id)
-        // An answer that was overtaken is ignored. Of two that were under way together nobody can say which is the later, unless it reads as the card does.
+        // An answer that was overtaken is ignored. Of two that were under way together nobody can say which is the
+        // later, unless it reads as the card does.
         if (before && before.including > including) continue
         if (
           before &&

@@ -6,7 +6,10 @@ import { applyReceipts, isPushAnswer } from './receipts.ts'
 import { BATCH_BYTES } from './size.ts'
 import { type CallResult, ask, isJsonObject, isWhole } from './wire.ts'
 
-/** How a push ended. `wait`: nothing is wrong here, later; `waitMs` is the server's own wish. `stopped`: only the person can go on. */
+/**
+ * How a push ended. `wait`: nothing is wrong here, later; `waitMs` is the server's own wish. `stopped`: only the person
+ * can go on.
+ */
 export type PushResult = { is: 'done' } | { is: 'wait'; waitMs?: number } | { is: 'stopped' }
 
 interface Batch {
@@ -24,10 +27,11 @@ interface SentBatch {
 }
 
 /**
- * Sends what waits, batch by batch, in order. The outbox is read and marked in one transaction which ends before anything is
- * sent: a slow network must not freeze every open tab. While a batch is with the server the next one is read; it leaves as soon as the
- * server has answered the former whole, and the former's receipts are stored meanwhile, always in the order of the batches. Where this
- * tab dies in between, the edits without a stored receipt are sent again as they were, and receipted again (S2).
+ * Sends what waits, batch by batch, in order. The outbox is read and marked in one transaction which ends before
+ * anything is sent: a slow network must not freeze every open tab. While a batch is with the server the next one is
+ * read; it leaves as soon as the server has answered the former whole, and the former's receipts are stored meanwhile,
+ * always in the order of the batches. Where this tab dies in between, the edits without a stored receipt are sent again
+ * as they were, and receipted again (S2).
  */
 export async function pushEdits(parts: SyncContext): Promise<PushResult> {
   const atMost = parts.outside.batchEdits ?? PUSH_EDITS
@@ -89,7 +93,10 @@ async function sendFirst(parts: SyncContext, most: number): Promise<SentBatch | 
   return send(parts, batch, most)
 }
 
-/** Begins to send a batch, and to read the one behind it: after a restore (D8) nothing is read ahead, for what follows depends on the answer. */
+/**
+ * Begins to send a batch, and to read the one behind it: after a restore (D8) nothing is read ahead, for what follows
+ * depends on the answer.
+ */
 function send(parts: SyncContext, batch: Batch, most: number): SentBatch {
   const { device, rows, protocol, schema } = batch
   const body: PushRequest = {
@@ -109,8 +116,8 @@ function send(parts: SyncContext, batch: Batch, most: number): SentBatch {
 }
 
 /**
- * 401 and 403 keep the queue and stop it (D7); 426 waits for the app to be loaded again, or, where the server is the older one, for
- * the server, which needs nobody here; anything else is tried again later.
+ * 401 and 403 keep the queue and stop it (D7); 426 waits for the app to be loaded again, or, where the server is the
+ * older one, for the server, which needs nobody here; anything else is tried again later.
  */
 export async function refuseBatch(
   parts: SyncContext,
@@ -153,8 +160,8 @@ export async function note(
 }
 
 /**
- * The next edits to send, marked as perhaps sent; 'hole' where an edit the server asks for is no longer kept. `before`: the batch that
- * is with the server, whose edits stand in the queue until its receipts are stored.
+ * The next edits to send, marked as perhaps sent; 'hole' where an edit the server asks for is no longer kept. `before`:
+ * the batch that is with the server, whose edits stand in the queue until its receipts are stored.
  */
 async function nextBatch(
   { account, outbox, outside }: SyncContext,
@@ -215,7 +222,9 @@ async function nextBatch(
   })
 }
 
-/** The server stands before what we hold: it was restored, and gets from there on again what it had once receipted (D8). */
+/**
+ * The server stands before what we hold: it was restored, and gets from there on again what it had once receipted (D8).
+ */
 export async function goBackTo({ account, outbox }: SyncContext, device: OutboxDevice, n: number): Promise<void> {
   await outbox.act(async () => {
     const row = await outbox.devices.get(account)
@@ -225,9 +234,9 @@ export async function goBackTo({ account, outbox }: SyncContext, device: OutboxD
 }
 
 /**
- * The server's count of this device and ours cannot be brought together (older than the journal, or a copied browser profile):
- * what waits goes on under a new id, from 1, and keeps its place in line. What was receipted before is not offered again
- * unless it reaches up to what waits without a hole.
+ * The server's count of this device and ours cannot be brought together (older than the journal, or a copied browser
+ * profile): what waits goes on under a new id, from 1, and keeps its place in line. What was receipted before is not
+ * offered again unless it reaches up to what waits without a hole.
  */
 async function beginAnew({ account, outbox, outside }: SyncContext): Promise<void> {
   await outbox.act(async () => {

@@ -8,8 +8,9 @@ import type { OutboxQueue, QueueAsked, QueuedEdit } from './types.ts'
 import { isSending } from './status.ts'
 
 /**
- * D9. What waits, in the order it was done, and what was receipted, the newest first: all counted, and of each the part that is looked at. The two
- * are read in one look, so that no edit stands in both or in neither; ten thousand of them are never taken into memory for the twenty on a screen.
+ * D9. What waits, in the order it was done, and what was receipted, the newest first: all counted, and of each the part
+ * that is looked at. The two are read in one look, so that no edit stands in both or in neither; ten thousand of them
+ * are never taken into memory for the twenty on a screen.
  */
 export async function queueOf(parts: SyncContext, asked: QueueAsked): Promise<OutboxQueue> {
   const { account, outbox, outside } = parts
@@ -83,7 +84,10 @@ type Told = Pick<EditRow, 'edit' | 'savedAt' | 'settles' | 'name'>
 const subjectOf = ({ edit, settles }: Told): string => settles?.kind ?? editedKindOf(edit)
 const isEdited = (kind: string): boolean => (EDITED_KINDS as readonly string[]).includes(kind)
 
-/** What the records of these edits are called, by kind and id: as their cards say, or, of what was made here and is not pulled yet, as the edit that made them does. */
+/**
+ * What the records of these edits are called, by kind and id: as their cards say, or, of what was made here and is not
+ * pulled yet, as the edit that made them does.
+ */
 async function namesOf({ account, outbox, cache }: SyncContext, rows: readonly Told[]): Promise<Map<string, string>> {
   const wanted = new Map(
     rows.flatMap((row) =>

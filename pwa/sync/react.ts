@@ -34,7 +34,9 @@ const Given = createContext<SyncClient | undefined>(undefined)
 export const DeskProvider = ({ desk, children }: { desk: SyncClient; children: ReactNode }) =>
   createElement(Given.Provider, { value: desk }, children)
 
-/** The desk of whoever is signed in in this tab. @throws outside a session: a screen that writes stands behind a guard */
+/**
+ * The desk of whoever is signed in in this tab. @throws outside a session: a screen that writes stands behind a guard
+ */
 export function useDesk(): SyncClient {
   const desk = useAnyDesk()
   if (!desk) throw new Error('There is no session in this tab')
@@ -54,7 +56,10 @@ interface DeviceAnswer<T> {
   value: T
 }
 
-/** What this device answers to a question, read again whenever a tab changes a row it was read from; it stands until the next answer is here. */
+/**
+ * What this device answers to a question, read again whenever a tab changes a row it was read from; it stands until the
+ * next answer is here.
+ */
 function useAnswer<T>(
   desk: SyncClient | undefined,
   read: (desk: SyncClient) => Promise<T>,
@@ -98,7 +103,10 @@ export const useKnownSyncStatus = (): SyncStatus | undefined => useRows(useAnyDe
 export const useSyncStatus = (): SyncStatus => useKnownSyncStatus() ?? NOTHING_WAITS
 export const useTray = (): Tray => useRows(useAnyDesk(), (desk) => desk.readTray()) ?? EMPTY
 
-/** What waits and what was sent, of each the part asked for; the former part stands until the next is read. Undefined before the device's first word. */
+/**
+ * What waits and what was sent, of each the part asked for; the former part stands until the next is read. Undefined
+ * before the device's first word.
+ */
 export function useOutbox(asked: QueueAsked): OutboxQueue | undefined {
   const { waiting, sent } = asked
   const key = [waiting.from, waiting.most, sent.from, sent.most].join()
@@ -119,7 +127,10 @@ export function useUploads(): Uploads {
   )
 }
 export interface Uploads {
-  /** Keeps the file on this device and answers the address to write into the record; it becomes the file's own once that was sent. @throws NotSaved */
+  /**
+   * Keeps the file on this device and answers the address to write into the record; it becomes the file's own once that
+   * was sent. @throws NotSaved
+   */
   keep(file: File, kind: UploadKind): Promise<string>
   /** What waits here under such an address. */
   open(address: string): Promise<Blob | undefined>
@@ -151,7 +162,10 @@ export const useStaffRows = (): StaffRow[] | undefined => useList(useDesk(), (de
 /** Whether every row has come to this device once; while they come a list says that it is only what is here so far. */
 export const useAreRowsWhole = (): boolean => useRows(useDesk(), (desk) => desk.readIsWhole()) ?? true
 
-/** One college as its person sees it, fetched whole while somebody looks. `isKnown` is false until this device has answered; then `seen` absent means it has none. */
+/**
+ * One college as its person sees it, fetched whole while somebody looks. `isKnown` is false until this device has
+ * answered; then `seen` absent means it has none.
+ */
 export function useStaffCollege(id: string): { isKnown: boolean; seen?: RecordView } {
   const desk = useAnyDesk()
   useEffect(() => desk?.fetchCollege(id), [desk, id])
@@ -167,18 +181,25 @@ function useDocument<D extends object>(kind: DocumentKind, id: string): { isKnow
 }
 
 /**
- * One entrance exam as its person sees it, drafts too: what the server accepted ⊕ own edits that wait, from this device alone.
- * `isKnown` is false until the device has answered; then `seen` absent means it has none. Save with `useDesk().save`:
- * `exam.create { record, value, slug? }`, `exam.change { record, changes: changesOf(DOCUMENTS.exam.edited, before, after) }` over
- * `editedOfDocument(seen.record)`, and `exam.publish | unpublish | delete | restore { record, tag: seen.record.tag }`.
+ * One entrance exam as its person sees it, drafts too: what the server accepted ⊕ own edits that wait, from this device
+ * alone. `isKnown` is false until the device has answered; then `seen` absent means it has none. Save with
+ * `useDesk().save`: `exam.create { record, value, slug? }`, `exam.change { record, changes:
+ * changesOf(DOCUMENTS.exam.edited, before, after) }` over `editedOfDocument(seen.record)`, and `exam.publish |
+ * unpublish | delete | restore { record, tag: seen.record.tag }`.
  */
 export const useExam = (id: string): { isKnown: boolean; seen?: DocumentSeen<Exam> } => useDocument<Exam>('exam', id)
 
-/** What the site says of itself, as `useExam` tells of an exam: acts are `site.…`, its record is `SITE_ID`. Nobody has written any yet while `seen` is absent. */
+/**
+ * What the site says of itself, as `useExam` tells of an exam: acts are `site.…`, its record is `SITE_ID`. Nobody has
+ * written any yet while `seen` is absent.
+ */
 export const useSite = (): { isKnown: boolean; seen?: DocumentSeen<SiteFields> } =>
   useDocument<SiteFields>('site', SITE_ID)
 
-/** Every entrance exam of the staff list, by name, drafts and those made on this device too; leave out those with `isGone`. */
+/**
+ * Every entrance exam of the staff list, by name, drafts and those made on this device too; leave out those with
+ * `isGone`.
+ */
 export function useExams(): { isKnown: boolean; exams: Array<DocumentSeen<Exam>> } {
   const all = useList(useAnyDesk(), (desk) => desk.documents('exam'))
   return { isKnown: all !== undefined, exams: (all ?? []) as unknown as Array<DocumentSeen<Exam>> }

@@ -16,10 +16,10 @@ export const isPushAnswer = (data: unknown): data is PushAnswer =>
   data['receipts'].every((one) => isJsonObject(one) && isWhole(one['n']) && OUTCOMES.has(one['outcome']))
 
 /**
- * D4. Applies receipts in one transaction: each edit leaves the outbox for the journal, or for the tray when it needs the
- * person. Giving the same receipts again changes nothing. `device` is the id they answer: another's are not ours any more.
- * `isNextUnderWay`: the next batch has left already, so something is still being sent.
- * However many there are, each table is asked once and written once: a queue of thousands leaves under a page that goes on drawing.
+ * D4. Applies receipts in one transaction: each edit leaves the outbox for the journal, or for the tray when it needs
+ * the person. Giving the same receipts again changes nothing. `device` is the id they answer: another's are not ours
+ * any more. `isNextUnderWay`: the next batch has left already, so something is still being sent. However many there
+ * are, each table is asked once and written once: a queue of thousands leaves under a page that goes on drawing.
  */
 export async function applyReceipts(
   parts: SyncContext,
@@ -63,7 +63,10 @@ export async function applyReceipts(
   parts.changed('outbox', ids, moved)
 }
 
-/** Does a receipt leave what is shown as it is? What took effect is laid over the record whether it waits or is receipted. */
+/**
+ * Does a receipt leave what is shown as it is? What took effect is laid over the record whether it waits or is
+ * receipted.
+ */
 const isAsShown = ({ edit, receipt }: JournalRow): boolean =>
   (receipt.outcome === 'applied' || receipt.outcome === 'same') &&
   (receipt.clashes ?? []).length === 0 &&

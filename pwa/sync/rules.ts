@@ -33,7 +33,10 @@ export function mayQueue(account: QueueOwner, kind: EditDraft['kind']): boolean 
   )
 }
 
-/** What the shared rules say against an act, asked of the record as it would then be shown (M10); [] when it may be saved. */
+/**
+ * What the shared rules say against an act, asked of the record as it would then be shown (M10); [] when it may be
+ * saved.
+ */
 export function problemsWith(act: EditDraft, seen: RecordSnapshot | undefined, now: number): Problem[] {
   const clock = { thisYear: yearInIndia(now) }
   if (act.kind === 'college.create') {
@@ -56,7 +59,10 @@ export function problemsWith(act: EditDraft, seen: RecordSnapshot | undefined, n
 
 const unknownField = (path: string): Problem => ({ path, rule: 'path', message: 'There is no such field' })
 
-/** The same of an act on an exam or the site's content; `seen` absent: what it is about is not on this device, and only the server can tell. */
+/**
+ * The same of an act on an exam or the site's content; `seen` absent: what it is about is not on this device, and only
+ * the server can tell.
+ */
 export function problemsInDocumentAct(
   kind: DocumentKind,
   act: EditDraft,

@@ -34,8 +34,8 @@ export interface SaveContext {
 }
 
 /**
- * Saves one act (D1). Its number is given in the transaction that writes it, and the promise is kept only after that is on the
- * disk. @throws NotSaved, and then nothing of it was kept
+ * Saves one act (D1). Its number is given in the transaction that writes it, and the promise is kept only after that is
+ * on the disk. @throws NotSaved, and then nothing of it was kept
  */
 export async function save(parts: SyncContext, act: EditDraft, saving: SaveContext = {}): Promise<{ n: number }> {
   const { account, outbox, cache, outside } = parts
@@ -107,7 +107,10 @@ interface Enqueued extends SaveContext {
   isReady?: boolean
 }
 
-/** Gives an edit its number and writes it down, or folds it into the one before it that has not left (D3). Inside a transaction. */
+/**
+ * Gives an edit its number and writes it down, or folds it into the one before it that has not left (D3). Inside a
+ * transaction.
+ */
 export async function enqueue(
   parts: SyncContext,
   given: NewEdit,
@@ -168,7 +171,10 @@ const CHANGED: Partial<Record<EditDraft['kind'], Fields>> = {
 /** What the changes of an edit name, where changes of one field fold (D3). */
 const fieldsOf = ({ kind }: Pick<NewEdit, 'kind'>): Fields | undefined => CHANGED[kind]
 
-/** The last edit of the same record, when it has not left this device and is of the same family; a copy may have been made of the record since. */
+/**
+ * The last edit of the same record, when it has not left this device and is of the same family; a copy may have been
+ * made of the record since.
+ */
 async function foldable(outbox: Outbox, device: OutboxDevice, edit: NewEdit): Promise<EditRow | undefined> {
   const { account } = device
   const last = await outbox.edits.where('[account+record]').equals([account, edit.record]).last()
@@ -199,7 +205,10 @@ async function withNotes(outbox: Outbox, device: OutboxDevice): Promise<OutboxDe
   return noted
 }
 
-/** The device's row once it has given the next number to this edit. What a copy was made of is noted as long as that copy can wait. */
+/**
+ * The device's row once it has given the next number to this edit. What a copy was made of is noted as long as that
+ * copy can wait.
+ */
 function withOneMore(device: OutboxDevice, edit: NewEdit): OutboxDevice {
   const n = device.next
   if (!isNoted(device)) return { ...device, next: n + 1 }
@@ -211,7 +220,9 @@ function withOneMore(device: OutboxDevice, edit: NewEdit): OutboxDevice {
   return { ...device, next: n + 1, copies: { upTo: n, of: noted } }
 }
 
-/** A word dropped is judged by what its author had seen (M3), so edits of sets made at different positions stay apart. */
+/**
+ * A word dropped is judged by what its author had seen (M3), so edits of sets made at different positions stay apart.
+ */
 function seenAlike(before: NewEdit, edit: NewEdit): boolean {
   const sets = (one: NewEdit): boolean => 'changes' in one && (one.changes as Change[]).some(isWords)
   return before.seen === edit.seen || !(sets(before) || sets(edit))

@@ -7,13 +7,19 @@ const LONGEST_WAIT_MS = 5 * 60_000
 /** Edits saved right after one another leave together. */
 const GATHER_MS = 50
 
-/** The next wait after so many failures: doubling from 1 s to `longest`, and somewhere in its upper half, so devices do not return in step. */
+/**
+ * The next wait after so many failures: doubling from 1 s to `longest`, and somewhere in its upper half, so devices do
+ * not return in step.
+ */
 export const waitAfter = (failures: number, random: () => number, longest = LONGEST_WAIT_MS): number => {
   const full = Math.min(longest, FIRST_WAIT_MS * 2 ** Math.max(0, failures - 1))
   return full / 2 + (full / 2) * random()
 }
 
-/** When cycles run (D6). One at a time in this tab; whatever asks while one runs gets another after it, and what asks for one at once gets it however this one ends. */
+/**
+ * When cycles run (D6). One at a time in this tab; whatever asks while one runs gets another after it, and what asks
+ * for one at once gets it however this one ends.
+ */
 export class CycleScheduler {
   readonly #outside: SyncEnvironment
   readonly #cycle: () => Promise<PushResult>
@@ -89,7 +95,8 @@ export class CycleScheduler {
           this.#notBefore = 0
           continue
         }
-        // Signed in again, or the network back, while this cycle was failing without either: what it came to is of the past.
+        // Signed in again, or the network back, while this cycle was failing without either: what it came to is of the
+        // past.
         if (this.#isWanted) continue
         if (ended.is === 'stopped') return
         this.#failures++

@@ -20,7 +20,10 @@ interface Ground {
 export interface RecordSnapshot extends RecordView {
   /** Own edits are laid over it that the tag of a card alone cannot account for. */
   isEdited: boolean
-  /** Records to be fetched before it can be shown whole: its own, or that of which it is an unsent copy. Empty once `whole`. */
+  /**
+   * Records to be fetched before it can be shown whole: its own, or that of which it is an unsent copy. Empty once
+   * `whole`.
+   */
   missing: readonly string[]
   /** What it is an unsent copy of, and what that is a copy of: shown other when they are. */
   sources: readonly string[]
@@ -53,7 +56,10 @@ export async function recordSnapshot(parts: SyncContext, id: string): Promise<Re
   }
 }
 
-/** What is lacked of a record made here and not sent yet. One that was created lacks nothing; a copy is as whole as what it is made of: of a card alone, all but its name would stand there as if it were empty. */
+/**
+ * What is lacked of a record made here and not sent yet. One that was created lacks nothing; a copy is as whole as what
+ * it is made of: of a card alone, all but its name would stand there as if it were empty.
+ */
 function missingOf(
   pending: readonly Pending[],
   sources: ReadonlyMap<string, RecordSnapshot | undefined>,
@@ -111,7 +117,10 @@ const thin = (card: StaffCard): CollegeRecord => ({
   },
 })
 
-/** Own edits of a record beyond those its accepted copy holds, in order, and the clashes over it that still ask for somebody. */
+/**
+ * Own edits of a record beyond those its accepted copy holds, in order, and the clashes over it that still ask for
+ * somebody.
+ */
 export async function pendingOf(
   { account, outbox }: SyncContext,
   id: string,
@@ -120,7 +129,8 @@ export async function pendingOf(
   const at = [account, id]
   const { edits, journal, later, clashes } = await outbox.look(async () => ({
     edits: await outbox.edits.where('[account+record]').equals(at).toArray(),
-    // Newest first, and no further back than what the accepted record holds: thirty days of a busy record are thousands.
+    // Newest first, and no further back than what the accepted record holds: thirty days of a busy record are
+    // thousands.
     journal: await outbox.journal
       .where('[account+record]')
       .equals(at)

@@ -7,8 +7,8 @@ import type { SyncContext } from './context.ts'
 import { enqueue } from './save.ts'
 
 /**
- * Sends the files that wait and gives each edit that named them its number, with the addresses in it. A file the server did not
- * take waits on, with what was made upon its edit; nothing else is held up by it.
+ * Sends the files that wait and gives each edit that named them its number, with the addresses in it. A file the server
+ * did not take waits on, with what was made upon its edit; nothing else is held up by it.
  * @returns false where the line failed, and another try may do better
  */
 export async function sendFiles(parts: SyncContext): Promise<boolean> {

@@ -19,7 +19,10 @@ const tell = (): void => {
   for (const listener of listeners) listener()
 }
 
-/** One engine per account per tab. The same account again (a new token) goes on where it was paused; another's engine takes its place. */
+/**
+ * One engine per account per tab. The same account again (a new token) goes on where it was paused; another's engine
+ * takes its place.
+ */
 export async function beginSession(session: SyncSession, from?: SyncEnvironment): Promise<SyncClient> {
   if (present?.session.account === session.account && !present.engine.isOver) {
     // The engine asks the first session's reader; what it reads is the present one's.

@@ -16,8 +16,8 @@ export async function countWaiting({ account, outbox }: SyncContext): Promise<nu
 }
 
 /**
- * Takes what this account keeps on this device away: its cache always, the journal with what was receipted, and, when told, the
- * queue. Kept edits stay for this account alone (D7).
+ * Takes what this account keeps on this device away: its cache always, the journal with what was receipted, and, when
+ * told, the queue. Kept edits stay for this account alone (D7).
  */
 export async function forget(parts: SyncContext, queue: 'kept' | 'dropped'): Promise<void> {
   const { account, outbox, cache, outside } = parts

@@ -16,7 +16,10 @@ const EDIT_BYTES = BATCH_BYTES / 2
 
 export const jsonBytes = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length
 
-/** An act as edits that each fit a push: what is too large for one is told in several, in order. Undefined: one field alone is too large. */
+/**
+ * An act as edits that each fit a push: what is too large for one is told in several, in order. Undefined: one field
+ * alone is too large.
+ */
 export function fitting(act: EditDraft): EditDraft[] | undefined {
   if (jsonBytes(act) <= EDIT_BYTES) return [act]
   if (act.kind === 'college.change' || act.kind === 'exam.change' || act.kind === 'site.change')

@@ -36,9 +36,9 @@ interface Own {
 }
 
 /**
- * The staff list in memory: every pulled card with own edits laid over it. What was told to have changed is read again and
- * nothing else, and a row that stays the same stays the same object. A queue of thousands that leaves is not read at all: its
- * edits show alike before and after their receipts.
+ * The staff list in memory: every pulled card with own edits laid over it. What was told to have changed is read again
+ * and nothing else, and a row that stays the same stays the same object. A queue of thousands that leaves is not read
+ * at all: its edits show alike before and after their receipts.
  */
 export class StaffList {
   readonly #parts: SyncContext
@@ -151,7 +151,9 @@ export class StaffList {
     return { edits, clashing: new Set(clashes.filter(({ id }) => !settling.has(id)).map(({ clash }) => clash.record)) }
   }
 
-  /** Own edits beyond what the cards hold: those of the records that were told of, or all where nobody can say which. */
+  /**
+   * Own edits beyond what the cards hold: those of the records that were told of, or all where nobody can say which.
+   */
   async #readOwn(told: readonly ChangeEvent[], upTo: number): Promise<Map<string, Own[]>> {
     const about = told.filter(({ topic, ids }) => topic === 'outbox' || ids === undefined)
     const moved = [...new Set(about.flatMap((one) => movedIn(one) ?? []))]

@@ -1,7 +1,13 @@
-/** One account's cycle runs under this and the account's name, whichever tab runs it. Known here apart from the engine, for those who only wait. */
+/**
+ * One account's cycle runs under this and the account's name, whichever tab runs it. Known here apart from the engine,
+ * for those who only wait.
+ */
 export const CYCLE_LOCK = 'pravesh-sync-'
 
-/** A tab the system froze never lets its lock go, and a cycle cut short does no harm: waited for as long as another cycle waits (D5). */
+/**
+ * A tab the system froze never lets its lock go, and a cycle cut short does no harm: waited for as long as another
+ * cycle waits (D5).
+ */
 const PATIENCE_MS = 30_000
 
 /** Resolves once no tab of this browser runs a cycle: a new version of the app is taken then (D11). */

@@ -70,7 +70,8 @@ test('[D2] [M6] a row with own edits says the tag its record is opened with, how
           if (word > 4) await tab.syncNow()
         }
       }
-      // Looking at a card alone asks for the whole record, but not while signed out: nothing moves between the two looks.
+      // Looking at a card alone asks for the whole record, but not while signed out: nothing moves between the two
+      // looks.
       await tab.stop()
       const still = browser.open('staff:asha', {}, () => undefined)
       // Without own edits a row is its card, which an opened record may be ahead of until the next pull.

@@ -13,8 +13,8 @@ export interface NumberedEdit extends Pending {
 const AT_ONCE = 25
 
 /**
- * Tags of many colleges with own edits in them, each that of the whole record as its person sees it (M6): what `recordSnapshot` answers,
- * without asking the disk about each. Those nothing is known of are left out.
+ * Tags of many colleges with own edits in them, each that of the whole record as its person sees it (M6): what
+ * `recordSnapshot` answers, without asking the disk about each. Those nothing is known of are left out.
  */
 export async function tagsSeen(
   parts: SyncContext,

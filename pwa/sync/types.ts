@@ -10,34 +10,49 @@ import type { NewEdit } from '../local/outbox.ts'
 import type { UploadProgress } from './uploadProgress.ts'
 
 /**
- * What the sync engine promises the screens of one signed-in person (or of the visitor without an account): everything is
- * read from this device, every act is saved here first, and the network is only ever a later event.
+ * What the sync engine promises the screens of one signed-in person (or of the visitor without an account): everything
+ * is read from this device, every act is saved here first, and the network is only ever a later event.
  */
 export interface SyncClient {
   /**
    * Saves one act. Resolves when it is on the disk of this device (strict durability) with its number; only then may a
-   * screen say 'saved'. Rejects with `NotSaved` when it is not, and then nothing of it was kept.
-   * `name`: of the college a review is of, which an act upon the review does not tell; kept here for the lists of what was written.
+   * screen say 'saved'. Rejects with `NotSaved` when it is not, and then nothing of it was kept. `name`: of the college
+   * a review is of, which an act upon the review does not tell; kept here for the lists of what was written.
    */
   save(act: EditDraft, name?: string): Promise<{ n: number }>
   /** Starts a cycle now. Resolves when it ended, whatever came of it. */
   syncNow(): Promise<void>
-  /** How it stands with the outbox. This and every `read…` reads rows of this device: inside a live query it is read again when they change. */
+  /**
+   * How it stands with the outbox. This and every `read…` reads rows of this device: inside a live query it is read
+   * again when they change.
+   */
   readStatus(): Promise<SyncStatus>
   readTray(): Promise<Tray>
   /** What waits here and what was receipted: how many of each, and the part of each that is asked for. */
   readQueue(asked: QueueAsked): Promise<OutboxQueue>
-  /** One college as its person sees it: accepted ⊕ own pending edits, with what is pending and what clashes where; undefined: this device knows of none. */
+  /**
+   * One college as its person sees it: accepted ⊕ own pending edits, with what is pending and what clashes where;
+   * undefined: this device knows of none.
+   */
   readCollege(id: string): Promise<RecordView | undefined>
-  /** The same, once its full record was asked for where only its card is here; with the card alone where nobody could give it. */
+  /**
+   * The same, once its full record was asked for where only its card is here; with the card alone where nobody could
+   * give it.
+   */
   openCollege(id: string): Promise<RecordView | undefined>
-  /** Fetches the full record of a college, where only its card is here, until it is here or somebody calls it off. Answers the way to call it off. */
+  /**
+   * Fetches the full record of a college, where only its card is here, until it is here or somebody calls it off.
+   * Answers the way to call it off.
+   */
   fetchCollege(id: string): () => void
   /** The staff list: every college of the catalogue and the drafts, own pending edits shown in it. */
   readonly colleges: LiveList<StaffRow>
   /** Whether everything has come to this device once; until then a list is only what has come so far. */
   readIsWhole(): Promise<boolean>
-  /** One exam, or the site's content, as its person sees it: accepted ⊕ own pending edits. Both are pulled whole, so nothing is fetched; undefined: this device knows of none. */
+  /**
+   * One exam, or the site's content, as its person sees it: accepted ⊕ own pending edits. Both are pulled whole, so
+   * nothing is fetched; undefined: this device knows of none.
+   */
   readDocument(kind: DocumentKind, id: string): Promise<DocumentSeen | undefined>
   /** Every document of a kind, those made on this device and those wanted in the trash too, by name. */
   documents(kind: DocumentKind): LiveList<DocumentSeen>
@@ -46,13 +61,19 @@ export interface SyncClient {
   /** Fetches full records to keep. Resumable: what arrived stays. */
   takeOffline(ids: string[], progress: (done: number, all: number) => void, signal?: AbortSignal): Promise<void>
   settle(clash: ClashShown, choose: ClashChoice, other?: unknown): Promise<{ n: number }>
-  /** Adds a file beside the edit that will name it: kept and counted here, sent before its edit. Answers the address to write into the edit meanwhile. */
+  /**
+   * Adds a file beside the edit that will name it: kept and counted here, sent before its edit. Answers the address to
+   * write into the edit meanwhile.
+   */
   addFile(file: Blob, name: string, kind?: UploadKind): Promise<string>
   /** What is kept here under such an address, to be shown until the file has its own. */
   openFile(address: string): Promise<Blob | undefined>
   /** Lets a file go that is no longer wanted before any saved edit named it. */
   releaseFile(address: string): Promise<void>
-  /** Keeps a file no edit names: it goes into this folder of the file manager when there is a network. `id`: what the server knows it by already, where some of it has left. Answers the id it waits under. */
+  /**
+   * Keeps a file no edit names: it goes into this folder of the file manager when there is a network. `id`: what the
+   * server knows it by already, where some of it has left. Answers the id it waits under.
+   */
   queueUpload(file: Blob, name: string, into: { kind: UploadKind; folder: string; id?: string }): Promise<string>
   /** Every file that waits here, those of edits too. */
   readUploads(): Promise<WaitingUpload[]>
@@ -77,8 +98,8 @@ export interface SyncClient {
 }
 
 /**
- * A list too long to be read whole at every change: it is kept in memory and patched with what changed. The shape is that of
- * `useObservable` of dexie-react-hooks.
+ * A list too long to be read whole at every change: it is kept in memory and patched with what changed. The shape is
+ * that of `useObservable` of dexie-react-hooks.
  */
 export interface LiveList<Row> {
   /** Tells the list now and whenever it changed. Answers the way to stop. */
@@ -117,7 +138,9 @@ export interface QueuedEdit {
   /** Names it among those of its list. */
   key: string
   edit: NewEdit
-  /** The kind of record it is about: a college, an exam, the site's content, a review; of a clash settled, the record's. */
+  /**
+   * The kind of record it is about: a college, an exam, the site's content, a review; of a clash settled, the record's.
+   */
   of: string
   /** What that record is called, as far as this device knows. */
   name?: string
@@ -125,9 +148,14 @@ export interface QueuedEdit {
   savedAt: number
 }
 export interface OutboxQueue {
-  /** In the order they were done, which is the order they leave in. `files`: once its files have left; `sending`: in the batch whose receipts are awaited now. */
+  /**
+   * In the order they were done, which is the order they leave in. `files`: once its files have left; `sending`: in the
+   * batch whose receipts are awaited now.
+   */
   waiting: { all: number; shown: Array<QueuedEdit & { state: 'here' | 'files' | 'sending' }> }
-  /** The newest first, as long as the journal keeps them. `doneAt`: when the receipt came, by this device's clock (ms). */
+  /**
+   * The newest first, as long as the journal keeps them. `doneAt`: when the receipt came, by this device's clock (ms).
+   */
   sent: { all: number; shown: Array<QueuedEdit & { doneAt: number; receipt: Receipt }> }
   /** Files that wait and that no edit names. */
   files: number

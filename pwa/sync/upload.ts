@@ -5,7 +5,10 @@ import { NotTaken, type QueuedFile } from './environment.ts'
 /** What is wrong with the file itself: sending it again would be answered the same. */
 const OF_THE_FILE = new Set([400, 413, 415, 422])
 
-/** Sends a queued file over our API, telling how much of it has left (0 to 1), and answers its address. @throws NotTaken, RemoteFailure */
+/**
+ * Sends a queued file over our API, telling how much of it has left (0 to 1), and answers its address. @throws
+ * NotTaken, RemoteFailure
+ */
 export async function uploadQueued(
   { id, name, type, bytes, kind = 'general', folder }: QueuedFile,
   token?: string,

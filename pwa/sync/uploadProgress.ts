@@ -1,4 +1,7 @@
-/** How much of each file has left (0 to 1), by its id: of files that this tab sends now. No other tab knows it, and no disk. */
+/**
+ * How much of each file has left (0 to 1), by its id: of files that this tab sends now. No other tab knows it, and no
+ * disk.
+ */
 export class UploadProgress {
   #shares: ReadonlyMap<string, number> = new Map()
   readonly #listeners = new Set<() => void>()

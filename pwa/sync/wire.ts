@@ -8,7 +8,10 @@ const PATIENCE_MS = 60_000
 /** Below this, compressing costs more than it saves. */
 const WORTH_GZIP = 1024
 
-/** What became of one call. Only JSON of our contract is an answer: a captive portal's page, even with status 200, is `unreachable` (D6). */
+/**
+ * What became of one call. Only JSON of our contract is an answer: a captive portal's page, even with status 200, is
+ * `unreachable` (D6).
+ */
 export type CallResult<T> =
   | { is: 'ok'; data: T }
   /** `bearer`: the token it was refused to. */

@@ -17,7 +17,9 @@ export const VISITOR: PublicAccount = { account: 'visitor' }
 
 let open: { account: string; reader: PublicAccount; engine: Promise<SyncEngine>; isOver(): boolean } | undefined
 
-/** The queue of this reader, opened with the first thing written or looked for: no page carries the engine before that. */
+/**
+ * The queue of this reader, opened with the first thing written or looked for: no page carries the engine before that.
+ */
 export function openWriting(reader: PublicAccount): Promise<SyncEngine> {
   if (open?.account === reader.account && !open.isOver()) {
     if (open.reader.token !== reader.token)
@@ -79,7 +81,10 @@ function doVisitorsWait(): boolean {
   }
 }
 let ownWaits = false
-/** The mark of a start holds while anything here waits that is sent without anybody's asking: the present reader's, and a visitor's. */
+/**
+ * The mark of a start holds while anything here waits that is sent without anybody's asking: the present reader's, and
+ * a visitor's.
+ */
 function tellUnsent(account: string, isUnsent: boolean): void {
   if (account !== 'visitor') ownWaits = isUnsent
   else {
@@ -98,9 +103,9 @@ let visitors: { engine: SyncEngine; waiting: number } | undefined
 const visitorsHeard = new Set<(waiting: number) => void>()
 
 /**
- * What was written here before somebody signed in is of no account and would wait until they signed out. It is sent as it was written, by a
- * queue of its own beside theirs, until nothing of it waits. They are told how much it is and not what: on a phone that a family shares the
- * writer may be another (D7).
+ * What was written here before somebody signed in is of no account and would wait until they signed out. It is sent as
+ * it was written, by a queue of its own beside theirs, until nothing of it waits. They are told how much it is and not
+ * what: on a phone that a family shares the writer may be another (D7).
  */
 function sendVisitors(engine: SyncEngine): void {
   visitors = { engine, waiting: 0 }
@@ -129,7 +134,10 @@ export function watchVisitors(hear: (waiting: number) => void): () => void {
   }
 }
 
-/** Goes on with what this reader left here unsent when they were last signed in; where that is nothing, nothing is fetched. */
+/**
+ * Goes on with what this reader left here unsent when they were last signed in; where that is nothing, nothing is
+ * fetched.
+ */
 export function resumeWriting(reader: PublicAccount): void {
   if (hasWritten(reader.account)) void openWriting(reader).catch(() => undefined)
 }
@@ -147,8 +155,8 @@ export async function countUnsent(reader: PublicAccount): Promise<number> {
 }
 
 /**
- * Ends what this reader has on this device, as they chose: what they pulled goes in every tab, what is unsent is sent, kept for
- * them alone, or dropped. @throws NotSent where `send` could not send everything, and then nothing was ended
+ * Ends what this reader has on this device, as they chose: what they pulled goes in every tab, what is unsent is sent,
+ * kept for them alone, or dropped. @throws NotSent where `send` could not send everything, and then nothing was ended
  */
 export async function leaveWriting(reader: PublicAccount, unsent: 'send' | 'keep' | 'discard'): Promise<void> {
   const engine = await openWriting(reader)
@@ -162,7 +170,10 @@ const NOTHING: ActivityReader = { deeds: [], own: [] }
 
 export interface SyncWriter extends ActivityReader {
   account: PublicAccount['account']
-  /** Resolves once it is on this device's disk. `name`: of the college it is about, where the act does not tell. @throws NotSaved */
+  /**
+   * Resolves once it is on this device's disk. `name`: of the college it is about, where the act does not tell. @throws
+   * NotSaved
+   */
   save(act: EditDraft, name?: string): Promise<{ n: number }>
   /** Sends a refused one again, mended; the refused one is over. @throws NotSaved */
   retry(n: number, act: EditDraft): Promise<{ n: number }>

@@ -7,7 +7,10 @@ import { encodeCutoffs } from '../../shared/cutoff/pack.ts'
 import { encodeRounds } from '../../shared/cutoff/rounds.ts'
 import { RemoteFailure, type Remote } from '../remote/client.ts'
 
-/** One programme of an institute by what its all-India, gender-neutral seats of a list closed at, oldest year first; 0: not offered. */
+/**
+ * One programme of an institute by what its all-India, gender-neutral seats of a list closed at, oldest year first; 0:
+ * not offered.
+ */
 export interface MadeSeats {
   exam?: CutoffExam
   institute: string
@@ -21,8 +24,9 @@ export interface MadeSeats {
 }
 
 /**
- * A server of closing ranks up to 2025, and a network that can be cut. `asked` counts what was fetched. `publish` replaces all closing
- * ranks, and nothing of the former ones can be fetched; the browser goes on answering with its copy of the manifest until it is told not to.
+ * A server of closing ranks up to 2025, and a network that can be cut. `asked` counts what was fetched. `publish`
+ * replaces all closing ranks, and nothing of the former ones can be fetched; the browser goes on answering with its
+ * copy of the manifest until it is told not to.
  */
 export function closingRanks(seats: readonly MadeSeats[], colleges: Record<string, number> = {}) {
   const asked: string[] = []

@@ -41,7 +41,10 @@ export function makeDocument(
   })
 }
 
-/** What becomes of a document by an edit; `gone` where it is trashed. No clashes here: fields that differ are the real server's to judge. */
+/**
+ * What becomes of a document by an edit; `gone` where it is trashed. No clashes here: fields that differ are the real
+ * server's to judge.
+ */
 export function judgeDocument(
   standing: DocumentCard | undefined,
   edit: Edit,

@@ -52,7 +52,10 @@ export interface FakeDesk extends SyncClient {
   }
 }
 
-/** Each desk has a database of its own: what it answers is told anew when a row of it is written, as the device's answers are. */
+/**
+ * Each desk has a database of its own: what it answers is told anew when a row of it is written, as the device's
+ * answers are.
+ */
 let opened = 0
 
 export function fakeDesk(): FakeDesk {

@@ -5,7 +5,9 @@ const bytes = (length: number, by: number) => Uint8Array.from({ length }, (_, at
 /** A server's public key, as base64url. */
 export const serverKey = (by: number): string => toBase64(Uint8Array.from([4, ...new Uint8Array(bytes(64, by))]).buffer)
 
-/** A browser that knows push, and our server beside it; both remember what they were asked. No push service is reached. */
+/**
+ * A browser that knows push, and our server beside it; both remember what they were asked. No push service is reached.
+ */
 export function fakePush(says: NotificationPermission = 'granted') {
   let made = 0
   let held: (PushSubscription & { unsubscribe(): Promise<boolean> }) | null = null

@@ -6,8 +6,8 @@ class Killed extends Error {
 }
 
 /**
- * Kills a tab at its k-th step. Every transaction begun, half done and committed is a step, and so is every request before it
- * leaves and after the server has answered. From then on nothing of that tab reaches disk or network.
+ * Kills a tab at its k-th step. Every transaction begun, half done and committed is a step, and so is every request
+ * before it leaves and after the server has answered. From then on nothing of that tab reaches disk or network.
  */
 export class Fate {
   readonly #at: number

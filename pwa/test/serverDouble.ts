@@ -40,9 +40,9 @@ interface State {
 }
 
 /**
- * A small honest server in memory: the rules of the protocol over `shared/merge`, without a database. It receipts, finds gaps,
- * replays, clashes, can be restored from a copy of itself and can be told to fail; the real one is proven elsewhere.
- * The bearer token is the account's name.
+ * A small honest server in memory: the rules of the protocol over `shared/merge`, without a database. It receipts,
+ * finds gaps, replays, clashes, can be restored from a copy of itself and can be told to fail; the real one is proven
+ * elsewhere. The bearer token is the account's name.
  */
 export class ServerDouble {
   #state: State = {

@@ -30,7 +30,10 @@ export function asStaff(overrides: Partial<Staff> = {}) {
   })
 }
 
-/** Leaves an answer on this device as if the server had given it to Meera (or whoever has that account) at that moment, in ms. */
+/**
+ * Leaves an answer on this device as if the server had given it to Meera (or whoever has that account) at that moment,
+ * in ms.
+ */
 export async function keepAnswer(queryKey: QueryKey, data: unknown, at = Date.now(), id = 'meera'): Promise<void> {
   const store = openAnswerStore()
   await store.put({ account: `staff:${id}`, key: hashKey(queryKey), queryKey, data, at, shape: '1' }, () => true)
@@ -44,7 +47,10 @@ export async function keptAnswers(id = 'meera'): Promise<unknown[]> {
   return rows.map(({ data }) => data)
 }
 
-/** Each test of a file begins with somebody signed in at a browser that keeps nothing and reaches nobody, and leaves nothing behind. Toasts of the test before are gone. */
+/**
+ * Each test of a file begins with somebody signed in at a browser that keeps nothing and reaches nobody, and leaves
+ * nothing behind. Toasts of the test before are gone.
+ */
 export function roomForEach({ staff = {} }: { staff?: Partial<Staff> } = {}): void {
   beforeEach(async () => {
     localStorage.clear()
@@ -64,7 +70,10 @@ export function roomForEach({ staff = {} }: { staff?: Partial<Staff> } = {}): vo
   })
 }
 
-/** A staff screen as a person opens it: signed in, at an address, over a desk the test writes by hand. `upload`: in place of the server's storage. */
+/**
+ * A staff screen as a person opens it: signed in, at an address, over a desk the test writes by hand. `upload`: in
+ * place of the server's storage.
+ */
 export function openRoom(
   screen: ReactNode,
   {

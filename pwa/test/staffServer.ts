@@ -7,7 +7,10 @@ export interface RecordedRequest {
   /** The tag of what the person saw. */ ifMatch?: string
 }
 
-/** A server a test writes by hand: answers by "METHOD /path" (the query is left off), whatever it does not know is no connection. */
+/**
+ * A server a test writes by hand: answers by "METHOD /path" (the query is left off), whatever it does not know is no
+ * connection.
+ */
 export function staffServer(answers: Record<string, unknown>) {
   const asked: RecordedRequest[] = []
   const server = {

@@ -1,7 +1,10 @@
 import { expose } from 'comlink'
 import type { WorkerEndpoint } from '../search/workerConnection.ts'
 
-/** A worker whose code runs beside the page's, joined to it by a real message channel: what passes is what a structured clone lets pass. */
+/**
+ * A worker whose code runs beside the page's, joined to it by a real message channel: what passes is what a structured
+ * clone lets pass.
+ */
 export class TestWorker extends EventTarget implements WorkerEndpoint {
   isTerminated = false
   readonly #ports = new MessageChannel()

@@ -14,7 +14,8 @@ const LOOK = {
 
 /**
  * One lucide icon at the text's size. Decorative unless `label` says what it means where no word stands beside it.
- * Public pages take the bare drawing (from `lucide`): the library's own component weighs more than all their icons together.
+ * Public pages take the bare drawing (from `lucide`): the library's own component weighs more than all their icons
+ * together.
  */
 export function Icon({ of: drawing, label, small }: { of: IconNode | LucideIcon; label?: string; small?: boolean }) {
   const said = {

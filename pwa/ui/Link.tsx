@@ -8,7 +8,10 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** A link to a screen of ours. The router's own brings the prefetching of its framework with it, two kilobytes nobody here uses. */
+/**
+ * A link to a screen of ours. The router's own brings the prefetching of its framework with it, two kilobytes nobody
+ * here uses.
+ */
 export function Link({ to, state, replace, target, onClick, ...rest }: LinkProps) {
   const href = useHref(to)
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state, replace, target })

@@ -7,7 +7,10 @@ import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
 import styles from './Menu.module.css'
 
-/** What may be done to one entry of a list, behind one button: Enter, Space and arrows open it, arrows and letters move, Escape closes. @param label "Actions for Hill College" */
+/**
+ * What may be done to one entry of a list, behind one button: Enter, Space and arrows open it, arrows and letters move,
+ * Escape closes. @param label "Actions for Hill College"
+ */
 export function Menu({ label, children }: { label: string; children: ReactNode }) {
   return (
     // The content policy allows no style elements.

@@ -13,13 +13,16 @@ export interface SheetProps {
   children: ReactNode
   /** Stays in sight below what scrolls: the sheet's own actions. */
   footer?: ReactNode
-  /** From 768 px: `hang` from the header's corner, or stand in the middle (`stand`, default). Always from the bottom on a phone. */
+  /**
+   * From 768 px: `hang` from the header's corner, or stand in the middle (`stand`, default). Always from the bottom on
+   * a phone.
+   */
   desk?: 'hang' | 'stand'
 }
 
 /**
- * A dialog that rises from the thumb on a phone. The browser's own modal dialog keeps the focus inside, closes on Escape and
- * gives the focus back, so nothing is downloaded for it.
+ * A dialog that rises from the thumb on a phone. The browser's own modal dialog keeps the focus inside, closes on
+ * Escape and gives the focus back, so nothing is downloaded for it.
  */
 export function Sheet({ open, onClose, title, children, footer, desk = 'stand' }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -42,7 +45,8 @@ export function Sheet({ open, onClose, title, children, footer, desk = 'stand' }
         event.preventDefault()
         onClose()
       }}
-      // Where nobody has pressed anything since the last one, Chrome closes a dialog without asking. Word of a closing comes late: by then it may stand open again.
+      // Where nobody has pressed anything since the last one, Chrome closes a dialog without asking. Word of a closing
+      // comes late: by then it may stand open again.
       onClose={(event) => {
         if (!event.currentTarget.open) onClose()
       }}

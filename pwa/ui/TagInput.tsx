@@ -11,7 +11,10 @@ export interface TagInputProps extends Omit<InputHTMLAttributes<HTMLInputElement
   closed?: boolean
 }
 
-/** A set of words. Enter adds what is typed, trimmed; empty entries and repeats are ignored; each word is removed by its own button. */
+/**
+ * A set of words. Enter adds what is typed, trimmed; empty entries and repeats are ignored; each word is removed by its
+ * own button.
+ */
 export function TagInput({ tags, onTags, offers, closed, id, ...rest }: TagInputProps) {
   const [text, setText] = useState('')
   const input = useRef<HTMLInputElement>(null)

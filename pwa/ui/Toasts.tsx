@@ -3,15 +3,22 @@ import { resolveValue, useToaster } from 'react-hot-toast/headless'
 import { t } from '../i18n/t.ts'
 import styles from './Toasts.module.css'
 
-/** How long a toast stays, in ms: the documented limits. At most twenty are kept, the library's own limit and the documented one. */
+/**
+ * How long a toast stays, in ms: the documented limits. At most twenty are kept, the library's own limit and the
+ * documented one.
+ */
 export const TOAST_MS = { blank: 4000, error: 4000, success: 2000, loading: Number.POSITIVE_INFINITY } as const
 
-/** A screen reader tells what comes into a region that it knows; the corner comes with the first toast, which is let in this much later. */
+/**
+ * A screen reader tells what comes into a region that it knows; the corner comes with the first toast, which is let in
+ * this much later.
+ */
 const KNOWN_MS = 100
 
 /**
- * The corner where toasts appear: top right beneath the bar, whose controls they must not cover, read out as they come. The library's headless half only: its drawn half writes
- * style elements and HTML text into the page, which the content policy refuses.
+ * The corner where toasts appear: top right beneath the bar, whose controls they must not cover, read out as they come.
+ * The library's headless half only: its drawn half writes style elements and HTML text into the page, which the content
+ * policy refuses.
  */
 export function Toasts() {
   const { toasts, handlers } = useToaster({

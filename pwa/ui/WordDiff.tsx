@@ -1,8 +1,9 @@
 import { diffWordsWithSpace } from 'diff'
 import styles from './WordDiff.module.css'
 
-// Two whole books compared word by word would hold the page for seconds; beyond this each side is shown plain. So are texts that share
-// next to nothing: the comparison takes the square of how many words differ, 15 s for 20,000 letters apart.
+// Two whole books compared word by word would hold the page for seconds; beyond this each side is shown plain. So are
+// texts that share next to nothing: the comparison takes the square of how many words differ, 15 s for 20,000 letters
+// apart.
 const MOST_CHARACTERS = 20_000
 const MOST_EDITS = 1000
 

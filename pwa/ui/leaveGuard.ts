@@ -4,7 +4,10 @@ import { useLocation, useNavigate } from 'react-router-dom'
 /** What each form with unsaved work asks before somebody goes on, the newest last. */
 const asked: Array<(go: () => void) => void> = []
 
-/** The way to another page for whatever is no link (the palette, a shortcut): asked first where unsaved work would be left, as a link is. */
+/**
+ * The way to another page for whatever is no link (the palette, a shortcut): asked first where unsaved work would be
+ * left, as a link is.
+ */
 export function useGoOn(): (to: string) => void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -17,8 +20,9 @@ export function useGoOn(): (to: string) => void {
 }
 
 /**
- * Asks before unsaved work is left: by a link, by whatever goes on with `useGoOn`, by the browser's back and forward, by closing. The router's own blocker needs its
- * data routers, which every visitor would pay for; and it hears of a step back before anybody who comes later.
+ * Asks before unsaved work is left: by a link, by whatever goes on with `useGoOn`, by the browser's back and forward,
+ * by closing. The router's own blocker needs its data routers, which every visitor would pay for; and it hears of a
+ * step back before anybody who comes later.
  */
 export function useLeaveGuard(isDirty: boolean) {
   const navigate = useNavigate()

@@ -2,8 +2,8 @@ import { wakeToasts } from './firstToast.ts'
 import { pastNotices } from './notices.ts'
 
 /**
- * Says something in passing. The library is fetched with the first toast, so a first page carries none of it; the corner
- * (`Toasts`) is placed by the app (`onFirstToast`).
+ * Says something in passing. The library is fetched with the first toast, so a first page carries none of it; the
+ * corner (`Toasts`) is placed by the app (`onFirstToast`).
  */
 export type ToastKind = 'blank' | 'success' | 'error' | 'loading'
 

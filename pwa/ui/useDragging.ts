@@ -18,8 +18,9 @@ const EDGE = 64,
   FASTEST = 14
 
 /**
- * Dragging by a grip, with a mouse, a pen or a finger alike: the browser's own drag and drop knows no fingers. What may be dropped on
- * carries `data-drop`; the grip needs `touch-action: none`. Escape puts it back. Who uses it gives the same moves to the keyboard.
+ * Dragging by a grip, with a mouse, a pen or a finger alike: the browser's own drag and drop knows no fingers. What may
+ * be dropped on carries `data-drop`; the grip needs `touch-action: none`. Escape puts it back. Who uses it gives the
+ * same moves to the keyboard.
  */
 export function useDragging(onDrop: (id: string, over: string, isAfter: boolean) => void): {
   dragged: DragState | undefined

@@ -4,8 +4,9 @@ import { useSyncExternalStore } from 'react'
 export const WIDE = '(min-width: 768px)'
 
 /**
- * Whether the window is wide, following it. Nothing is known while a page still stands as the server drew it: it is then drawn for both
- * widths, and what belongs to one alone says so with `data-only` (styles/base.css), so that nothing moves once it is known.
+ * Whether the window is wide, following it. Nothing is known while a page still stands as the server drew it: it is
+ * then drawn for both widths, and what belongs to one alone says so with `data-only` (styles/base.css), so that nothing
+ * moves once it is known.
  */
 export function useWide(query: string = WIDE): boolean | undefined {
   return useSyncExternalStore<boolean | undefined>(

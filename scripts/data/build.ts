@@ -10,7 +10,8 @@ import { reportOf, sampleOfJoins } from './reportText.ts'
 import { readTables, TABLES, type TableName } from './tables.ts'
 import { additionsTo, readWellKnown, type WellKnownRow } from './wellKnown.ts'
 
-// `npm run data:build [-- --tables FOLDER --out FOLDER]`: makes data/india from the published tables. The same tables give the same bytes.
+// `npm run data:build [-- --tables FOLDER --out FOLDER]`: makes data/india from the published tables. The same tables
+// give the same bytes.
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** Colleges in one file: each file is an import of its own, and one that was cut short is begun again. */
@@ -105,8 +106,10 @@ export function buildPack(
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  // `--joins FILE` writes the joins that a person reads before a new edition is committed (data/india/hand-check.csv). `--postal IN.txt
-  // --cities cities1000.txt` makes the centres of towns and districts anew from those two tables of GeoNames (docs/sources.md).
+  // `--joins FILE` writes the joins that a person reads before a new edition is committed (data/india/hand-check.csv).
+  // `--postal IN.txt
+  // --cities cities1000.txt` makes the centres of towns and districts anew from those two tables of GeoNames
+  // (docs/sources.md).
   const text = { type: 'string' } as const
   const { values } = parseArgs({
     options: { tables: text, out: text, joins: text, postal: text, cities: text },

@@ -1,5 +1,5 @@
-// What no rule can know: former and present names of one institute, each read in the tables by a person. Facts of the institutes'
-// own names (acts and notifications that renamed them); the names are spelled as the tables spell them.
+// What no rule can know: former and present names of one institute, each read in the tables by a person. Facts of the
+// institutes' own names (acts and notifications that renamed them); the names are spelled as the tables spell them.
 
 /** AISHE's university code to the name the UGC list gives the same university. */
 export const UNIVERSITY_OF_CODE: Readonly<Record<string, string>> = {

@@ -8,8 +8,9 @@ import { districtNamed, isDistrictWithin } from './district.ts'
 import { note, type Place } from './institute.ts'
 import { stateIn } from './tables.ts'
 
-// Where districts and towns have their centres: `centres.csv`, taken from two tables of GeoNames (docs/sources.md). Most colleges publish
-// no place on the map; the centre of their town or district, marked as such, is what "near me" can know of them.
+// Where districts and towns have their centres: `centres.csv`, taken from two tables of GeoNames (docs/sources.md).
+// Most colleges publish no place on the map; the centre of their town or district, marked as such, is what "near me"
+// can know of them.
 
 /** Degrees north and east, to about a kilometre. */
 interface Centre {
@@ -19,7 +20,10 @@ interface Centre {
 
 const FILE = fileURLToPath(new URL('centres.csv', import.meta.url))
 
-/** GeoNames' names of the towns that districts are governed from, and of towns it spells otherwise; a district that is called as its town needs none. */
+/**
+ * GeoNames' names of the towns that districts are governed from, and of towns it spells otherwise; a district that is
+ * called as its town needs none.
+ */
 const SEATS: Readonly<Record<string, string>> = {
   'Karnataka|Bangalore Urban': 'Bengaluru',
   'Karnataka|Bangalore Rural': 'Devanhalli',
@@ -102,7 +106,10 @@ const SEATS: Readonly<Record<string, string>> = {
   'Andaman and Nicobar Islands|South Andaman': 'Port Blair',
   'Tamil Nadu|The Nilgiris': 'Ooty',
 }
-/** A town of a name that another of its state has too lies at most so far from the post offices of its district; districts are up to 300 km long. */
+/**
+ * A town of a name that another of its state has too lies at most so far from the post offices of its district;
+ * districts are up to 300 km long.
+ */
 const SAME_TOWN_KM = 120
 /** Post offices of one name further apart than this are several places. */
 const ONE_PLACE_KM = 15
@@ -117,7 +124,10 @@ const middleOf = (points: readonly Centre[]): Centre => ({
 /** Letters alone: GeoNames writes "Ahmed Nagar", "Bilaspur(CGH)" and "Haora" with a stroke over the a. */
 const letters = (text: string): string => fold(text.replace(/\(.*\)/g, ' ')).replaceAll(' ', '')
 
-/** Rows of GeoNames' postal codes of India (https://download.geonames.org/export/zip/IN.zip): country, code, place, state, …, district at 5, latitude at 9. */
+/**
+ * Rows of GeoNames' postal codes of India (https://download.geonames.org/export/zip/IN.zip): country, code, place,
+ * state, …, district at 5, latitude at 9.
+ */
 interface PostOffice extends Centre {
   place: string
   state: State
@@ -170,7 +180,8 @@ function centresOf(
     note(byDistrict, `${office.state}|${letters(districtNamed(office.district, office.state) ?? '')}`, office)
     note(byPlace, `${office.state}|${letters(office.place)}`, office)
   }
-  // GeoNames numbers its states: a number is the state in which most of its larger towns have a post office of their name.
+  // GeoNames numbers its states: a number is the state in which most of its larger towns have a post office of their
+  // name.
   for (const code of new Set(towns.map(({ adminCode }) => adminCode))) {
     const counts = new Map<State, number>()
     const largestTen = towns

@@ -2,8 +2,9 @@ import { fold } from '../../shared/record/fold.ts'
 import type { State } from '../../shared/college/state.ts'
 
 /**
- * The one spelling of a district, and what else lists call it: the census of 2011 (which AISHE follows), AICTE and NMC, former names
- * and headquarters. Source: the districts of the state governments as the Local Government Directory names them; see docs/sources.md.
+ * The one spelling of a district, and what else lists call it: the census of 2011 (which AISHE follows), AICTE and NMC,
+ * former names and headquarters. Source: the districts of the state governments as the Local Government Directory names
+ * them; see docs/sources.md.
  */
 const SPELLINGS: Partial<Record<State, Readonly<Record<string, string>>>> = {
   'Andaman and Nicobar Islands': {

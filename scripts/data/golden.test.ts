@@ -5,8 +5,8 @@ import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { TABLES } from './tables.ts'
 
-// Sixty institutes over streams and states: each figure of the pack against the figure that stands in the published table (golden.json,
-// read out of the tables by other means than the pack's own code).
+// Sixty institutes over streams and states: each figure of the pack against the figure that stands in the published
+// table (golden.json, read out of the tables by other means than the pack's own code).
 
 const at = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 const PACK = at('../../data/india/')

@@ -1,6 +1,7 @@
 /**
- * `npm run data:map`: the outline of India's states that the college page draws, simplified from the package @svg-maps/india
- * (docs/sources.md names its source and licence; decision 0079 says why this one and how its projection was measured).
+ * `npm run data:map`: the outline of India's states that the college page draws, simplified from the package
+ * @svg-maps/india (docs/sources.md names its source and licence; decision 0079 says why this one and how its projection
+ * was measured).
  */
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

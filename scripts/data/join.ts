@@ -118,7 +118,10 @@ function collegesOf(tables: Tables, report: Report): Institute[] {
   })
 }
 
-/** Universities and institutes of national importance by their names, whatever the order of the words and with or without the city. */
+/**
+ * Universities and institutes of national importance by their names, whatever the order of the words and with or
+ * without the city.
+ */
 class KnownNames {
   readonly #byKey = new Map<string, Institute[]>()
 

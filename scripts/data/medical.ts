@@ -73,7 +73,10 @@ const words = (text: string): string[] =>
     .flatMap((word) => (LONG[word] ?? word).split(' '))
     .filter((word) => !/^\d+$/.test(word))
 
-/** Three letters at a time over the whole name without its blanks: a PDF breaks words anywhere ("UDA IPUR"). A place tells less than a name. */
+/**
+ * Three letters at a time over the whole name without its blanks: a PDF breaks words anywhere ("UDA IPUR"). A place
+ * tells less than a name.
+ */
 function gramsOf(text: string, isPlace: (word: string) => boolean): Map<string, number> {
   const grams = new Map<string, number>()
   const said = words(text)
@@ -115,7 +118,10 @@ function similarity(
   return a === 0 || b === 0 ? 0 : both / Math.sqrt(a * b)
 }
 
-/** Least likeness of a join, and how far the second must stay behind: the less alike, the further. Set by reading the joins (hand-check.csv). */
+/**
+ * Least likeness of a join, and how far the second must stay behind: the less alike, the further. Set by reading the
+ * joins (hand-check.csv).
+ */
 const isSure = (first: number, second: number): boolean =>
   (first >= 0.62 && first - second >= 0.06) || (first >= 0.47 && second < first * 0.6)
 

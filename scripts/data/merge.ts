@@ -14,7 +14,10 @@ function areOne(one: Institute, other: Institute): boolean {
   return isSamePlace(own(one), own(other))
 }
 
-/** Universities that two tables brought in under one name: the second is laid over the first. Answers which became which. */
+/**
+ * Universities that two tables brought in under one name: the second is laid over the first. Answers which became
+ * which.
+ */
 export function mergeUniversities(institutes: readonly Institute[], report: Report): Map<Institute, Institute> {
   const byKey = new Map<string, Institute[]>(),
     became = new Map<Institute, Institute>()

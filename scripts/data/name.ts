@@ -90,12 +90,16 @@ const CAPITALS = new Set(
   ).split(' '),
 )
 
-/** How a word of a shouted name is written, where other lists have shown it: `true` in capitals, `false` as a word; else undefined. */
+/**
+ * How a word of a shouted name is written, where other lists have shown it: `true` in capitals, `false` as a word; else
+ * undefined.
+ */
 export type WordCase = (word: string) => boolean | undefined
 
 /**
- * The name of an institute as it writes itself, from the name a list has: shouting put into title case, short forms written out, postal
- * codes and stray marks taken away. A name in mixed letters keeps its own, for whoever typed it meant something by them.
+ * The name of an institute as it writes itself, from the name a list has: shouting put into title case, short forms
+ * written out, postal codes and stray marks taken away. A name in mixed letters keeps its own, for whoever typed it
+ * meant something by them.
  * @param isCapitals what is known of words in capitals beyond the abbreviations of this file
  */
 export function instituteName(text: string, isCapitals: WordCase = () => undefined): string {
@@ -182,7 +186,10 @@ const hasVowels = (lower: string): boolean => /[aeiouy]/.test(lower) || !/^[a-z]
 const titled = (lower: string): string =>
   lower.replace(/^\p{L}|['’]\p{L}(?=\p{L}{2})/gu, (start) => start.toUpperCase())
 
-/** Without what is no part of a name: running numbers and codes before it, postal codes, the code AISHE prints, marks left behind. */
+/**
+ * Without what is no part of a name: running numbers and codes before it, postal codes, the code AISHE prints, marks
+ * left behind.
+ */
 const tidied = (text: string): string =>
   text
     .normalize('NFC')
@@ -308,7 +315,10 @@ const SAME: Readonly<Record<string, string>> = {
   a: '',
 }
 
-/** The words of a name as tables are joined by them: folded, one form of each, initials closed up, little words and numbers of places left out. */
+/**
+ * The words of a name as tables are joined by them: folded, one form of each, initials closed up, little words and
+ * numbers of places left out.
+ */
 export const joinWords = (name: string): readonly string[] => joinedWords(name)
 const joinedWords = /* @__PURE__ */ memoize((name: string): readonly string[] => {
   const words = fold(name.replace(/\(\s*id\s*:[^)]*\)/gi, ' ').replace(/\b\d{6}\b/g, ' '))

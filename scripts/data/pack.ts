@@ -7,7 +7,10 @@ import type { Joined } from './join.ts'
 import { mccKey } from './medical.ts'
 import { TABLES, type Row, type TableName, type Tables } from './tables.ts'
 
-/** A record of the pack, in the field names of `shared/college/fields.ts`: the import reads it as it reads any JSON file. */
+/**
+ * A record of the pack, in the field names of `shared/college/fields.ts`: the import reads it as it reads any JSON
+ * file.
+ */
 export type PackRecord = Record<string, unknown> & { name: string; location: string }
 
 /** How words in capitals are written where somebody wrote them in mixed letters: "KLE", but "Devi". */
@@ -91,7 +94,10 @@ const RANKED: Readonly<Record<string, Stream>> = {
   College: 'art & commerce',
 }
 
-/** The streams of an institute: what it teaches by a table, what it is ranked in, what it is called. A computer course makes no college of engineering. */
+/**
+ * The streams of an institute: what it teaches by a table, what it is ranked in, what it is called. A computer course
+ * makes no college of engineering.
+ */
 export function streamsOf(institute: Institute, ranked: ReadonlySet<string>): Stream[] {
   const streams = new Set<Stream>()
   for (const { categoryName = '' } of institute.courses) if (FAMILY[categoryName]) streams.add(FAMILY[categoryName])

@@ -1,6 +1,7 @@
 /**
- * What people type, and the institute they mean: query | words of its name | words of its place | a course family it teaches. Of towns
- * and courses any institute that fits is meant. Made by us from names that everybody uses, none of them taken from a log.
+ * What people type, and the institute they mean: query | words of its name | words of its place | a course family it
+ * teaches. Of towns and courses any institute that fits is meant. Made by us from names that everybody uses, none of
+ * them taken from a log.
  */
 const TABLE = `
 iitm | indian institute of technology madras

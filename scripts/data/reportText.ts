@@ -67,7 +67,10 @@ export function reportOf(
   return `${out.join('\n')}\n`
 }
 
-/** A choice of joins that hangs on the joins alone, of each rule as many as it has a share in them; joins by code need no reading. */
+/**
+ * A choice of joins that hangs on the joins alone, of each rule as many as it has a share in them; joins by code need
+ * no reading.
+ */
 function chosenJoins(joins: readonly Join[]): Join[] {
   const mark = ({ table, row, institute }: Join): string =>
     createHash('sha256').update(`${table}|${row}|${institute.key}`).digest('hex')

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { PackRecord } from './pack.ts'
 
-/** What the published tables do not have, of some sixty well-known colleges; whose figures they are stands in `sources` of each. */
+/**
+ * What the published tables do not have, of some sixty well-known colleges; whose figures they are stands in `sources`
+ * of each.
+ */
 const ADDED = [
   'shortName',
   'establishedYear',
@@ -33,8 +36,8 @@ export const readWellKnown = (root: string): WellKnownRow[] =>
   z.array(rowSchema).parse(JSON.parse(readFileSync(join(root, 'sync-server/sample/catalogue.json'), 'utf8')))
 
 /**
- * The rows that lead to a record of the pack, by code or else by name, with what is to be added to it and the keys the import finds it by.
- * The others are left out: the pack has each college once.
+ * The rows that lead to a record of the pack, by code or else by name, with what is to be added to it and the keys the
+ * import finds it by. The others are left out: the pack has each college once.
  */
 export function additionsTo(
   records: readonly PackRecord[],

@@ -5,7 +5,10 @@ export interface RoundOffers {
   institute: string
   had: readonly boolean[]
 }
-/** What the student does after a round that left them a seat. What giving up costs, and whether it ends their part, the body's rules say. */
+/**
+ * What the student does after a round that left them a seat. What giving up costs, and whether it ends their part, the
+ * body's rules say.
+ */
 export type Decision = AllotmentChoice | 'give up'
 
 /** What one round came to. `at`: the place in the list of the seat held after it; absent: none. */
@@ -28,9 +31,10 @@ export interface Allotment {
 }
 
 /**
- * A choice list put through a year's rounds. From the top, the first choice with a seat is given; who holds one is given a better one as
- * far as their last act lets them, and never a worse. The first choice, and any seat of the last round, leaves only Freeze
- * (domain-facts B10). Who gives a seat up goes on without it where the body lets them; a stray round asks only those who hold none (B13).
+ * A choice list put through a year's rounds. From the top, the first choice with a seat is given; who holds one is
+ * given a better one as far as their last act lets them, and never a worse. The first choice, and any seat of the last
+ * round, leaves only Freeze (domain-facts B10). Who gives a seat up goes on without it where the body lets them; a
+ * stray round asks only those who hold none (B13).
  * @param decisions by round, in order, one for each round that asked
  * @throws RangeError for an act that the rules do not leave open
  */

@@ -1,4 +1,7 @@
-/** What a student may do with a seat: keep it, take a better one anywhere on the list, or a better one at the same institute. */
+/**
+ * What a student may do with a seat: keep it, take a better one anywhere on the list, or a better one at the same
+ * institute.
+ */
 export const ACTS = ['freeze', 'float', 'slide'] as const
 export type AllotmentChoice = (typeof ACTS)[number]
 const ACT_NAMES: Readonly<Record<AllotmentChoice, string>> = { freeze: 'Freeze', float: 'Float', slide: 'Slide' }
@@ -16,8 +19,8 @@ export interface Exit {
 }
 
 /**
- * How a body gives its seats over rounds, and what it asks for: rules change every cycle, so they are data with who says so and when
- * it was looked up (domain-facts B10 to B13).
+ * How a body gives its seats over rounds, and what it asks for: rules change every cycle, so they are data with who
+ * says so and when it was looked up (domain-facts B10 to B13).
  */
 export interface BodyRules {
   body: string
@@ -62,7 +65,10 @@ export const JOSAA_RULES: BodyRules = {
   checked: '2026-11-20',
 }
 
-/** A better seat takes the place of the one held by itself. Upgrades from round 2 into round 3 are of 2023 and since; the scheme of 2021 had them after round 1 alone. */
+/**
+ * A better seat takes the place of the one held by itself. Upgrades from round 2 into round 3 are of 2023 and since;
+ * the scheme of 2021 had them after round 1 alone.
+ */
 export const MCC_RULES: BodyRules = {
   body: 'MCC',
   acts: ['freeze', 'float'],

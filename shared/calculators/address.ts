@@ -1,6 +1,8 @@
 import type { FeePlan } from './fees.ts'
 
-/** Fields of a plan as they stand in a shared address, in this order; `income` is the person's own and stands in none. */
+/**
+ * Fields of a plan as they stand in a shared address, in this order; `income` is the person's own and stands in none.
+ */
 const FIELDS = [
   'years',
   'tuition',

@@ -23,7 +23,8 @@ const plan = (more: Partial<FeePlan> = {}): FeePlan => ({
 })
 
 describe('a loan', () => {
-  // Worked by hand: 8,00,000 × 9 % × 5 years = 3,60,000; r = 0.0075, n = 120, (1.0075)^120 = 2.451357; 11,60,000 × 0.0075 × 2.451357 ÷ 1.451357.
+  // Worked by hand: 8,00,000 × 9 % × 5 years = 3,60,000; r = 0.0075, n = 120, (1.0075)^120 = 2.451357; 11,60,000 ×
+  // 0.0075 × 2.451357 ÷ 1.451357.
   test('of ₹8 lakh at 9 % over a four-year course, a year after it and ten years of instalments', () => {
     expect(english(loanCost({ amount: 800_000, rate: 9, moratoriumMonths: 60, tenureMonths: 120 }))).toEqual({
       moratoriumInterest: 360_000,
@@ -58,7 +59,8 @@ describe('a loan', () => {
     ])
   })
 
-  // By hand, month after month with the exact instalment of ₹14,694.38976: 72,000 of simple interest a year up to 11,60,000, then what is owed at the end of each year.
+  // By hand, month after month with the exact instalment of ₹14,694.38976: 72,000 of simple interest a year up to
+  // 11,60,000, then what is owed at the end of each year.
   test('of ₹8 lakh year by year grows to ₹11,60,000, then twelve instalments a year take it to nothing', () => {
     const years = loanYears({ amount: 800_000, rate: 9, moratoriumMonths: 60, tenureMonths: 120 })
     expect(english(years.slice(0, 5))).toEqual(
@@ -129,7 +131,8 @@ describe('a loan', () => {
     ])
   })
 
-  // By hand: 17,51,000 × 13.75 × 12 ÷ 1,200 = 2,40,762.5, which is 2,40,763. Twelfths of a rate taken first lose the half rupee.
+  // By hand: 17,51,000 × 13.75 × 12 ÷ 1,200 = 2,40,762.5, which is 2,40,763. Twelfths of a rate taken first lose the
+  // half rupee.
   test('divides last: ₹17,51,000 at 13.75 % for 12 months is ₹2,40,763', () => {
     expect(
       english(loanCost({ amount: 1_751_000, rate: 13.75, moratoriumMonths: 12, tenureMonths: 120 })),
@@ -229,7 +232,8 @@ describe('a course', () => {
     expect(total).toBe(1_173_734)
   })
 
-  // By hand: 150 × 1.15 = 172.5, which is 173; 40,000 × 1.05³ = 46,305 and 1,00,000 × 1.035² = 1,07,122.5, which is 1,07,123.
+  // By hand: 150 × 1.15 = 172.5, which is 173; 40,000 × 1.05³ = 46,305 and 1,00,000 × 1.035² = 1,07,122.5, which is
+  // 1,07,123.
   test('rises to the rupee as exact fractions do', () => {
     expect(planCost(plan({ years: 2, tuition: 150, rise: 15 })).years[1]!.tuition).toBe(173)
     expect(planCost(plan({ years: 4, tuition: 40_000, rise: 5 })).years[3]!.tuition).toBe(46_305)

@@ -3,7 +3,10 @@ import { STATES } from '../college/state.ts'
 import { decimal, integer, words, yes } from '../record/field.ts'
 import { SCHOLARSHIP_CATEGORIES } from './scholarshipCategories.ts'
 
-/** What a scholarship asks for in a form that can be checked (behaviour 9): what is blank is not asked, or not published. A college's own and those of the country are declared alike. */
+/**
+ * What a scholarship asks for in a form that can be checked (behaviour 9): what is blank is not asked, or not
+ * published. A college's own and those of the country are declared alike.
+ */
 export const criteriaFields = {
   mostIncome: integer('Family income at most', {
     min: 0,

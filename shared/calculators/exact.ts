@@ -9,14 +9,17 @@ const quotient = (numerator: bigint, denominator: bigint): number =>
   Number((2n * numerator + denominator) / (2n * denominator))
 
 /**
- * Simple interest in whole rupees: amount × rate × months ÷ 1,200, divided last. A twelfth of a rate is no binary fraction, and a rupee is lost
- * where the exact interest ends in a half.
+ * Simple interest in whole rupees: amount × rate × months ÷ 1,200, divided last. A twelfth of a rate is no binary
+ * fraction, and a rupee is lost where the exact interest ends in a half.
  * @param rate per cent a year
  */
 export const simpleInterest = (amount: number, rate: number, months: number): number =>
   quotient(scaled(amount) * scaled(rate) * scaled(months), 1200n * SCALE ** 3n)
 
-/** An amount that rises by `rise` per cent a year, after `years` whole years, in whole rupees: by exact fractions, divided last. */
+/**
+ * An amount that rises by `rise` per cent a year, after `years` whole years, in whole rupees: by exact fractions,
+ * divided last.
+ */
 export function afterRises(amount: number, rise: number, years: number): number {
   const power = BigInt(years),
     whole = 100n * SCALE

@@ -24,7 +24,10 @@ export interface FeePlan {
   income?: number
 }
 
-/** A plan with something changed. A loan's first instalment moves with the years of the course, unless its months were typed to be others. */
+/**
+ * A plan with something changed. A loan's first instalment moves with the years of the course, unless its months were
+ * typed to be others.
+ */
 export function changedPlan(before: FeePlan, change: Partial<FeePlan>): FeePlan {
   const next = { ...before, ...change },
     { loan } = next
@@ -57,15 +60,19 @@ export interface PlanCost {
   loanYears?: LoanYear[]
   /** What the family pays in all: the total, less what was lent, plus what is paid back. */
   withLoan: number
-  /** The dearest year's share of a year's income, 1 is all of it, of what the family pays itself: for the course and for the loan. Absent where no income was said. */
+  /**
+   * The dearest year's share of a year's income, 1 is all of it, of what the family pays itself: for the course and for
+   * the loan. Absent where no income was said.
+   */
   incomeShare?: number
   /** The share of a year of instalments; absent without a loan too. */
   instalmentShare?: number
 }
 
 /**
- * A course year by year, to the rupee: each year's figures are rounded, and totals are sums of what is shown. A loan pays the first bills first,
- * as it is reckoned paid out on the first day; what of it is left over beyond the last bill is in no year.
+ * A course year by year, to the rupee: each year's figures are rounded, and totals are sums of what is shown. A loan
+ * pays the first bills first, as it is reckoned paid out on the first day; what of it is left over beyond the last bill
+ * is in no year.
  */
 export function planCost({
   years,
@@ -127,7 +134,10 @@ export function planCost({
   }
 }
 
-/** Relief of tuition that goes by income and category, as one institute or body states it; data, since each year may state it anew. */
+/**
+ * Relief of tuition that goes by income and category, as one institute or body states it; data, since each year may
+ * state it anew.
+ */
 export interface TuitionRelief {
   name: string
   /** Any of them; none: whatever the category. */ categories: readonly string[]
@@ -153,7 +163,10 @@ export const IIT_RELIEF: readonly TuitionRelief[] = [
   },
 ]
 
-/** How a relief stands to what a person said of themselves; `not said`: nothing speaks against it, and what it asks for was left blank. */
+/**
+ * How a relief stands to what a person said of themselves; `not said`: nothing speaks against it, and what it asks for
+ * was left blank.
+ */
 export type ReliefStanding = 'fits' | 'not said' | 'does not fit'
 export interface JudgedRelief {
   relief: TuitionRelief
@@ -161,7 +174,10 @@ export interface JudgedRelief {
 }
 const STANDINGS: readonly ReliefStanding[] = ['fits', 'not said', 'does not fit']
 
-/** What a person said of themselves that a relief goes by. Income in rupees a year; a disability certificate counts where "PwD" is among the categories, whatever the category. */
+/**
+ * What a person said of themselves that a relief goes by. Income in rupees a year; a disability certificate counts
+ * where "PwD" is among the categories, whatever the category.
+ */
 export type ReliefApplicant = Pick<Applicant, 'income' | 'category' | 'hasDisability'>
 /** Under which of these categories a person falls: the certificate first, since it opens what no category does. */
 export const categoriesOfPerson = ({ category, hasDisability }: ReliefApplicant): string[] => [
@@ -169,7 +185,10 @@ export const categoriesOfPerson = ({ category, hasDisability }: ReliefApplicant)
   ...(category ? [category] : []),
 ]
 
-/** Every relief for a person (behaviour 14): what fits first, so that the first, where it fits, is the one that applies; then what may, then what does not. */
+/**
+ * Every relief for a person (behaviour 14): what fits first, so that the first, where it fits, is the one that applies;
+ * then what may, then what does not.
+ */
 export const reliefsFor = (reliefs: readonly TuitionRelief[], person: ReliefApplicant): JudgedRelief[] =>
   reliefs
     .map((relief) => ({ relief, standing: standingOf(relief, person) }))

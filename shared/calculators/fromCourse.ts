@@ -6,8 +6,9 @@ import { CALCULATOR_LIMITS } from './address.ts'
 import type { FeePlan } from './fees.ts'
 
 /**
- * What a published course gives a plan, and what it leaves for the person to say. Of a range the dearer end is taken. `more`: what the fee in the
- * place of tuition pays for as well, which no waiver of tuition takes off; empty where it is for tuition alone, or nobody says.
+ * What a published course gives a plan, and what it leaves for the person to say. Of a range the dearer end is taken.
+ * `more`: what the fee in the place of tuition pays for as well, which no waiver of tuition takes off; empty where it
+ * is for tuition alone, or nobody says.
  */
 export interface CourseFees {
   plan: Partial<Pick<FeePlan, 'years' | 'tuition' | 'hostel' | 'mess' | 'caution'>>
@@ -16,9 +17,10 @@ export interface CourseFees {
 }
 
 /**
- * Reads a course of a college into the fields of a plan. Only figures whose period is stated count as a year's (`yearlyFeeOf`); a
- * semester's are doubled since it says so, a month's are not: a hostel is not let for twelve of them everywhere. `line`: the fee of one quota
- * or category, in the place of the course's own; what of it is refundable is a deposit, paid once. A hostel or a mess within the fee costs no more beside it.
+ * Reads a course of a college into the fields of a plan. Only figures whose period is stated count as a year's
+ * (`yearlyFeeOf`); a semester's are doubled since it says so, a month's are not: a hostel is not let for twelve of them
+ * everywhere. `line`: the fee of one quota or category, in the place of the course's own; what of it is refundable is a
+ * deposit, paid once. A hostel or a mess within the fee costs no more beside it.
  */
 export function courseFees(
   college: Pick<College, 'hostel'>,

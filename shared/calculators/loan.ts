@@ -8,7 +8,10 @@ export interface Loan {
   moratoriumMonths: number
   /** Of instalments. */
   tenureMonths: number
-  /** The interest of the moratorium is borne by somebody else (CSIS) or paid as it falls due, and not added to what is owed. */
+  /**
+   * The interest of the moratorium is borne by somebody else (CSIS) or paid as it falls due, and not added to what is
+   * owed.
+   */
   isInterestBorne?: boolean
 }
 
@@ -22,7 +25,10 @@ export const firstLoan = (years: number): Loan => ({
   tenureMonths: 120,
 })
 
-/** What a loan comes to, to the rupee. `emi` is each month's instalment; the last one is a few rupees more or less in practice. */
+/**
+ * What a loan comes to, to the rupee. `emi` is each month's instalment; the last one is a few rupees more or less in
+ * practice.
+ */
 export interface LoanCost {
   /** Simple interest of the moratorium. */
   moratoriumInterest: number
@@ -40,8 +46,8 @@ export interface LoanCost {
 }
 
 /**
- * Simple interest until the moratorium ends, added to the principal, then equal instalments P·r·(1+r)ⁿ ÷ ((1+r)ⁿ − 1) (domain-facts C).
- * The whole amount is reckoned as paid out on the first day, which is the dearest case.
+ * Simple interest until the moratorium ends, added to the principal, then equal instalments P·r·(1+r)ⁿ ÷ ((1+r)ⁿ − 1)
+ * (domain-facts C). The whole amount is reckoned as paid out on the first day, which is the dearest case.
  */
 export function loanCost({ amount, rate, moratoriumMonths, tenureMonths, isInterestBorne = false }: Loan): LoanCost {
   const monthly = rate / 1200,
@@ -78,8 +84,9 @@ export interface LoanYear {
 }
 
 /**
- * A loan year by year, from the first payment out to the last instalment, by the reckoning of `loanCost`: what is paid and the interest add up to
- * its totals to the rupee, and the last year bears what instalments in whole rupees leave over.
+ * A loan year by year, from the first payment out to the last instalment, by the reckoning of `loanCost`: what is paid
+ * and the interest add up to its totals to the rupee, and the last year bears what instalments in whole rupees leave
+ * over.
  */
 export function loanYears(loan: Loan): LoanYear[] {
   const { amount, rate, moratoriumMonths, tenureMonths, isInterestBorne = false } = loan,
@@ -109,8 +116,9 @@ export function loanYears(loan: Loan): LoanYear[] {
 }
 
 /**
- * Who pays the interest of the moratorium (CSIS, Ministry of Education): a rule that changes, so data with who says so and when it was looked up.
- * A larger loan qualifies too, for the interest of its first `mostLoan` rupees alone (guidelines, 2 ii).
+ * Who pays the interest of the moratorium (CSIS, Ministry of Education): a rule that changes, so data with who says so
+ * and when it was looked up. A larger loan qualifies too, for the interest of its first `mostLoan` rupees alone
+ * (guidelines, 2 ii).
  */
 export const INTEREST_SUBSIDY = {
   mostFamilyIncome: 450_000,

@@ -4,8 +4,9 @@ import { rupees } from '../college/money.ts'
 import { type Message, msg } from '../i18n/message.ts'
 
 /**
- * One step of a rule on refunds: up to and with this many days from the last date of admission (before it is negative), this share of the fee
- * comes back. `mostKept`: what may be kept of it for processing, a share of the fee and never more than so many rupees.
+ * One step of a rule on refunds: up to and with this many days from the last date of admission (before it is negative),
+ * this share of the fee comes back. `mostKept`: what may be kept of it for processing, a share of the fee and never
+ * more than so many rupees.
  */
 export interface RefundStep {
   daysAfterLastDate: number
@@ -17,12 +18,19 @@ export interface RefundRule {
   name: string
   source: string
   checked: string
-  /** Dates of the sessions the body named, in order, each for the session that began in its own calendar year alone: up to and with `until` the whole fee less `mostCut` rupees. */
+  /**
+   * Dates of the sessions the body named, in order, each for the session that began in its own calendar year alone: up
+   * to and with `until` the whole fee less `mostCut` rupees.
+   */
   dates?: ReadonlyArray<{ until: string; share: number; mostCut: number }>
   steps: readonly RefundStep[]
 }
 
-/** UGC (domain-facts C): the dates of 2024 and, as reported, of 2026; after a session's dates and in later sessions by days around the last date that an institution announced. Of 2025 nothing is known. The deposit (caution money) always comes back whole. */
+/**
+ * UGC (domain-facts C): the dates of 2024 and, as reported, of 2026; after a session's dates and in later sessions by
+ * days around the last date that an institution announced. Of 2025 nothing is known. The deposit (caution money) always
+ * comes back whole.
+ */
 export const UGC_REFUND: RefundRule = {
   name: 'UGC fee refund policy',
   source:
@@ -43,7 +51,10 @@ export const UGC_REFUND: RefundRule = {
   ],
 }
 
-/** AICTE, for the colleges and courses it approves: `mostKept` rupees before classes begin, later only where the seat is filled again. */
+/**
+ * AICTE, for the colleges and courses it approves: `mostKept` rupees before classes begin, later only where the seat is
+ * filled again.
+ */
 export const AICTE_REFUND = {
   mostKept: 1000,
   source: 'AICTE rules on fee refunds, as told by the press',
@@ -61,19 +72,31 @@ const daysBetween = (from: string, to: string): number =>
 
 const yearOf = (day: string): string => day.slice(0, 4)
 
-/** Admissions of a session are open from spring to the end of the year, the last of them closing in winter: a last date before April is of the session before. */
+/**
+ * Admissions of a session are open from spring to the end of the year, the last of them closing in winter: a last date
+ * before April is of the session before.
+ */
 const FIRST_CLOSING_MONTH = 4
-/** Without that date a seat given up before July may be of the session that goes on as well as of the one to come: nothing says which. */
+/**
+ * Without that date a seat given up before July may be of the session that goes on as well as of the one to come:
+ * nothing says which.
+ */
 const SURE_FROM_MONTH = 7
 
-/** The calendar year in which the session began that a seat was given for; undefined where only the last date of admission would tell. */
+/**
+ * The calendar year in which the session began that a seat was given for; undefined where only the last date of
+ * admission would tell.
+ */
 export function sessionOf({ leaves, lastDate }: { leaves: string; lastDate?: string }): string | undefined {
   const month = Number((lastDate ?? leaves).slice(5, 7))
   if (lastDate === undefined) return month >= SURE_FROM_MONTH ? yearOf(leaves) : undefined
   return month >= FIRST_CLOSING_MONTH ? yearOf(lastDate) : String(Number(yearOf(lastDate)) - 1)
 }
 
-/** The year whose rule counts, where the rule does not say it. Undefined: it says, or only the last date of admission would tell the year. */
+/**
+ * The year whose rule counts, where the rule does not say it. Undefined: it says, or only the last date of admission
+ * would tell the year.
+ */
 export function unruledYear({ dates }: RefundRule, days: { leaves: string; lastDate?: string }): string | undefined {
   const year = sessionOf(days),
     newest = dates?.at(-1)
@@ -86,9 +109,9 @@ export function unruledYear({ dates }: RefundRule, days: { leaves: string; lastD
 }
 
 /**
- * What of a paid fee comes back when a seat is given up on a day. Days are `YYYY-MM-DD`. Where the rule names dates of that session and none is
- * left, days around the institution's last date of admission count. Undefined: without that date, or of a year the rule is silent about
- * (`unruledYear`), nothing can be said.
+ * What of a paid fee comes back when a seat is given up on a day. Days are `YYYY-MM-DD`. Where the rule names dates of
+ * that session and none is left, days around the institution's last date of admission count. Undefined: without that
+ * date, or of a year the rule is silent about (`unruledYear`), nothing can be said.
  */
 export function refundOn(
   rule: RefundRule,

@@ -1,7 +1,10 @@
 import { msg } from '../i18n/message.ts'
 import { eligibilityFor, type Applicant, type Eligibility, type ScholarshipCriteria } from './scholarship.ts'
 
-/** Help with fees that is the same all over the country, as far as its criteria can be checked: data with who says so and when it was looked up (domain-facts C). */
+/**
+ * Help with fees that is the same all over the country, as far as its criteria can be checked: data with who says so
+ * and when it was looked up (domain-facts C).
+ */
 export interface Scheme {
   name: string
   gives: string
@@ -22,7 +25,10 @@ const IIT = {
   checked: '2026-11-20',
 }
 const CSIS = 'Central Sector Interest Subsidy (CSIS)'
-/** Those that come with the app: they stand until staff have put some in. Of two that exclude each other the one listed first is taken first. */
+/**
+ * Those that come with the app: they stand until staff have put some in. Of two that exclude each other the one listed
+ * first is taken first.
+ */
 export const FEE_SCHEMES: readonly Scheme[] = [
   {
     name: 'IITs, tuition by category',
@@ -77,8 +83,8 @@ export interface SchemeVerdict extends Eligibility {
 }
 
 /**
- * Every scheme for a person: its criteria, the conditions that were confirmed, and which of two that exclude each other comes first. None fits by
- * the income alone: a notice always asks more, such as the college.
+ * Every scheme for a person: its criteria, the conditions that were confirmed, and which of two that exclude each other
+ * comes first. None fits by the income alone: a notice always asks more, such as the college.
  * @param confirmed conditions that the person says are met
  */
 export function schemeVerdicts(

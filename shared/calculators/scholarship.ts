@@ -2,7 +2,10 @@ import type { College } from '../college/college.ts'
 import { rupees } from '../college/money.ts'
 import { type Message, msg } from '../i18n/message.ts'
 
-/** What a scholarship asks for, as far as it can be checked: what is absent is not asked. Rupees a year; marks in per cent of Class XII; levels as courses have them. */
+/**
+ * What a scholarship asks for, as far as it can be checked: what is absent is not asked. Rupees a year; marks in per
+ * cent of Class XII; levels as courses have them.
+ */
 export interface ScholarshipCriteria {
   mostIncome?: number
   categories?: readonly string[]
@@ -22,7 +25,10 @@ export interface Applicant {
   /** Of the course they want. */ level?: string
 }
 
-/** `unsure`: nothing speaks against it, and something was not said. `reasons` say what speaks against it, else what is missing. */
+/**
+ * `unsure`: nothing speaks against it, and something was not said. `reasons` say what speaks against it, else what is
+ * missing.
+ */
 export interface Eligibility {
   verdict: 'eligible' | 'not eligible' | 'unsure'
   reasons: Message[]
@@ -31,7 +37,10 @@ export interface Eligibility {
 /** "Undergraduate" */
 export const levelName = (level: string): string => level.charAt(0).toUpperCase() + level.slice(1)
 
-/** Each criterion there is: whether it is asked, what a person said to it, whether that fits, and the sentences about it. */
+/**
+ * Each criterion there is: whether it is asked, what a person said to it, whether that fits, and the sentences about
+ * it.
+ */
 function criteriaOf(
   { mostIncome, categories = [], states = [], women = false, leastMarks, levels = [] }: ScholarshipCriteria,
   { income, category, hasDisability = false, state, isWoman, marks, level }: Applicant = {},
@@ -98,15 +107,19 @@ export function eligibilityFor(criteria: ScholarshipCriteria, person: Applicant)
   return missing.length > 0 ? { verdict: 'unsure', reasons: missing } : { verdict: 'eligible', reasons: [] }
 }
 
-/** What a college's scholarship asks for in a form that can be checked, each as a sentence; [] where it publishes none of it. */
+/**
+ * What a college's scholarship asks for in a form that can be checked, each as a sentence; [] where it publishes none
+ * of it.
+ */
 export const criteriaInWords = (criteria: ScholarshipCriteria): Message[] =>
   criteriaOf(criteria)
     .filter(({ isAsked }) => isAsked)
     .map(({ asks }) => asks)
 
 /**
- * A college's own scholarship for a person: by the criteria it publishes in a form that can be checked, and no others. `unknown`: it
- * publishes none. `untold` names the criteria of which nothing is published: they may be asked all the same, and nothing is guessed.
+ * A college's own scholarship for a person: by the criteria it publishes in a form that can be checked, and no others.
+ * `unknown`: it publishes none. `untold` names the criteria of which nothing is published: they may be asked all the
+ * same, and nothing is guessed.
  */
 export function eligibilityAt(
   scholarship: College['scholarships'][number],

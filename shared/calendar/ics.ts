@@ -8,7 +8,10 @@ export interface Days {
   /** `YYYY-MM-DD`; the same day when left out. */
   end?: string
 }
-/** Hours on the clocks of India: of one day, or from one of a first day to one of a last; with a beginning alone, that moment. */
+/**
+ * Hours on the clocks of India: of one day, or from one of a first day to one of a last; with a beginning alone, that
+ * moment.
+ */
 export interface Hours {
   /** `YYYY-MM-DD`. */
   day: string
@@ -21,9 +24,14 @@ export interface Hours {
 }
 
 export interface CalendarEvent {
-  /** Names the event for ever: a calendar that has it already changes its own copy instead of adding a second (`eventId`). */
+  /**
+   * Names the event for ever: a calendar that has it already changes its own copy instead of adding a second
+   * (`eventId`).
+   */
   uid: string
-  /** Grows with each change of day, time or standing; a calendar keeps the copy with the higher one (RFC 5545, 3.8.7.4). */
+  /**
+   * Grows with each change of day, time or standing; a calendar keeps the copy with the higher one (RFC 5545, 3.8.7.4).
+   */
   sequence: number
   /** When this was written down, in ms. */
   stamp: number
@@ -33,7 +41,10 @@ export interface CalendarEvent {
   location?: string
   /** Where the person reads more: an absolute address. */
   url?: string
-  /** A wish or a pattern of past years is tentative; what was called off stays in the file, so that a calendar takes it out. */
+  /**
+   * A wish or a pattern of past years is tentative; what was called off stays in the file, so that a calendar takes it
+   * out.
+   */
   standing?: 'tentative' | 'confirmed' | 'cancelled'
 }
 
@@ -59,9 +70,10 @@ export const eventId = (...parts: string[]): string => `${parts.join('-')}@prave
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 
 /**
- * A calendar file of these events as RFC 5545 wants it: CRLF, lines of at most 75 octets, texts escaped. Days are all-day and
- * leave the person free, as do hours over days; hours stand in IST with its rule beside them. Same events, same file: nothing of the moment goes in.
- * Throws RangeError for a day or an hour that there is not, and for an end before its beginning.
+ * A calendar file of these events as RFC 5545 wants it: CRLF, lines of at most 75 octets, texts escaped. Days are
+ * all-day and leave the person free, as do hours over days; hours stand in IST with its rule beside them. Same events,
+ * same file: nothing of the moment goes in. Throws RangeError for a day or an hour that there is not, and for an end
+ * before its beginning.
  */
 export function calendarOf(name: string, events: readonly CalendarEvent[]): string {
   const lines = [

@@ -21,7 +21,10 @@ import {
 
 const MOST_VALUES = 50
 
-/** How a stream stands in a path. "art & commerce" is also read as it stands; this spelling survives being pasted into a message. */
+/**
+ * How a stream stands in a path. "art & commerce" is also read as it stands; this spelling survives being pasted into a
+ * message.
+ */
 export const streamSegment = (stream: Stream): string => (stream === 'art & commerce' ? 'arts-commerce' : stream)
 
 /** The stream a path names: "engineering", "art & commerce" (encoded or not), "arts-commerce", "Art-&-Commerce". */
@@ -113,7 +116,10 @@ export function readAddress(stream: string | undefined, params: URLSearchParams)
   }
 }
 
-/** The parameters of a query, in one order, defaults left out: equal queries have equal addresses. The stream is in the path; where a person is stands nowhere. */
+/**
+ * The parameters of a query, in one order, defaults left out: equal queries have equal addresses. The stream is in the
+ * path; where a person is stands nowhere.
+ */
 export function addressParams(query: ListingQuery): URLSearchParams {
   const params = new URLSearchParams()
   if (query.item) params.set('item', query.item)

@@ -37,9 +37,9 @@ export interface TextLists {
 }
 
 /**
- * Cards as they were sent, column by column in typed arrays: what a phone holds of the catalogue. Fifty thousand cards as
- * objects would be thirty times as many bytes and as many things for its collector to walk; here a card is made an object
- * (`card`) only when it is shown. Nothing in a block changes after it was read.
+ * Cards as they were sent, column by column in typed arrays: what a phone holds of the catalogue. Fifty thousand cards
+ * as objects would be thirty times as many bytes and as many things for its collector to walk; here a card is made an
+ * object (`card`) only when it is shown. Nothing in a block changes after it was read.
  */
 export class Block {
   readonly n: number
@@ -76,7 +76,10 @@ export class Block {
   /** Rupees, NaN where none is published. */
   readonly averagePackages: Float64Array
   readonly medianPackages: Float64Array
-  /** 1 women only, 2 hostel, 4 its coordinates are known; 8 times the place in PLACE_CENTRES, from 1, of what they are the middle of. */
+  /**
+   * 1 women only, 2 hostel, 4 its coordinates are known; 8 times the place in PLACE_CENTRES, from 1, of what they are
+   * the middle of.
+   */
   readonly flags: Uint8Array
   /** Mask over SEAT_CATEGORIES. */
   readonly seats: Uint8Array
@@ -84,7 +87,9 @@ export class Block {
   readonly #mapped: Uint32Array
   readonly #latitudes: Uint32Array
   readonly #longitudes: Uint32Array
-  /** How many closing ranges each card has; they stand one after another, those of card `row` from `closingStarts[row]`. */
+  /**
+   * How many closing ranges each card has; they stand one after another, those of card `row` from `closingStarts[row]`.
+   */
   readonly closingStarts: Uint32Array
   readonly #closingExams: SharedTexts
   readonly #closingYears: Float64Array
@@ -202,10 +207,14 @@ export class Block {
   foldNames(): void {
     void this.folded
   }
-  /** The folded names in one text: that of card `row` from `starts[row]` to before `starts[row + 1] - 1`, a line break behind each. */
+  /**
+   * The folded names in one text: that of card `row` from `starts[row]` to before `starts[row + 1] - 1`, a line break
+   * behind each.
+   */
   get folded(): { text: string; starts: Uint32Array } {
     if (this.#folded) return this.#folded
-    // Folding is most of the work of starting; plain Latin names, which nearly all are, fold together in one walk over their letters.
+    // Folding is most of the work of starting; plain Latin names, which nearly all are, fold together in one walk over
+    // their letters.
     const { text, starts, strange } = foldedLines(this.#lower, this.n)
     if (strange.length === 0) return (this.#folded = { text, starts })
     const lines = text.split('\n')
@@ -317,7 +326,10 @@ export class Block {
 
 // What follows from other fields
 
-/** The folding of plain Latin lines (`record/fold.ts`), all at once. `strange`: the lines that hold something else, which this has not folded. */
+/**
+ * The folding of plain Latin lines (`record/fold.ts`), all at once. `strange`: the lines that hold something else,
+ * which this has not folded.
+ */
 function foldedLines(lines: string, count: number): { text: string; starts: Uint32Array; strange: number[] } {
   // An ampersand alone grows: to "and" with a blank on either side.
   let room = lines.length + 4

@@ -1,26 +1,35 @@
-/** Names line by line in one text, which of its lines count (ascending; all of them where none are named), and where each begins. */
+/**
+ * Names line by line in one text, which of its lines count (ascending; all of them where none are named), and where
+ * each begins.
+ */
 export interface NamedLines {
   text: string
   starts: Uint32Array
   rows?: Uint32Array
 }
-/** The names of all texts, numbered from the first line of the first. `compare` settles what their first letters leave equal. */
+/**
+ * The names of all texts, numbered from the first line of the first. `compare` settles what their first letters leave
+ * equal.
+ */
 export interface Names {
   n: number
   parts: Iterable<NamedLines>
   compare(a: number, b: number): number
 }
 
-/** Letters that one double holds: 39 ** 10 < 2 ** 53. Twice as many are looked at before two names are compared as texts. */
+/**
+ * Letters that one double holds: 39 ** 10 < 2 ** 53. Twice as many are looked at before two names are compared as
+ * texts.
+ */
 const LETTERS = 10
 const BASE = 39
 /** Stands for every letter behind z. */
 const STRANGE = 38
 
 /**
- * Folded names in order. Comparing 50,000 names as texts takes a phone a quarter of a second; their first twenty letters are
- * sorted as numbers, digit by digit, in a twentieth of it, and only what is then still equal is compared. Takes a turn of a few
- * milliseconds at a time.
+ * Folded names in order. Comparing 50,000 names as texts takes a phone a quarter of a second; their first twenty
+ * letters are sorted as numbers, digit by digit, in a twentieth of it, and only what is then still equal is compared.
+ * Takes a turn of a few milliseconds at a time.
  */
 export function* sortingNames(names: Names): Generator<void, Uint32Array> {
   const { n } = names,
@@ -39,7 +48,8 @@ export function* sortingNames(names: Names): Generator<void, Uint32Array> {
   return order
 }
 
-// The loops stand outside the generator: an engine makes a plain function fast while it first runs, a generator only after several runs.
+// The loops stand outside the generator: an engine makes a plain function fast while it first runs, a generator only
+// after several runs.
 
 /** The letters of a part's names, the first of them in place `at`. @returns the place after the last */
 function readLetters(
@@ -53,7 +63,8 @@ function readLetters(
     const start = starts[rows ? rows[which]! : which]!,
       key = lettersOf(text, start)
     first[at] = key
-    // The tenth letter is missing when the name was over before it, or when a letter was not Latin: what follows that says nothing.
+    // The tenth letter is missing when the name was over before it, or when a letter was not Latin: what follows that
+    // says nothing.
     const tenth = key % BASE
     second[at] = tenth > 0 && tenth < STRANGE ? lettersOf(text, start + LETTERS) : 0
   }
@@ -98,7 +109,10 @@ function lettersOf(text: string, start: number): number {
   return key * BASE ** (LETTERS - at)
 }
 
-/** The same places by rising value, whole and below 2 ** 53; equal values stay in the order they come in. Four digits of 13 and 14 bits, the lowest first. */
+/**
+ * The same places by rising value, whole and below 2 ** 53; equal values stay in the order they come in. Four digits of
+ * 13 and 14 bits, the lowest first.
+ */
 function sorted(order: Uint32Array, values: Float64Array): Uint32Array {
   const high = new Uint32Array(values.length),
     low = new Uint32Array(values.length)

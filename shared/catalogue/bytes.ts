@@ -36,7 +36,9 @@ export class ByteWriter {
     this.bytes(column.done())
   }
 
-  /** Texts one after another. Ended, not counted: a compressor learns words better when no lengths stand between them. */
+  /**
+   * Texts one after another. Ended, not counted: a compressor learns words better when no lengths stand between them.
+   */
   texts(values: readonly string[]): void {
     this.bytes(text.encode(values.map((value) => `${escaped(value)}\n`).join('')))
   }
@@ -75,7 +77,10 @@ export class ByteReader {
     }
   }
 
-  /** Fills `into` with as many numbers, each below `bound`: a column at a time, since a catalogue holds two million of them. */
+  /**
+   * Fills `into` with as many numbers, each below `bound`: a column at a time, since a catalogue holds two million of
+   * them.
+   */
   wholes<A extends Uint8Array | Uint32Array | Float64Array>(into: A, bound: number): A {
     const bytes = this.#bytes,
       end = bytes.length

@@ -14,7 +14,10 @@ export interface Offer {
   yearlyFee?: number
 }
 
-/** A standing in a ranking, with whose it is: "NIRF Engineering 2025". Without a stream it is a general one ("NIRF Overall 2025"). */
+/**
+ * A standing in a ranking, with whose it is: "NIRF Engineering 2025". Without a stream it is a general one ("NIRF
+ * Overall 2025").
+ */
 export interface CardRank {
   stream?: Stream
   value: Rank
@@ -40,12 +43,18 @@ export interface Card {
   approvedBy: string[]
   establishedYear?: number
   studentCount?: number
-  /** The newest standing in each of its streams, in the order of STREAMS; last a general one, when a stream has none. `rankFor` chooses. */
+  /**
+   * The newest standing in each of its streams, in the order of STREAMS; last a general one, when a stream has none.
+   * `rankFor` chooses.
+   */
   ranks: CardRank[]
   /** Mean of published students' reviews, one decimal, and how many there are. */
   rating?: { average: number; count: number }
   offers: Offer[]
-  /** What a search finds its courses by: names, most popular first, that hold every word of all of them; `courseCount` says how many active courses there are in all. */
+  /**
+   * What a search finds its courses by: names, most popular first, that hold every word of all of them; `courseCount`
+   * says how many active courses there are in all.
+   */
   courses: string[]
   courseCount: number
   levels: CourseLevel[]

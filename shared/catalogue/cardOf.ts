@@ -18,17 +18,19 @@ import { streamsOf } from './streams.ts'
 import { findableWords } from './synonyms.ts'
 
 /**
- * Which cards `cardOf` makes. Raised whenever the same record would get another card: a server that finds cards of another version
- * in its database makes all of them anew before it publishes them. Ledger: 1 — first, written down nowhere; 2 — a rank for each stream; 3 — the categories seats are
- * published for, and where the college stands; 4 — between which ranks its courses closed; 5 — a name for every word of its courses, and every exam;
- * 6 — the same cards: what staff search by is made with them; 7 — the same cards, found by acronyms too; 8 — a part's standing (Dental, Agriculture) within its stream;
- * 9 — the branches of its B.Tech courses.
+ * Which cards `cardOf` makes. Raised whenever the same record would get another card: a server that finds cards of
+ * another version in its database makes all of them anew before it publishes them. Ledger: 1 — first, written down
+ * nowhere; 2 — a rank for each stream; 3 — the categories seats are published for, and where the college stands; 4 —
+ * between which ranks its courses closed; 5 — a name for every word of its courses, and every exam; 6 — the same cards:
+ * what staff search by is made with them; 7 — the same cards, found by acronyms too; 8 — a part's standing (Dental,
+ * Agriculture) within its stream; 9 — the branches of its B.Tech courses.
  */
 export const CARD_VERSION = 9
 
 /**
  * The card of a college: what a listing shows of it. Pure and stable: the same record always gives the same card, so a
- * card changes only when something a listing shows has changed. Students' ratings are added by whoever holds the reviews.
+ * card changes only when something a listing shows has changed. Students' ratings are added by whoever holds the
+ * reviews.
  */
 export function cardOf({ number, slug, college: whole }: PublicCollege): Card {
   const college = publicRecord(collegeFields, whole)
@@ -103,8 +105,9 @@ const byPopularity = (a: Course, b: Course): number =>
   Number(a.order > b.order) - Number(a.order < b.order)
 
 /**
- * Names of courses, the most popular first, each with a word that none before it has: a search by any course's words finds the college (behaviour 3),
- * and a name that would find it by nothing new is not carried to every phone. Twenty B.Tech branches cost their branches' words, not twenty names.
+ * Names of courses, the most popular first, each with a word that none before it has: a search by any course's words
+ * finds the college (behaviour 3), and a name that would find it by nothing new is not carried to every phone. Twenty
+ * B.Tech branches cost their branches' words, not twenty names.
  */
 function tellingNames(courses: Course[]): string[] {
   const told = new Set<string>()
@@ -159,7 +162,10 @@ function seatCategoriesOf({ seats, cutoffs }: College, courses: Course[]): SeatC
   return SEAT_CATEGORIES.filter((category) => named.has(category))
 }
 
-/** Rupees a year in a published package: "₹12.5 lakh", "34.29 LPA", "24,00,000". Other currencies are not compared, so not carried. */
+/**
+ * Rupees a year in a published package: "₹12.5 lakh", "34.29 LPA", "24,00,000". Other currencies are not compared, so
+ * not carried.
+ */
 function rupeesIn(published: string | undefined): number | undefined {
   if (!published) return undefined
   const fee = readFee(published.replace(/\bLPA\b/gi, 'lakh').replace(/(\d)\s*LPA\b/gi, '$1 lakh'))

@@ -4,7 +4,9 @@ import { streamSegment } from './address.ts'
 import type { Card } from './card.ts'
 import { runToEnd } from './words.ts'
 
-/** A chunk aims at this many bytes before compression and never passes the greater, so that it stays ≤ 32 KB as brotli. */
+/**
+ * A chunk aims at this many bytes before compression and never passes the greater, so that it stays ≤ 32 KB as brotli.
+ */
 const AIM = 80_000
 const MOST = 125_000
 /** One boundary among so many cards, on average, once a chunk has reached its aim. */
@@ -18,9 +20,9 @@ export interface CardGroup {
 }
 
 /**
- * Every card in exactly one chunk: by main stream, then state, then number. Boundaries fall where a hash of a card's own
- * number says so, so that a new or a gone college moves no boundary but its neighbours', and the other chunks' bytes,
- * names and copies on phones stay as they are. Equal cards give equal chunks, whatever order they come in.
+ * Every card in exactly one chunk: by main stream, then state, then number. Boundaries fall where a hash of a card's
+ * own number says so, so that a new or a gone college moves no boundary but its neighbours', and the other chunks'
+ * bytes, names and copies on phones stay as they are. Equal cards give equal chunks, whatever order they come in.
  */
 export const chunksOf = (cards: readonly Card[]): CardGroup[] =>
   STREAMS.flatMap((stream) =>
@@ -38,7 +40,8 @@ export const chunksOfStream = (stream: Stream, cards: readonly Card[]): CardGrou
 
 /** The same in steps of a millisecond or two, for a server that answers others between them. */
 export function* chunkingStream(stream: Stream, cards: readonly Card[]): Generator<void, CardGroup[]> {
-  // State and number in one double: sorting 40,000 numbers takes a few milliseconds, sorting as many objects would hold a server up.
+  // State and number in one double: sorting 40,000 numbers takes a few milliseconds, sorting as many objects would hold
+  // a server up.
   const places = new Map<number, Card>()
   for (const card of cards) {
     places.set(stateOf(card) * 2 ** 40 + card.number, card)

@@ -13,14 +13,15 @@ import { latitudeLine, longitudeLine } from './coordinates.ts'
 import { caseOf, lowerCaseOf } from './letterCase.ts'
 
 /**
- * Cards in columns. One field of every card stands together, because like compresses with like; whole numbers are varints,
- * texts stand once in a dictionary of their column, what follows from another field (slug from name, location from city and
- * state) is not written. No compression here: the bytes are made for brotli, which reaches about a third of them.
+ * Cards in columns. One field of every card stands together, because like compresses with like; whole numbers are
+ * varints, texts stand once in a dictionary of their column, what follows from another field (slug from name, location
+ * from city and state) is not written. No compression here: the bytes are made for brotli, which reaches about a third
+ * of them.
  *
  *   'P' 'C' version count  column…     each column: length in bytes, then its values
  *
- * Version ledger: 1 — first; 2 — a rank for each stream; 3 — seat categories, coordinates; 4 — closing ranks; 5 — coordinates of a
- * centre, branches. `block.ts` reads them.
+ * Version ledger: 1 — first; 2 — a rank for each stream; 3 — seat categories, coordinates; 4 — closing ranks; 5 —
+ * coordinates of a centre, branches. `block.ts` reads them.
  */
 /** Cards in order of their numbers. Equal cards give equal bytes, whatever order they came in. */
 export function encodeCards(unordered: readonly Card[]): Uint8Array {
@@ -183,7 +184,10 @@ export const decodeCards = (bytes: Uint8Array): Card[] => {
 
 // What follows from other fields
 
-/** Not written when it follows from the name; only the ending ("-2") when it begins so; else whole, after a slash no slug holds. */
+/**
+ * Not written when it follows from the name; only the ending ("-2") when it begins so; else whole, after a slash no
+ * slug holds.
+ */
 function slugWritten({ slug, name }: Card): string | undefined {
   const usual = usualSlug(name)
   if (slug === usual) return undefined
@@ -194,7 +198,10 @@ function slugWritten({ slug, name }: Card): string | undefined {
 // Values
 
 const zigzag = (value: number): number => (value < 0 ? -2 * value - 1 : 2 * value)
-/** Most published sums are whole thousands: the last digit says which (0 absent, else 1 + 2 × thousands, or 2 + 2 × rupees). */
+/**
+ * Most published sums are whole thousands: the last digit says which (0 absent, else 1 + 2 × thousands, or 2 + 2 ×
+ * rupees).
+ */
 const money = (rupees: number | undefined): number => {
   if (rupees === undefined) return 0
   if (rupees % 1000 === 0) return 1 + (rupees / 1000) * 2
@@ -221,7 +228,10 @@ function dictionary(out: ByteWriter, values: ReadonlyArray<string | undefined>):
   out.column((column) => column.texts(texts))
   out.column((column) => values.forEach((value) => column.whole(value === undefined ? 0 : 1 + placeOf.get(value)!)))
 }
-/** Lists of which few kinds exist (types, approvals): a dictionary of whole lists. Their words are joined by a character no line of text holds. */
+/**
+ * Lists of which few kinds exist (types, approvals): a dictionary of whole lists. Their words are joined by a character
+ * no line of text holds.
+ */
 const combinations = (out: ByteWriter, lists: ReadonlyArray<readonly string[]>): void =>
   dictionary(
     out,

@@ -51,7 +51,8 @@ interface Closed {
 
 /**
  * The whole catalogue laid out for questions: one typed array or bitset per thing asked. Built once per change of the
- * catalogue, in steps, from the blocks as they were sent; nothing in it changes afterwards, so answers can be shared and kept.
+ * catalogue, in steps, from the blocks as they were sent; nothing in it changes afterwards, so answers can be shared
+ * and kept.
  */
 export class Columns {
   readonly n: number
@@ -70,14 +71,20 @@ export class Columns {
   readonly placed: Bits
   /** Those staff feature, in their order. */
   readonly featured: readonly number[]
-  /** Exams and places by number of colleges; each card stands in its city (column 0) and its state (column 1). Both may be one place. */
+  /**
+   * Exams and places by number of colleges; each card stands in its city (column 0) and its state (column 1). Both may
+   * be one place.
+   */
   exams: readonly string[] = []
   examBits: readonly Bits[] = []
   places: readonly string[] = []
   placeOf: readonly [Int32Array, Int32Array]
   /** Cards in the order of their folded names. */
   byName: Uint32Array = new Uint32Array()
-  /** Whole numbers to sort by, ABSENT where unknown: the shrunk rating × 1000, rupees a year; and how many courses there are. */
+  /**
+   * Whole numbers to sort by, ABSENT where unknown: the shrunk rating × 1000, rupees a year; and how many courses there
+   * are.
+   */
   readonly ratings: Float64Array
   readonly packages: Float64Array
   readonly courseCounts: Float64Array
@@ -193,7 +200,10 @@ export class Columns {
     this.examBits = examsByUse.ids.map((id) => exams.bits[id] ?? noBits(n))
   }
 
-  /** The rows of a part from `from` to before `to`. Apart from the generator: an engine makes a plain function fast while it first runs, a generator only after several runs. */
+  /**
+   * The rows of a part from `from` to before `to`. Apart from the generator: an engine makes a plain function fast
+   * while it first runs, a generator only after several runs.
+   */
   #fill(part: number, said: Said, from: number, to: number): void {
     const { block, rows } = this.#parts[part]!,
       first = this.#firsts[part]!,
@@ -317,7 +327,9 @@ export class Columns {
 
   // Ranks
 
-  /** What a listing of this stream sorts by (ABSENT: no rank) and the sets of its rank bands; worked out once a stream. */
+  /**
+   * What a listing of this stream sorts by (ABSENT: no rank) and the sets of its rank bands; worked out once a stream.
+   */
   ranked(stream?: Stream): Ranked {
     let ranked = this.#ranks.get(stream)
     if (ranked) return ranked
@@ -389,7 +401,9 @@ export class Columns {
     })
     return [open, near]
   }
-  /** Of what a student may give a rank: exams by number of colleges, each with the lists that some college publishes. */
+  /**
+   * Of what a student may give a rank: exams by number of colleges, each with the lists that some college publishes.
+   */
   closingExams(): ClosingExam[] {
     const found = new Map<string, { lists: Set<string>; colleges: number }>()
     this.#each((block, row) => {
@@ -515,8 +529,8 @@ export class Columns {
   }
 
   /**
-   * Ranked colleges that what is typed calls by whole words: by the beginning of the name, or by a short form ("nitt", "lsr") that
-   * others merely have somewhere in their names.
+   * Ranked colleges that what is typed calls by whole words: by the beginning of the name, or by a short form ("nitt",
+   * "lsr") that others merely have somewhere in their names.
    */
   called(terms: readonly string[], typed: string): Bits {
     const bits = meet(this.words.whole(terms).slice(), this.notable)

@@ -5,8 +5,9 @@ export interface Coordinates {
 }
 
 /**
- * A card's place stands on a grid of 0.002° (at most 150 m away): a distance in tens of kilometres needs no more, and each of
- * the two numbers then takes two bytes. The grid begins at the south-west corner of what a record may say (`collegeFields`).
+ * A card's place stands on a grid of 0.002° (at most 150 m away): a distance in tens of kilometres needs no more, and
+ * each of the two numbers then takes two bytes. The grid begins at the south-west corner of what a record may say
+ * (`collegeFields`).
  */
 const STEPS_A_DEGREE = 500
 const SOUTH = 6,

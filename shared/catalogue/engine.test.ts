@@ -166,7 +166,8 @@ describe('a listing', () => {
         expect(result.of).toBe(cards.filter((card) => !query.stream || card.streams.includes(query.stream)).length)
         for (const key of facetKeys)
           for (const { value, count } of result.facets[key]) {
-            // A course choice changes which fee counts, so the fee filter is asked as the page asks it: by the courses chosen now.
+            // A course choice changes which fee counts, so the fee filter is asked as the page asks it: by the courses
+            // chosen now.
             const among = kept(cards, query, key)
             const would =
               key === 'courses'
@@ -225,7 +226,8 @@ describe('a listing', () => {
             'fee-low': (card) => fee(card, query) ?? Infinity,
             'fee-high': (card) => -(fee(card, query) ?? -Infinity),
             package: (card) => -(card.medianPackage ?? card.averagePackage ?? -Infinity),
-            // To a thousandth of a star, as if ten reviews of 3.5 stood beside it; below five reviews it has no place in this order.
+            // To a thousandth of a star, as if ten reviews of 3.5 stood beside it; below five reviews it has no place
+            // in this order.
             rating: ({ rating }) =>
               rating && rating.count >= 5
                 ? Math.round(1000 * (5 - (rating.average * rating.count + 35) / (rating.count + 10)))

@@ -37,7 +37,10 @@ export interface Catalogue {
   suggestAlike(typed: string, exams?: readonly NamedExam[]): Promise<Suggestion[]>
 }
 
-/** The same answers on the phone and on the server: both hand in the blocks they hold. In steps, so that others are answered in between. */
+/**
+ * The same answers on the phone and on the server: both hand in the blocks they hold. In steps, so that others are
+ * answered in between.
+ */
 export function* openingCatalogue(parts: readonly CataloguePart[]): Generator<void, Catalogue> {
   return catalogueOver(yield* Columns.building(parts))
 }

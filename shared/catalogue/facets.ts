@@ -38,7 +38,10 @@ export const FACETS = [
   'fits',
 ] as const satisfies readonly FacetKey[]
 
-/** A facet of one catalogue: which cards a query's choice leaves (nothing chosen: undefined), and what each choice would leave of a set. */
+/**
+ * A facet of one catalogue: which cards a query's choice leaves (nothing chosen: undefined), and what each choice would
+ * leave of a set.
+ */
 interface Facet {
   chosen(query: ListingQuery): Bits | undefined
   counts(within: Bits, query: ListingQuery): FacetCount[]

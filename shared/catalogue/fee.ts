@@ -24,7 +24,10 @@ export const FAMILY_STREAM: Partial<Record<CourseCategory, Stream>> = {
   Agriculture: 'art & commerce',
 }
 
-/** Whose fee is asked for: of the chosen course families where there are any, else of the stream's, else of the college's main stream. */
+/**
+ * Whose fee is asked for: of the chosen course families where there are any, else of the stream's, else of the
+ * college's main stream.
+ */
 export interface FeeScope {
   families?: readonly CourseCategory[]
   stream?: Stream | undefined
@@ -37,8 +40,9 @@ const EVERY = 2 ** COURSE_CATEGORIES.length - 1
 const ANY_STREAM = maskOf(['Diploma', 'Other'])
 
 /**
- * The course families whose fee a page of this stream shows, sorts and filters by, as a mask over COURSE_CATEGORIES. Another stream's fee is
- * never lent: under Engineering a college that publishes the fee of its B.Pharm alone has no published fee.
+ * The course families whose fee a page of this stream shows, sorts and filters by, as a mask over COURSE_CATEGORIES.
+ * Another stream's fee is never lent: under Engineering a college that publishes the fee of its B.Pharm alone has no
+ * published fee.
  * @param main the college's main stream; `isOnly`: it has no other
  */
 export function feeMask({ families = [], stream }: FeeScope, main: Stream | undefined, isOnly: boolean): number {

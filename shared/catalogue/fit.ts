@@ -1,7 +1,10 @@
 import type { Closing } from '../college/closing.ts'
 import type { StudentRank } from '../people/profile.ts'
 
-/** Which courses of a college closed at a student's rank or behind it: all (`safe`), some (`fit`), none (`reach`). About past years alone. */
+/**
+ * Which courses of a college closed at a student's rank or behind it: all (`safe`), some (`fit`), none (`reach`). About
+ * past years alone.
+ */
 export type Fit = 'safe' | 'fit' | 'reach'
 
 export const fitOf = ({ hardest, easiest }: Pick<Closing, 'hardest' | 'easiest'>, rank: number): Fit => {
@@ -11,8 +14,8 @@ export const fitOf = ({ hardest, easiest }: Pick<Closing, 'hardest' | 'easiest'>
 }
 
 /**
- * The range a rank may be compared with: of its own exam and list. Rows that do not say their category stand in for the common list
- * where that is not published, and for no other (domain-facts B2).
+ * The range a rank may be compared with: of its own exam and list. Rows that do not say their category stand in for the
+ * common list where that is not published, and for no other (domain-facts B2).
  */
 export const closingFor = (
   closings: readonly Closing[] | undefined,
@@ -26,8 +29,8 @@ export const closingFor = (
 }
 
 /**
- * The share of a closing rank by which one may be behind it and be called near. Seats of the common list move by 8% a year in the median
- * (docs/predictor.md).
+ * The share of a closing rank by which one may be behind it and be called near. Seats of the common list move by 8% a
+ * year in the median (docs/predictor.md).
  */
 export const NEAR_SHARE = 0.15
 /** Behind every course that closed, the nearest by NEAR_SHARE at most. */
@@ -38,8 +41,8 @@ export const isNear = ({ easiest }: Pick<Closing, 'easiest'>, rank: number): boo
 const APART = 2 ** 22
 
 /**
- * What to sort by, smallest first: colleges whose range holds the rank, the most sought-after first; those that closed wholly behind
- * it, the nearest first; then those that closed before it, the nearest first.
+ * What to sort by, smallest first: colleges whose range holds the rank, the most sought-after first; those that closed
+ * wholly behind it, the nearest first; then those that closed before it, the nearest first.
  */
 export function fitKey(closing: Pick<Closing, 'hardest' | 'easiest'>, rank: number): number {
   switch (fitOf(closing, rank)) {

@@ -1,6 +1,9 @@
 import { normalizeText } from '../record/text.ts'
 
-/** Words of Indian education as they are written in Hindi, where spelling them out letter by letter would not give the English word. */
+/**
+ * Words of Indian education as they are written in Hindi, where spelling them out letter by letter would not give the
+ * English word.
+ */
 const WORDS: Record<string, string> = {
   आईआईटी: 'iit',
   आइआइटी: 'iit',
@@ -226,7 +229,10 @@ export function lettersOf(word: string): string | undefined {
   return letters === '' ? undefined : letters
 }
 
-/** One Devanagari word in Latin letters: known words as English has them, others by sound, the last inherent vowel silent. Any other word unchanged. */
+/**
+ * One Devanagari word in Latin letters: known words as English has them, others by sound, the last inherent vowel
+ * silent. Any other word unchanged.
+ */
 export function latinOf(word: string): string {
   if (!/[\u0900-\u097f]/.test(word)) return word
   const plain = normalizeText(word, 'NFKD'),

@@ -87,5 +87,8 @@ const fields: { [K in keyof Required<Card>]: Kind } = {
 }
 const isWhole = group(fields)
 
-/** Is this a card as this program reads them? One that another program made may lack a list, or hold another thing under a name we know. */
+/**
+ * Is this a card as this program reads them? One that another program made may lack a list, or hold another thing under
+ * a name we know.
+ */
 export const isCard = (value: unknown): value is Card => isWhole(value)

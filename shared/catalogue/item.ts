@@ -5,13 +5,19 @@ import type { Stream } from '../stream.ts'
 import type { FeeScope } from './fee.ts'
 import type { ListingQuery } from './query.ts'
 
-/** What a header item asks for. Without `category` it narrows nothing: the page opens with `block` above the whole stream. */
+/**
+ * What a header item asks for. Without `category` it narrows nothing: the page opens with `block` above the whole
+ * stream.
+ */
 export interface HeaderItem {
   name: string
   stream: Stream
   /** Only colleges that teach this course family. */
   category?: CourseCategory
-  /** One of these folded words must also stand in a course's or the college's name, where the family is wider than the item. */
+  /**
+   * One of these folded words must also stand in a course's or the college's name, where the family is wider than the
+   * item.
+   */
   words?: readonly string[]
   /** What the page shows above the list: the exam with its preparation, or counselling. */
   block?: 'exam' | 'counselling'
@@ -95,7 +101,10 @@ export function itemNamed(name: string): Omit<HeaderItem, 'stream'> & { stream?:
   return category ? { name, category } : { name }
 }
 
-/** Whose fees a list shows, filters and sorts by: of the chosen courses, else of a B.Tech where a branch is chosen, else of the header item's family, else of the stream (`feeMask`). */
+/**
+ * Whose fees a list shows, filters and sorts by: of the chosen courses, else of a B.Tech where a branch is chosen, else
+ * of the header item's family, else of the stream (`feeMask`).
+ */
 export function feeScopeOf({
   courses,
   branches,

@@ -1,6 +1,6 @@
 /**
- * Names come shouted, in title case, or in their own way. Brotli knows words by their letters, so a name that a rule can
- * restore is written in lower case beside the number of its rule, and one vocabulary serves all of them.
+ * Names come shouted, in title case, or in their own way. Brotli knows words by their letters, so a name that a rule
+ * can restore is written in lower case beside the number of its rule, and one vocabulary serves all of them.
  */
 const RULES: ReadonlyArray<(lower: string) => string> = [
   (lower) => lower,

@@ -1,4 +1,7 @@
-/** What the device asks first: which immutable objects make up the catalogue now. See the sync decision record for the words. */
+/**
+ * What the device asks first: which immutable objects make up the catalogue now. See the sync decision record for the
+ * words.
+ */
 export interface Manifest {
   protocol: number
   schema: number
@@ -11,14 +14,22 @@ export interface Manifest {
   chunks: ChunkEntry[]
   /** How many colleges there will be, while an empty database is being filled with the published tables. */
   expected?: number | undefined
-  /** Streams of several chunks, each as one object that holds them in this order (`parcel.ts`); `key` begins the keys of its chunks ("engineering"). */
+  /**
+   * Streams of several chunks, each as one object that holds them in this order (`parcel.ts`); `key` begins the keys of
+   * its chunks ("engineering").
+   */
   parcels?: BlobEntry[]
   tiles: { size: 256; full: number; partial: number }
   packs: BlobEntry[]
-  /** Of each exam and year; `rounds` is the object of its figures round by round, where several rounds were imported. */
+  /**
+   * Of each exam and year; `rounds` is the object of its figures round by round, where several rounds were imported.
+   */
   cutoffs: Array<{ exam: string; year: number; hash: string; bytes: number; rounds?: { hash: string; bytes: number } }>
 }
-/** A block of cards in columns; every college stands in exactly one, grouped by main stream, then state. `position`: what it already includes. */
+/**
+ * A block of cards in columns; every college stands in exactly one, grouped by main stream, then state. `position`:
+ * what it already includes.
+ */
 export interface ChunkEntry extends BlobEntry {
   cards: number
   position: number

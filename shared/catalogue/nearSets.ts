@@ -4,8 +4,8 @@ import { kilometresBetween } from './coordinates.ts'
 import { NEAR_DISTANCES, type ListingQuery } from './query.ts'
 
 /**
- * The cards within each of NEAR_DISTANCES of where the person is; nobody is near while that is not known. Every college is
- * measured once for a position, and the sets of the last one are kept: a person asks many times from one place.
+ * The cards within each of NEAR_DISTANCES of where the person is; nobody is near while that is not known. Every college
+ * is measured once for a position, and the sets of the last one are kept: a person asks many times from one place.
  */
 export function nearSets(columns: Columns): (query: Pick<ListingQuery, 'from'>) => readonly Bits[] {
   const none = NEAR_DISTANCES.map(() => noBits(columns.n))

@@ -9,7 +9,10 @@ export interface NearCard {
   kilometres: number
 }
 
-/** The `count` colleges nearest to a place, nearest first; of equal distances in the order of the catalogue. Only those whose coordinates are known. */
+/**
+ * The `count` colleges nearest to a place, nearest first; of equal distances in the order of the catalogue. Only those
+ * whose coordinates are known.
+ */
 export function nearestCards(columns: Columns, from: Coordinates, count: number): NearCard[] {
   const nearest: Array<{ at: number; kilometres: number }> = []
   each(columns.placed, (at) => {

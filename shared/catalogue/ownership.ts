@@ -5,7 +5,10 @@ const PUBLIC_TYPE =
   /\b(government|govt|central|state|public|national importance|iit|nit|iiit|iim|aiims|iiser|gfti|autonomous body)\b/
 const PRIVATE_TYPE = /\b(private|self financ\w*|unaided|aided|trust|society)\b/
 
-/** Who owns a college, from its recorded types: "Deemed University(Pvt)" is both Deemed and Private. Unknown types say nothing. */
+/**
+ * Who owns a college, from its recorded types: "Deemed University(Pvt)" is both Deemed and Private. Unknown types say
+ * nothing.
+ */
 export function ownershipOf(types: readonly string[]): Ownership[] {
   const said = fold(types.join(' | ')).replace(/\bpvt\b/g, 'private')
   const deemed = /\bdeemed\b/.test(said),

@@ -5,7 +5,10 @@ const HEAD = 4
 /** No chunk is nearly as long: a damaged length reserves no more. */
 const MOST = 1 << 24
 
-/** Chunks one behind the other, each after its length: a first visit asks once for a stream and not once for each of them. */
+/**
+ * Chunks one behind the other, each after its length: a first visit asks once for a stream and not once for each of
+ * them.
+ */
 export function parcelOf(chunks: readonly Uint8Array[]): Uint8Array {
   const parcel = new Uint8Array(chunks.reduce((sum, chunk) => sum + HEAD + chunk.length, 0)),
     view = new DataView(parcel.buffer)
@@ -19,7 +22,8 @@ export function parcelOf(chunks: readonly Uint8Array[]): Uint8Array {
 }
 
 /**
- * Takes a parcel apart as it arrives, in pieces of any size: each chunk is told as soon as it is whole, so that a cut costs one at most.
+ * Takes a parcel apart as it arrives, in pieces of any size: each chunk is told as soon as it is whole, so that a cut
+ * costs one at most.
  * @returns what takes the pieces. @throws DamagedBytes from it where no chunk can be so long
  */
 export function unpacking(told: (chunk: Uint8Array<ArrayBuffer>) => void): (piece: Uint8Array) => void {

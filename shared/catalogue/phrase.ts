@@ -127,8 +127,8 @@ const UNITS: ReadonlyArray<readonly [RegExp, number]> = [
 const LEAST_PLAIN_FEE = 10_000
 
 /**
- * The filters that a typed search means: states and known places, branches, owners and the highest yearly fee. Undefined where
- * it is plain words, as every name of a college is: decision 84 says when.
+ * The filters that a typed search means: states and known places, branches, owners and the highest yearly fee.
+ * Undefined where it is plain words, as every name of a college is: decision 84 says when.
  */
 export function readPhrase(typed: string): SearchPhrase | undefined {
   const text = plainly(typed.slice(0, LONGEST_SEARCH)),
@@ -150,7 +150,10 @@ export function readPhrase(typed: string): SearchPhrase | undefined {
   return { locations, branches, types, ...(fee && { feeLimit: fee.limit }), rest: textOf(read.rest) }
 }
 
-/** The query with what a typed search means: its filters in place of those of the same kind, and its other words as the search. */
+/**
+ * The query with what a typed search means: its filters in place of those of the same kind, and its other words as the
+ * search.
+ */
 export function searchWithPhrase(query: ListingQuery, typed: string): ListingQuery {
   const { search: _former, ...others } = query,
     read = readPhrase(typed),
@@ -222,7 +225,8 @@ function meaningsIn(tokens: readonly Token[], { isWeakRead, isFeeSaid }: { isWea
     const word = english(token.words)
     if (word === 'university' && types.size > 0 && others.every((other) => english(other.words) === word)) return false
     if (word !== 'college') return NAME_WORDS.test(word)
-    // "best cse college" and "government college bihar under 1 lakh" ask; "government college of engineering" is called so.
+    // "best cse college" and "government college bihar under 1 lakh" ask; "government college of engineering" is called
+    // so.
     const place = tokens.indexOf(token),
       before = tokens[place - 1]
     if (tokens[place + 1]?.words[0] === 'of') return true

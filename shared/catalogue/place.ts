@@ -83,7 +83,10 @@ const states = new Map<string, State>(STATES.map((state) => [fold(state), state]
 /** The state a text names, whatever its case. */
 export const stateNamed = (text: string): State | undefined => states.get(fold(text))
 
-/** The one shown spelling of a city or state: "Bengaluru" and "BANGALORE" are "Bangalore". Unknown places keep theirs, in title case when shouted. */
+/**
+ * The one shown spelling of a city or state: "Bengaluru" and "BANGALORE" are "Bangalore". Unknown places keep theirs,
+ * in title case when shouted.
+ */
 export function canonicalPlace(text: string): string {
   const key = fold(text)
   return SHOWN[key] ?? states.get(key) ?? titled(text.trim())

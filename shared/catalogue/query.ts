@@ -7,15 +7,18 @@ import type { Stream } from '../stream.ts'
 import type { Card } from './card.ts'
 import type { Coordinates } from './coordinates.ts'
 
-/** On the yearly fee of the chosen course, else of the stream's (`feeMask`); a boundary belongs to the band above it (1,00,000 is 1–5 lakh). */
+/**
+ * On the yearly fee of the chosen course, else of the stream's (`feeMask`); a boundary belongs to the band above it
+ * (1,00,000 is 1–5 lakh).
+ */
 export const FEE_BANDS = ['under-1', '1-5', '5-10', 'above-10', 'not-published'] as const
 export type FeeBand = (typeof FEE_BANDS)[number]
 /** Rupees a year that the fee may come to at most, as the filter offers them; an address may name another. */
 export const FEE_LIMITS = [50_000, 100_000, 200_000, 500_000] as const
 export const HIGHEST_FEE_LIMIT = 100_000_000
 /**
- * How past closing ranks stand to the student's own: some course closed at the rank or behind it, or none, the nearest by no more than NEAR_SHARE.
- * About past years alone.
+ * How past closing ranks stand to the student's own: some course closed at the rank or behind it, or none, the nearest
+ * by no more than NEAR_SHARE. About past years alone.
  */
 export const RANK_FITS = ['open', 'near'] as const
 export type RankFit = (typeof RANK_FITS)[number]
@@ -32,12 +35,18 @@ export type NearDistance = (typeof NEAR_DISTANCES)[number]
 export const LISTING_SORTS = ['relevance', 'rank', 'fee-low', 'fee-high', 'package', 'rating', 'fit', 'name'] as const
 export type ListingSort = (typeof LISTING_SORTS)[number]
 export const LISTING_PAGE_SIZE = 20
-/** Characters of a search, or of a phrase in an address: the API refuses a longer text, and the index on a device reads no further. */
+/**
+ * Characters of a search, or of a phrase in an address: the API refuses a longer text, and the index on a device reads
+ * no further.
+ */
 export const LONGEST_SEARCH = 200
 /** The document's four come first, then every place that has a college. */
 export const FIRST_LOCATIONS = ['Delhi', 'Mumbai', 'Bangalore', 'Chennai'] as const
 
-/** Everything that decides what a listing shows; all but `from` and `mine` is one to one with the address (`address.ts`) and with `GET /colleges`. */
+/**
+ * Everything that decides what a listing shows; all but `from` and `mine` is one to one with the address (`address.ts`)
+ * and with `GET /colleges`.
+ */
 export interface ListingQuery {
   stream?: Stream
   /** The header item that led here ("MBA Colleges"): narrows to its course family where it names one. */
@@ -113,11 +122,20 @@ export interface ListingResult {
   unplaced: number
   /** When nothing matches: the single choice whose removal brings the most back. */
   loosen?: DroppedChoice & { total: number }
-  /** When nothing matches: what to drop to find some, the most first; each is one choice, or two where no single one helps. */
+  /**
+   * When nothing matches: what to drop to find some, the most first; each is one choice, or two where no single one
+   * helps.
+   */
   nearest?: NearestList[]
-  /** Colleges of the stream that staff feature, whatever the filters, in staff's order; the listing's sidebar shows the first two. */
+  /**
+   * Colleges of the stream that staff feature, whatever the filters, in staff's order; the listing's sidebar shows the
+   * first two.
+   */
   featured?: Card[]
-  /** While the list is sorted or filtered by fit: the rank it is sorted by, and how many of `total` have closing ranks of its exam and list; those stand first. */
+  /**
+   * While the list is sorted or filtered by fit: the rank it is sorted by, and how many of `total` have closing ranks
+   * of its exam and list; those stand first.
+   */
   fit?: { mine: StudentRank; known: number }
   /** The search found nothing as typed and these are near misses. */
   fuzzy: boolean

@@ -3,8 +3,9 @@ import type { Stream } from '../stream.ts'
 import type { Card, CardRank } from './card.ts'
 
 /**
- * The standing a listing of this stream shows, sorts and filters by: the stream's own; else a general one, which says so in
- * its basis. Another stream's standing is never lent. Of no stream in particular: its main stream's, else whatever there is.
+ * The standing a listing of this stream shows, sorts and filters by: the stream's own; else a general one, which says
+ * so in its basis. Another stream's standing is never lent. Of no stream in particular: its main stream's, else
+ * whatever there is.
  */
 export function rankFor({ ranks, streams }: Pick<Card, 'ranks' | 'streams'>, stream?: Stream): CardRank | undefined {
   const asked = stream ?? streams[0]
@@ -21,7 +22,10 @@ export function rankNumber(value: Rank): number | undefined {
   return Number.isFinite(number) && number >= 1 ? Math.min(Math.floor(number), 2 ** 20) : undefined
 }
 
-/** First in NIRF Overall is not better at engineering than first in NIRF Engineering: general standings sort behind all of a stream's own. */
+/**
+ * First in NIRF Overall is not better at engineering than first in NIRF Engineering: general standings sort behind all
+ * of a stream's own.
+ */
 const GENERAL = 2 ** 21
 /** What to sort by; undefined where there is no number. */
 export function rankKey(rank: CardRank | undefined, stream?: Stream): number | undefined {

@@ -13,8 +13,9 @@ interface Standing extends CardRank {
 }
 
 /**
- * The standings a card carries: for each stream of the college the newest NIRF category of that name, or the rank its header
- * shows where that is newer; and, for streams that have none, the newest general one (Overall before University, College, Research).
+ * The standings a card carries: for each stream of the college the newest NIRF category of that name, or the rank its
+ * header shows where that is newer; and, for streams that have none, the newest general one (Overall before University,
+ * College, Research).
  */
 export function ranksOf(
   { currentRank, rankings }: Pick<College, 'currentRank' | 'rankings'>,
@@ -57,15 +58,18 @@ export function ranksOf(
   ]
 }
 
-/** What NIRF ranks beside its categories that are streams: each within the stream its courses belong to, and general for nobody. */
+/**
+ * What NIRF ranks beside its categories that are streams: each within the stream its courses belong to, and general for
+ * nobody.
+ */
 const PARTS: ReadonlyArray<[RegExp, Stream]> = [
   [/\bdental\b/, 'medical'],
   [/\bagricultur/, 'art & commerce'],
 ]
 
 /**
- * The rank that a page of this stream shows of a college, as its card has it (`rankFor`): the newest standing in the stream, else a general
- * one. The head of its page, the overview and a comparison say the same by it.
+ * The rank that a page of this stream shows of a college, as its card has it (`rankFor`): the newest standing in the
+ * stream, else a general one. The head of its page, the overview and a comparison say the same by it.
  * @param streams all of the college, its main one first; that one is meant where none is named
  */
 export const rankOfCollege = (
@@ -74,7 +78,10 @@ export const rankOfCollege = (
   stream?: Stream,
 ): CardRank | undefined => rankFor({ ranks: ranksOf(college, streams), streams: [...streams] }, stream ?? streams[0])
 
-/** Which stream a ranking's name speaks of; or how general it is, the smaller the more. "College" is both: the ranking of general degree colleges. */
+/**
+ * Which stream a ranking's name speaks of; or how general it is, the smaller the more. "College" is both: the ranking
+ * of general degree colleges.
+ */
 function placed(name: string): { stream?: Stream; general?: number; isPart?: true } {
   const said = fold(name),
     stream = streamRanked(said)

@@ -4,7 +4,10 @@ import type { Card } from './card.ts'
 import { findableWords, wordsAlso } from './synonyms.ts'
 import { termsOf } from './words.ts'
 
-/** What a search of a record looks in: every word that finds it, each behind a blank, and its identifiers (code, slug), each behind a line end. */
+/**
+ * What a search of a record looks in: every word that finds it, each behind a blank, and its identifiers (code, slug),
+ * each behind a line end.
+ */
 export type SearchText = string
 
 /** What somebody typed, as searches look for it. */
@@ -15,8 +18,9 @@ export interface SearchTerms {
 export const searchTermsOf = (typed: string): SearchTerms => ({ terms: termsOf(typed), identifier: fold(typed) })
 
 /**
- * The one rule by which a search finds a college, the index of the public catalogue (`Words`) in another form: each typed word begins a
- * word of the college. Staff find one also by the beginning of its code or slug. Nothing typed finds everything.
+ * The one rule by which a search finds a college, the index of the public catalogue (`Words`) in another form: each
+ * typed word begins a word of the college. Staff find one also by the beginning of its code or slug. Nothing typed
+ * finds everything.
  */
 export const isFoundIn = (text: SearchText, { terms, identifier }: SearchTerms): boolean =>
   terms.every((term) => text.includes(searchWordOf(term))) ||
@@ -81,7 +85,10 @@ const columnsOf = ({ name, location, city = '', state = '', type }: Columns): st
   ...type,
 ]
 
-/** The words of a search text that a line of the staff list does not say in its own columns, with blanks between: what the server tells a device beside them. */
+/**
+ * The words of a search text that a line of the staff list does not say in its own columns, with blanks between: what
+ * the server tells a device beside them.
+ */
 export function furtherWords(text: SearchText, line: Columns): string {
   const own = new Set(searchWordsOf(columnsOf(line))),
     [words = ''] = text.split('\n', 1)
@@ -91,6 +98,9 @@ export function furtherWords(text: SearchText, line: Columns): string {
     .join(' ')
 }
 
-/** The search text of a line of the staff list: its columns, which an edit on the device may have changed, and the further words. */
+/**
+ * The search text of a line of the staff list: its columns, which an edit on the device may have changed, and the
+ * further words.
+ */
 export const searchTextOfLine = (line: Columns & Pick<StaffCard, 'code' | 'slug'>): SearchText =>
   (line.searchWords ? searchWordOf(line.searchWords) : '') + searchTextOf(columnsOf(line), [line.code ?? '', line.slug])

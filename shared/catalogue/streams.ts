@@ -5,7 +5,10 @@ import { STREAMS, type Stream } from '../stream.ts'
 import { FAMILY_STREAM } from './fee.ts'
 import { streamRanked } from './streamRanked.ts'
 
-/** What a name says, matched at the start of a folded word; the first stream whose words match wins, so the narrow ones stand first. */
+/**
+ * What a name says, matched at the start of a folded word; the first stream whose words match wins, so the narrow ones
+ * stand first.
+ */
 const NAME_SAYS: ReadonlyArray<[Stream, RegExp]> = [
   ['pharmacy', /\b(pharmac|pharma\b)/],
   ['law', /\b(law|legal|vidhi)\b/],
@@ -20,9 +23,10 @@ const NAME_SAYS: ReadonlyArray<[Stream, RegExp]> = [
 ]
 
 /**
- * The streams of a college, its main one first; there always is one, for it stands in the college's address. Staff's own
- * choice (`category`) decides which; among them, and without a choice, evidence decides: a course counts 1 (each family at
- * most 3), the name 3, the ranking shown 4. With no evidence at all it is a general degree college: 'art & commerce'.
+ * The streams of a college, its main one first; there always is one, for it stands in the college's address. Staff's
+ * own choice (`category`) decides which; among them, and without a choice, evidence decides: a course counts 1 (each
+ * family at most 3), the name 3, the ranking shown 4. With no evidence at all it is a general degree college: 'art &
+ * commerce'.
  */
 export function streamsOf(college: Pick<College, 'name' | 'category' | 'courses' | 'currentRank'>): Stream[] {
   const weight = new Map<Stream, number>()

@@ -27,7 +27,8 @@ export interface NamedExam {
 }
 
 /**
- * What could be meant by what is typed so far, grouped: colleges, courses, exams, cities, pages. Nothing for blank text.
+ * What could be meant by what is typed so far, grouped: colleges, courses, exams, cities, pages. Nothing for blank
+ * text.
  * @param exams those with a page of their own
  */
 export function suggestionsFor(
@@ -140,7 +141,10 @@ export function collegesAmong(columns: Columns, found: Bits): Suggestion[] {
   return lines
 }
 
-/** The family of what is typed where that is one word of it: MBBS and nursing are Medical. Two letters are sooner the beginning of a name. */
+/**
+ * The family of what is typed where that is one word of it: MBBS and nursing are Medical. Two letters are sooner the
+ * beginning of a name.
+ */
 function familyOfDegree(typed: string): CourseCategory | undefined {
   const word = squeezeDegree(typed).trim()
   return word.length > 2 && !word.includes(' ') ? familyNamed(word) : undefined

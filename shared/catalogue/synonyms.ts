@@ -72,7 +72,10 @@ for (const name of SHORT_NAMES) {
 /** The words of the longest of them: no more of a text than this can decide. */
 const LONGEST_PHRASE = Math.max(...SHORT_NAMES.map(([, long]) => long.split(' ').length))
 
-/** What else a folded word is found by: its other spelling, the long form of a family's short name, the region it lies in. */
+/**
+ * What else a folded word is found by: its other spelling, the long form of a family's short name, the region it lies
+ * in.
+ */
 export function wordsAlso(word: string): readonly string[] {
   const same = also.get(word),
     long = word.length <= 6 ? shortNames.get(word) : undefined
@@ -85,7 +88,10 @@ const NONE: readonly string[] = []
 export const phrasesFrom = (word: string): ReadonlyArray<readonly [short: string, long: string]> | undefined =>
   phrases.get(word)
 
-/** The words a folded text is found by: its own, the short names of long ones in it, and its initials closed up. Whatever else finds it follows from one of these (`wordsAlso`). */
+/**
+ * The words a folded text is found by: its own, the short names of long ones in it, and its initials closed up.
+ * Whatever else finds it follows from one of these (`wordsAlso`).
+ */
 export function findableWords(text: string): string[] {
   const words = text.split(' ').filter((word) => word !== '')
   const short = words.flatMap((word, at) => {

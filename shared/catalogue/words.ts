@@ -8,7 +8,10 @@ import { acronymOf, initialsOf, phrasesFrom, SILENT, wordsAlso } from './synonym
 const MANY = new Set(['colleges', 'institutes', 'schools'])
 const PREFIXES_KEPT = 64
 const MOST_TERMS = 12
-/** A longer word has no near spelling. The expression that looks for one grows with the square of the word: one of 8,000 letters ends the process. */
+/**
+ * A longer word has no near spelling. The expression that looks for one grows with the square of the word: one of 8,000
+ * letters ends the process.
+ */
 const LONGEST_NEAR = 40
 const CARDS_A_STEP = 1000
 
@@ -19,9 +22,9 @@ interface Rows {
 }
 
 /**
- * An index of words, in compressed sparse rows. Names stand in it word by word; every other text a card is found by (a city,
- * a course, an approval) is shared by many cards, so words lead to texts and texts to cards. A query's words are looked up as
- * beginnings, by halving, and their cards met as bitsets. Built on the device; not a byte of it is sent.
+ * An index of words, in compressed sparse rows. Names stand in it word by word; every other text a card is found by (a
+ * city, a course, an approval) is shared by many cards, so words lead to texts and texts to cards. A query's words are
+ * looked up as beginnings, by halving, and their cards met as bitsets. Built on the device; not a byte of it is sent.
  */
 export class Words {
   readonly #n: number
@@ -297,8 +300,8 @@ export function runToEnd<T>(steps: Generator<void, T>): T {
 const after = (term: string): string => `${term}\uffff`
 
 /**
- * The terms of what a person typed: folded, Hindi words in Latin letters, initials typed apart closed up ("r v" → "rv"),
- * silent words dropped when others remain.
+ * The terms of what a person typed: folded, Hindi words in Latin letters, initials typed apart closed up ("r v" →
+ * "rv"), silent words dropped when others remain.
  */
 export function termsOf(typed: string): string[] {
   const said = fold(typed.slice(0, LONGEST_SEARCH)).split(' ')

@@ -1,6 +1,7 @@
 /**
- * Other names of a college's fields: the public page's capitalised and snake spellings (public-site 3) and the back-office's
- * (back-office 3, 5). Keys are folded as `keyOf` does, so CollegeName, collegeName and college_name are one; numbered slots are in `slots.ts`.
+ * Other names of a college's fields: the public page's capitalised and snake spellings (public-site 3) and the
+ * back-office's (back-office 3, 5). Keys are folded as `keyOf` does, so CollegeName, collegeName and college_name are
+ * one; numbered slots are in `slots.ts`.
  */
 
 /** Letters and digits only, lower case: the spelling that all spellings of a key share. */

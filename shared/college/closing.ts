@@ -5,13 +5,17 @@ import { lastRounds } from './cutoffChoice.ts'
 import { indian } from './money.ts'
 import { RANK_LISTS, rankedExam, rankListNamed, type RankList } from './rankList.ts'
 
-/** Whose seats closing ranks are of, the widest first. Pools of a few (Goa, Ladakh, NRI, minorities) speak for nobody else and are left out (domain-facts B7, B15). */
+/**
+ * Whose seats closing ranks are of, the widest first. Pools of a few (Goa, Ladakh, NRI, minorities) speak for nobody
+ * else and are left out (domain-facts B7, B15).
+ */
 export const SEAT_POOLS = ['all India', 'other state', 'home state', 'paid'] as const
 export type SeatPool = (typeof SEAT_POOLS)[number]
 
 /**
- * Between which ranks a college's courses closed: of one exam, list and pool of seats, in the newest year that has them, each
- * course in its last round, for seats open to all genders. `hardest` is the smallest closing rank, `easiest` the greatest.
+ * Between which ranks a college's courses closed: of one exam, list and pool of seats, in the newest year that has
+ * them, each course in its last round, for seats open to all genders. `hardest` is the smallest closing rank, `easiest`
+ * the greatest.
  */
 export interface Closing {
   exam: string
@@ -28,7 +32,10 @@ export interface Closing {
 export const MOST_RANK = 4_000_000
 const MOST_CLOSINGS = 60
 
-/** The ranges a listing sorts a college by: one for each exam and list, by exam, then in the order of RANK_LISTS, an unstated category last and only where OPEN is not published. */
+/**
+ * The ranges a listing sorts a college by: one for each exam and list, by exam, then in the order of RANK_LISTS, an
+ * unstated category last and only where OPEN is not published.
+ */
 export function closingsOf(college: Pick<College, 'cutoffs' | 'courses'>): Closing[] {
   const groups = new Map<string, { exam: string; list: RankList | undefined; rows: PooledRow[] }>()
   for (const row of rowsWithExam(college)) {
@@ -64,7 +71,10 @@ interface PooledRow {
 }
 const placeOf = ({ list }: Closing): number => (list ? RANK_LISTS.indexOf(list) : RANK_LISTS.length)
 
-/** A row under a course that names no exam is of the one exam the course admits by; where it admits by several nobody can say. */
+/**
+ * A row under a course that names no exam is of the one exam the course admits by; where it admits by several nobody
+ * can say.
+ */
 function rowsWithExam({ cutoffs, courses }: Pick<College, 'cutoffs' | 'courses'>): CutoffRow[] {
   const onlyExam = ({ entranceExams: [first, second] }: Course): string | undefined =>
     second ? undefined : first?.name
@@ -107,8 +117,8 @@ const POOL_NAMES: ReadonlyArray<readonly [SeatPool, RegExp]> = [
 ]
 
 /**
- * List and pool of a row; nothing for a row that must not be compared: of seats for women alone, of a special pool, or of a
- * category that is none of RANK_LISTS. Older rows say all of it in one text: "All India - OPEN (female-only)".
+ * List and pool of a row; nothing for a row that must not be compared: of seats for women alone, of a special pool, or
+ * of a category that is none of RANK_LISTS. Older rows say all of it in one text: "All India - OPEN (female-only)".
  */
 function basisOf({
   quotaType,

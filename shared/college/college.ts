@@ -24,7 +24,10 @@ export type CollegeStatus = (typeof COLLEGE_STATUSES)[number]
 /** A college as it is kept and answered: its fields, and what the product knows about the record itself. */
 export interface CollegeRecord {
   id: CollegeId
-  /** Small whole number given by the server; names the college in the catalogue, where a UUID would cost more than the rest of the card. */
+  /**
+   * Small whole number given by the server; names the college in the catalogue, where a UUID would cost more than the
+   * rest of the card.
+   */
   number: number
   slug: string
   status: CollegeStatus

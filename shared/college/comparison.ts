@@ -18,9 +18,9 @@ import { collegeFields } from './fields.ts'
 import { indian, lakh, lakhs } from './money.ts'
 
 /**
- * What is known here of one college of a comparison: its card from the catalogue, its whole record where the device has it, and for a
- * record without closing ranks what the packs of them have: rows, 'coming' while they are looked into, 'not-here' where this device
- * neither holds nor could fetch them. Absent: nobody looked.
+ * What is known here of one college of a comparison: its card from the catalogue, its whole record where the device has
+ * it, and for a record without closing ranks what the packs of them have: rows, 'coming' while they are looked into,
+ * 'not-here' where this device neither holds nor could fetch them. Absent: nobody looked.
  */
 export interface ComparisonSubject {
   card?: Card
@@ -85,9 +85,10 @@ const ofRecord =
     college ? say(college) : { is: 'not-here' }
 
 /**
- * Colleges side by side, row by row: labels and formats are those of the declared fields; a fee of a year, a fee of a whole course and
- * an amount whose period nobody states are rows of their own and never set against each other. Figures of different years, agencies
- * or exams stand beside each other with a word of caution, and none of them is called ahead.
+ * Colleges side by side, row by row: labels and formats are those of the declared fields; a fee of a year, a fee of a
+ * whole course and an amount whose period nobody states are rows of their own and never set against each other. Figures
+ * of different years, agencies or exams stand beside each other with a word of caution, and none of them is called
+ * ahead.
  */
 export function comparisonOf({ subjects, family, stream }: Asked): ComparedRow[] {
   return rulesFor(family, stream)
@@ -128,8 +129,8 @@ function rowOf(
 }
 
 /**
- * Course families to compare by: those of the stream first, then those most of the colleges teach, of these those whose fees most of them
- * publish.
+ * Course families to compare by: those of the stream first, then those most of the colleges teach, of these those whose
+ * fees most of them publish.
  */
 export function familiesCompared(
   subjects: ReadonlyArray<ComparisonSubject | undefined>,
@@ -332,7 +333,10 @@ const PLAIN = [
   'campusAcres',
 ] as const
 type Plain = (typeof PLAIN)[number]
-/** A field shown as it is declared: its label, its unit, its list joined. The card says some of them where there is no record. */
+/**
+ * A field shown as it is declared: its label, its unit, its list joined. The card says some of them where there is no
+ * record.
+ */
 function plain(name: Plain, group: string): Rule {
   const field = collegeFields[name]
   return {
@@ -421,7 +425,10 @@ function readAmount(text: string | undefined): Readonly<Fee> | undefined {
 const rupeesCell = (rupees: number | undefined, note: string | Message | undefined): Cell =>
   rupees === undefined ? ABSENT : said(lakh(rupees), { ...noted(note), amount: rupees })
 
-/** By the college's own rows; where it has none, by those of the packs, whose note says also the round and the body that published it. */
+/**
+ * By the college's own rows; where it has none, by those of the packs, whose note says also the round and the body that
+ * published it.
+ */
 function closingCell({ college, closings = [] }: ComparisonSubject, family: CourseCategory | undefined): Cell {
   if (!college) return { is: 'not-here' }
   const own = cutoffRows(college)

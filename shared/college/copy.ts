@@ -9,8 +9,9 @@ const LONGEST_NAME = collegeFields.name.max ?? 300
 export const copyName = (name: string): string => `${name.slice(0, LONGEST_NAME - ' (Copy)'.length)} (Copy)`
 
 /**
- * What a copy begins with: everything but reviews and ranks, which belong to the original (behaviour 16). Its items have new
- * ids, made from the copy's own id and theirs, so the phone that copies offline and the server that judges it name them alike.
+ * What a copy begins with: everything but reviews and ranks, which belong to the original (behaviour 16). Its items
+ * have new ids, made from the copy's own id and theirs, so the phone that copies offline and the server that judges it
+ * name them alike.
  */
 export function copyOf(original: College, id: string): College {
   return {

@@ -17,7 +17,10 @@ export interface CourseClass {
   level?: CourseLevel
 }
 
-/** Words and phrases that name a family, as `squeezeDegree` writes them: whole words, dots and blanks of a degree's abbreviation closed up. */
+/**
+ * Words and phrases that name a family, as `squeezeDegree` writes them: whole words, dots and blanks of a degree's
+ * abbreviation closed up.
+ */
 export const CATEGORY_KEYWORDS: Record<Exclude<CourseCategory, 'Other'>, readonly string[]> = {
   MBA: [
     'mba',
@@ -176,15 +179,19 @@ export const CATEGORY_KEYWORDS: Record<Exclude<CourseCategory, 'Other'>, readonl
   Diploma: ['diploma', 'polytechnic', 'pgdca', 'dca'],
 }
 
-/** A B.Sc. of Agriculture is agriculture, a diploma in arts a diploma: these families are tried after the ones that say more. */
+/**
+ * A B.Sc. of Agriculture is agriculture, a diploma in arts a diploma: these families are tried after the ones that say
+ * more.
+ */
 const GENERAL: ReadonlySet<CourseCategory> = new Set(['Science', 'Arts', 'Commerce'])
 const TRIED: readonly Exclude<CourseCategory, 'Other'>[] = [false, true].flatMap((general) =>
   COURSE_CATEGORIES.filter((family) => family !== 'Other').filter((family) => GENERAL.has(family) === general),
 )
 
 /**
- * The family of a course (public-site 4, "Category derivation"): the recorded one; else the first family with a keyword in the name;
- * else one inferred from level and the words of the name; else 'Other'. A name with LLB in it is law whatever stands beside it (BBA LLB).
+ * The family of a course (public-site 4, "Category derivation"): the recorded one; else the first family with a keyword
+ * in the name; else one inferred from level and the words of the name; else 'Other'. A name with LLB in it is law
+ * whatever stands beside it (BBA LLB).
  */
 export function categoryOf(course: CourseClass): CourseCategory {
   return course.categoryName ?? familyOf(`${course.level ?? ''}\n${course.name}`)
@@ -373,7 +380,10 @@ export interface CourseGroup<C> {
   types: Array<{ type: string; specializations: Array<{ specialization: string; courses: C[] }> }>
 }
 
-/** Courses by family, then course type, then specialization (each 'General' where none is given), everything in order of first appearance. */
+/**
+ * Courses by family, then course type, then specialization (each 'General' where none is given), everything in order of
+ * first appearance.
+ */
 export function groupCourses<C extends CourseClass & { subCategory?: string; specialization?: string }>(
   courses: readonly C[],
 ): CourseGroup<C>[] {

@@ -20,7 +20,10 @@ export function cutoffRows(college: Pick<College, 'cutoffs' | 'courses'>): Cutof
   return [...college.cutoffs, ...ofCourses]
 }
 
-/** 'Top Rank' below 1000, 'Mid Rank' below 10000, else 'High Rank'; nothing for percentiles, scores and marks, where low is not good. */
+/**
+ * 'Top Rank' below 1000, 'Mid Rank' below 10000, else 'High Rank'; nothing for percentiles, scores and marks, where low
+ * is not good.
+ */
 export function rankLabel(
   closing: number | undefined,
   unit: CutoffRow['unit'] = 'rank',

@@ -9,7 +9,9 @@ export type CutoffSieve = (typeof CUTOFF_SIEVES)[number]
 /** A choice for each sieve; '' keeps every row. */
 export type CutoffChoice = Readonly<Record<CutoffSieve, string>>
 
-/** The round that settled a seat, whichever number it had that year: rounds were five in one year and six in the next. */
+/**
+ * The round that settled a seat, whichever number it had that year: rounds were five in one year and six in the next.
+ */
 export const FINAL_ROUND = 'Final round'
 export const ANY_CUTOFF: CutoffChoice = {
   quota: '',
@@ -30,10 +32,16 @@ const SAID: Record<CutoffSieve, (row: CutoffRow) => string | undefined> = {
   year: (row) => row.year?.toString(),
   round: (row) => row.round,
 }
-/** A row that does not say its basis is kept whatever basis is asked for, and is shown as 'basis not stated'; quota and course are asked of every row. */
+/**
+ * A row that does not say its basis is kept whatever basis is asked for, and is shown as 'basis not stated'; quota and
+ * course are asked of every row.
+ */
 const ASKED_OF_ALL: ReadonlySet<CutoffSieve> = new Set(['quota', 'course'])
 
-/** What each sieve offers: the values the rows really have, newest year and open category first, rounds as they were held. */
+/**
+ * What each sieve offers: the values the rows really have, newest year and open category first, rounds as they were
+ * held.
+ */
 export function cutoffOptions(rows: readonly CutoffRow[]): Record<CutoffSieve, string[]> {
   const values = (sieve: CutoffSieve) => [...new Set(rows.flatMap((row) => SAID[sieve](row)?.trim() || []))]
   return {
@@ -70,7 +78,10 @@ const placeOf = (category: string): number =>
 export const isOpenCategory = (category: string | undefined): boolean => CATEGORIES[0]!.test(category?.trim() ?? '')
 const isNeutral = (gender: string): boolean => /neutral|^(?:all|any|both|n)$/i.test(gender)
 
-/** Where a round stands among the rounds of its year: numbered ones by number, special ones after them, one called final last of all. */
+/**
+ * Where a round stands among the rounds of its year: numbered ones by number, special ones after them, one called final
+ * last of all.
+ */
 export function roundOrder(round: string | undefined): number {
   if (!round) return -1
   if (/final|last/i.test(round)) return Number.POSITIVE_INFINITY
@@ -79,10 +90,10 @@ export function roundOrder(round: string | undefined): number {
 }
 
 /**
- * What is shown before anybody chooses (behaviour 10): latest year, final round, OPEN, gender-neutral, and where rows have a history the
- * programme most in demand of those with the longest (`cutoffHistory`). Each is chosen only where a
- * row of what was chosen before has it, so the default is never an empty table. For a student who told this device of themselves, an
- * exam of theirs and the category of their list come first.
+ * What is shown before anybody chooses (behaviour 10): latest year, final round, OPEN, gender-neutral, and where rows
+ * have a history the programme most in demand of those with the longest (`cutoffHistory`). Each is chosen only where a
+ * row of what was chosen before has it, so the default is never an empty table. For a student who told this device of
+ * themselves, an exam of theirs and the category of their list come first.
  */
 export function defaultCutoffChoice(
   rows: readonly CutoffRow[],
@@ -133,7 +144,10 @@ function fitting(rows: readonly CutoffRow[], choice: CutoffChoice): CutoffRow[] 
 const poolOf = (row: CutoffRow): string =>
   JSON.stringify([row.program, row.quotaType, row.category, row.gender, row.exam, row.unit ?? 'rank'])
 
-/** Of each pool of each course and year, the rows of its last round: a later round lists only what was left (domain-facts B16). */
+/**
+ * Of each pool of each course and year, the rows of its last round: a later round lists only what was left
+ * (domain-facts B16).
+ */
 export function lastRounds(rows: readonly CutoffRow[]): CutoffRow[] {
   const keyOf = (row: CutoffRow) => `${poolOf(row)} ${row.year}`
   const last = new Map<string, number>()
@@ -159,9 +173,9 @@ export interface CutoffHistory extends Pick<CutoffRow, 'program' | 'quotaType' |
 }
 
 /**
- * The history worth drawing among the rows a choice leaves, whatever its year and round: the pool with the most years, then the most
- * rounds of the chosen year (else the newest), then of the exam with the most rows (ranks of two exams do not compare), then the one
- * that closed first. Undefined where no pool has two years or two rounds.
+ * The history worth drawing among the rows a choice leaves, whatever its year and round: the pool with the most years,
+ * then the most rounds of the chosen year (else the newest), then of the exam with the most rows (ranks of two exams do
+ * not compare), then the one that closed first. Undefined where no pool has two years or two rounds.
  */
 export function cutoffHistory(rows: readonly CutoffRow[], choice: CutoffChoice): CutoffHistory | undefined {
   const pools = new Map<string, CutoffRow[]>(),
@@ -240,7 +254,10 @@ export const roundLabel = (round: string): Message =>
     ? msg('Round {number}', { number: /\d+/.exec(round)![0] })
     : { id: round.trim() }
 
-/** Which points a figure of one's own would have been inside of: at or before a closing rank; at or above where more is better. */
+/**
+ * Which points a figure of one's own would have been inside of: at or before a closing rank; at or above where more is
+ * better.
+ */
 export function insidePoints(
   points: readonly CutoffPoint[],
   mine: number,

@@ -36,7 +36,11 @@ const ofEachCourse =
     return courses.length > 0 && courses.every(tells)
   }
 
-/** In an order that stays: what records want is kept by the place of a fact here, so a new one comes last. Each counts alike. An invented figure would raise the count and ruin the record, so nothing here asks for a number nobody publishes. */
+/**
+ * In an order that stays: what records want is kept by the place of a fact here, so a new one comes last. Each counts
+ * alike. An invented figure would raise the count and ruin the record, so nothing here asks for a number nobody
+ * publishes.
+ */
 export const FACTS: readonly Fact[] = [
   {
     key: 'year',

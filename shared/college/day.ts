@@ -33,7 +33,10 @@ export const dayInIndia = (moment: number): string => new Date(moment + INDIA_AH
 /** India has one time and moves no clock. */
 export const INDIA_AHEAD_MS = 19_800_000
 
-/** Is what is shown until a day, that day too, still shown on `today`? Both are days in India, `YYYY-MM-DD`; without an end it is. */
+/**
+ * Is what is shown until a day, that day too, still shown on `today`? Both are days in India, `YYYY-MM-DD`; without an
+ * end it is.
+ */
 export const lastsOn = (until: string | undefined, today: string): boolean => until === undefined || until >= today
 
 /** The first moment (ms) of a day in India, `YYYY-MM-DD`. */

@@ -3,8 +3,9 @@ import { type Message, msg } from '../i18n/message.ts'
 import { dayMessage, INDIA_AHEAD_MS } from './day.ts'
 
 /**
- * Deadlines carry a time and a zone (domain-facts C). The zone is always India's: a time of day is `HH:MM` on its clock, a day is `YYYY-MM-DD`.
- * `now` is a moment on the same clock as text, `2026-11-21T17:05`, or `2026-11-21` where only the day is known: both compare as text.
+ * Deadlines carry a time and a zone (domain-facts C). The zone is always India's: a time of day is `HH:MM` on its
+ * clock, a day is `YYYY-MM-DD`. `now` is a moment on the same clock as text, `2026-11-21T17:05`, or `2026-11-21` where
+ * only the day is known: both compare as text.
  */
 
 /** A moment (ms) as day and time in India, whatever the clock of whoever reads it: `2026-11-21T09:30`. */
@@ -58,8 +59,8 @@ export const byDeadline = (a: { day: string; time?: string }, b: { day: string; 
 }
 
 /**
- * Between which moments of today nothing of these comes due: what is drawn now is true from `last` (the beginning of the day, or an hour that has
- * passed) to `next`, or to the end of the day where nothing more is due.
+ * Between which moments of today nothing of these comes due: what is drawn now is true from `last` (the beginning of
+ * the day, or an hour that has passed) to `next`, or to the end of the day where nothing more is due.
  */
 export function turnsOf(
   due: ReadonlyArray<{ day: string | undefined; times: ReadonlyArray<string | undefined> }>,

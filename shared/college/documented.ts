@@ -3,8 +3,9 @@ import { agencyOf, AGENCIES, NIRF } from './agency.ts'
 import type { College, CollegeRecord } from './college.ts'
 
 /**
- * The names the public page reads (public-site 3), beside the record's own: CollegeName, logo_link, FAQquestion1 … Numbered slots go
- * as far as the document's; the lists themselves hold everything. `readCollege` reads them back into the same college.
+ * The names the public page reads (public-site 3), beside the record's own: CollegeName, logo_link, FAQquestion1 …
+ * Numbered slots go as far as the document's; the lists themselves hold everything. `readCollege` reads them back into
+ * the same college.
  */
 export function documentedNames({ id, college }: Pick<CollegeRecord, 'id' | 'college'>): Record<string, unknown> {
   const { admissions, hostel, placements } = college

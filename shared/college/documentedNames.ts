@@ -1,4 +1,7 @@
-/** Every name that `documentedNames` may give a college's answer beside the record's own. `\d` counts the slots, `\d{4}` is a year. */
+/**
+ * Every name that `documentedNames` may give a college's answer beside the record's own. `\d` counts the slots, `\d{4}`
+ * is a year.
+ */
 const DOCUMENTED = [
   'CollegeName',
   '[cC]ollegeId',

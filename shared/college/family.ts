@@ -1,4 +1,5 @@
-// Apart from the derivation in `course.ts`: a first screen names the families and need not carry the keywords that find them.
+// Apart from the derivation in `course.ts`: a first screen names the families and need not carry the keywords that find
+// them.
 
 /** The 21 course families of the public site (public-site 4), in the order the keyword lists are tried. */
 export const COURSE_CATEGORIES = [

@@ -7,7 +7,10 @@ import { seatCategoriesIn } from './seatCategory.ts'
 /** One published fee and whom it is for. */
 export type FeeLine = Course['feeLines'][number]
 
-/** In the order staff gave them. A record that was kept before fees had lines has none, and says nothing of what its fee covers. */
+/**
+ * In the order staff gave them. A record that was kept before fees had lines has none, and says nothing of what its fee
+ * covers.
+ */
 export const feeLinesOf = ({ feeLines = [] }: { feeLines?: Course['feeLines'] }): FeeLine[] =>
   [...feeLines].sort(byOrder)
 export const coversOf = ({ feeCovers = [] }: { feeCovers?: Course['feeCovers'] }): FeePart[] => feeCovers
@@ -15,7 +18,10 @@ export const coversOf = ({ feeCovers = [] }: { feeCovers?: Course['feeCovers'] }
 /** Says of a fee that it is for tuition and nothing else. */
 export const isTuitionOnly = (covers: readonly FeePart[]): boolean => covers.length === 1 && covers[0] === 'Tuition'
 
-/** The line that was published for the first of a person's categories that any names; one for several names it among them. Undefined where none does, or nobody said theirs. */
+/**
+ * The line that was published for the first of a person's categories that any names; one for several names it among
+ * them. Undefined where none does, or nobody said theirs.
+ */
 export function lineFor(lines: readonly FeeLine[], categories: readonly string[]): FeeLine | undefined {
   const firstOf = new Map<string, FeeLine>()
   for (const line of lines) {
@@ -32,7 +38,10 @@ const isForAll = ({ category = '' }: FeeLine): boolean => {
   return named.length === 0 || named.includes('OPEN')
 }
 
-/** What a course costs a year (`yearlyFeeOf`); of one with fees by quota and none of its own, the first of them that is for everybody and can be read. */
+/**
+ * What a course costs a year (`yearlyFeeOf`); of one with fees by quota and none of its own, the first of them that is
+ * for everybody and can be read.
+ */
 export const yearlyFeeOrLine = (
   course: Pick<Course, 'fee' | 'duration' | 'feeStructure'> & Partial<Pick<Course, 'feeLines'>>,
 ): YearlyFee | undefined =>

@@ -62,7 +62,10 @@ test.each([
   '₹2 lakh - USD 5 lakh',
 ])('what is no single amount stays unread: %s', (text) => expect(readFee(text)).toBeUndefined())
 
-/** Where the table's own columns are not what its text says: two currencies in one range, and a slip in the text that its reader put right by guessing. */
+/**
+ * Where the table's own columns are not what its text says: two currencies in one range, and a slip in the text that
+ * its reader put right by guessing.
+ */
 const DISPUTED = new Set([
   'INR 11,30032 (USD 16000)',
   'Indian Nationals:INR 12 Lakhs Foreign Nationals: USD 17,500',

@@ -15,7 +15,10 @@ export const PERIOD_WORDS: Record<FeePeriod, string> = {
   'one-time': 'once',
 }
 
-/** An amount as published, understood. `min` and `max` are equal unless a range was published; whole units of the currency. */
+/**
+ * An amount as published, understood. `min` and `max` are equal unless a range was published; whole units of the
+ * currency.
+ */
 export interface Fee {
   min: number
   max: number
@@ -24,16 +27,19 @@ export interface Fee {
   period: FeePeriod | undefined
 }
 
-/** Below and above these rupees a text is a misprint ("INR 9.50", "INR 357440 Lakhs"), and a misprint is shown as it stands, not counted. */
+/**
+ * Below and above these rupees a text is a misprint ("INR 9.50", "INR 357440 Lakhs"), and a misprint is shown as it
+ * stands, not counted.
+ */
 const LEAST = 100
 const MOST = 1e9
 /** A published fee is one line; what is longer is prose with figures in it. */
 const LONGEST = 400
 
 /**
- * Reads a published amount: "1.8 Lakhs", "₹1,80,000 per year", "₹1.8-2.5 Lakhs", "₹7,965 (first year, listed)", "USD 16000".
- * Undefined where the text is no amount, names several that cannot be told apart, or can only be a misprint: then it is shown
- * verbatim and reported to staff. Of amounts in two currencies the first is read.
+ * Reads a published amount: "1.8 Lakhs", "₹1,80,000 per year", "₹1.8-2.5 Lakhs", "₹7,965 (first year, listed)", "USD
+ * 16000". Undefined where the text is no amount, names several that cannot be told apart, or can only be a misprint:
+ * then it is shown verbatim and reported to staff. Of amounts in two currencies the first is read.
  */
 export function readFee(text: string | undefined): Readonly<Fee> | undefined {
   return text && text.length <= LONGEST ? readAmount(text) : undefined
@@ -162,7 +168,10 @@ const PERIODS: ReadonlyArray<[RegExp, FeePeriod]> = [
   [/\bone[- ]time\b|\blump ?sum\b|\bonce\b/i, 'one-time'],
 ]
 
-/** The period a piece of text names; where it names several, the first of them (or the last, when read backwards from an amount). */
+/**
+ * The period a piece of text names; where it names several, the first of them (or the last, when read backwards from an
+ * amount).
+ */
 function periodIn(text: string, which: 'first' | 'last' = 'first'): FeePeriod | undefined {
   const found = PERIODS.flatMap(([words, period]) => {
     const at = text.search(words)
@@ -195,10 +204,11 @@ export interface YearlyFee {
 }
 
 /**
- * What a course costs a year, in rupees: a fee for a year or the first year as it is; a semester's doubled, because the text says it
- * is a semester's; a total divided by the years of the course where those are known; else the fee structure's first year, or its
- * total over the years. An amount whose period nobody states is no yearly fee: "₹8.43 lakh (listed)" is the whole B.Tech of one
- * institute and would be a year of another. Undefined then, as where nothing is published, readable or in rupees.
+ * What a course costs a year, in rupees: a fee for a year or the first year as it is; a semester's doubled, because the
+ * text says it is a semester's; a total divided by the years of the course where those are known; else the fee
+ * structure's first year, or its total over the years. An amount whose period nobody states is no yearly fee: "₹8.43
+ * lakh (listed)" is the whole B.Tech of one institute and would be a year of another. Undefined then, as where nothing
+ * is published, readable or in rupees.
  */
 export function yearlyFeeOf(course: Pick<Course, 'fee' | 'duration' | 'feeStructure'>): YearlyFee | undefined {
   const years = yearsOf(course.duration)
@@ -224,8 +234,9 @@ export interface ShownFee {
 }
 
 /**
- * How the fee of a course is shown: by the year, with the published total beside it (domain-facts C). A year that was reckoned, from a semester's
- * fee or from a total, never stands without what was published. Undefined where no year can be told (`yearlyFeeOf`): then it is shown as published.
+ * How the fee of a course is shown: by the year, with the published total beside it (domain-facts C). A year that was
+ * reckoned, from a semester's fee or from a total, never stands without what was published. Undefined where no year can
+ * be told (`yearlyFeeOf`): then it is shown as published.
  */
 export function displayFeeOf(course: Pick<Course, 'fee' | 'duration' | 'feeStructure'>): ShownFee | undefined {
   const yearly = yearlyFeeOf(course)
@@ -289,7 +300,10 @@ export interface FeeTable {
   differs: boolean
 }
 
-/** The fee structure of a course as a table by year, its sum beside the stated total. Hostel and mess are separate and in neither. */
+/**
+ * The fee structure of a course as a table by year, its sum beside the stated total. Hostel and mess are separate and
+ * in neither.
+ */
 export function feeTableOf(structure: Course['feeStructure']): FeeTable {
   const published = [structure.firstYear, structure.secondYear, structure.thirdYear, structure.fourthYear]
   const years = published.flatMap((text, at) => (text ? [{ year: (at + 1) as 1 | 2 | 3 | 4, published: text }] : []))
@@ -314,8 +328,9 @@ export interface FeeBars {
 }
 
 /**
- * What each year of a course costs, as bars: the year's own fee, and of hostel, mess and other charges those that are stated for a
- * year, half of one or a month. A part whose period nobody states is named, not guessed. Undefined below two readable years.
+ * What each year of a course costs, as bars: the year's own fee, and of hostel, mess and other charges those that are
+ * stated for a year, half of one or a month. A part whose period nobody states is named, not guessed. Undefined below
+ * two readable years.
  */
 export function feeBarsOf(structure: Course['feeStructure']): FeeBars | undefined {
   const { years } = feeTableOf(structure)

@@ -27,8 +27,8 @@ import { PLACE_CENTRES } from './placeCentres.ts'
 import { STATES } from './state.ts'
 
 /**
- * Every field of a college, once. Sources: public-site 3, back-office 3 and 5, behaviour 20.
- * Names are those of the back-office document where it has one; the public page's own spellings are read in `spellings.ts`.
+ * Every field of a college, once. Sources: public-site 3, back-office 3 and 5, behaviour 20. Names are those of the
+ * back-office document where it has one; the public page's own spellings are read in `spellings.ts`.
  */
 
 /** How far a college publishes what the UGC asks for since 2024 (domain-facts C). */
@@ -51,7 +51,10 @@ const quotaFields = {
   seats: line('Seats', { hint: 'A number, or the published text', max: 40 }),
 }
 
-/** One published fee and whom it is for (domain-facts C): amount, currency and period in one text as everywhere, then what it belongs to. */
+/**
+ * One published fee and whom it is for (domain-facts C): amount, currency and period in one text as everywhere, then
+ * what it belongs to.
+ */
 const feeLineFields = {
   amount: amount('Amount', { required: true, hint: 'As published, with currency and period: ₹1,80,000 per year' }),
   quota: line('Quota', { hint: 'As published: Government, Management, NRI …' }),

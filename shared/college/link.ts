@@ -11,6 +11,9 @@ export const withoutScheme = (address: string): string =>
     .replace(/^[a-z][a-z\d+.-]*:\/\//i, '')
     .replace(/\/$/, '')
 
-/** What a telephone dials for a number as it is printed: the first of several, without its extension ("+91 80 2257 8000 / 01" is "+918022578000"). */
+/**
+ * What a telephone dials for a number as it is printed: the first of several, without its extension ("+91 80 2257 8000
+ * / 01" is "+918022578000").
+ */
 export const phoneAddress = (phone: string): string =>
   phone.split(/[/,;]|\b(?:ext|extn|x)\.?\s*\d/i, 1)[0]!.replace(/[^\d+]/g, '')

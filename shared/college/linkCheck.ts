@@ -40,7 +40,10 @@ export const MOST_LINK_CHECKS = 5_000
 export const isPerhapsOurs = ({ failure }: LinkAnswer): boolean =>
   failure === 'name' || failure === 'refused' || failure === 'silent' || failure === 'cut'
 
-/** Sites that turn machines away, ask for a visitor's name or have a bad day are not called broken: a wrong word costs the college its link. */
+/**
+ * Sites that turn machines away, ask for a visitor's name or have a bad day are not called broken: a wrong word costs
+ * the college its link.
+ */
 export function verdictOf({ status, failure }: LinkAnswer): LinkVerdict {
   if (failure !== undefined)
     return failure === 'certificate' || failure === 'redirects' || failure === 'port' ? 'unsure' : 'broken'

@@ -5,8 +5,8 @@ import { isOver } from './deadline.ts'
 export type NaacStanding = { is: 'undated'; grade: string } | { is: 'valid' | 'lapsed'; grade?: string; until: string }
 
 /**
- * How a college stands `now` (as in `deadline.ts`) with the NAAC, whose grades hold for some years (domain-facts C). Nothing where nothing is
- * published; a day by itself says that there was a grade.
+ * How a college stands `now` (as in `deadline.ts`) with the NAAC, whose grades hold for some years (domain-facts C).
+ * Nothing where nothing is published; a day by itself says that there was a grade.
  */
 export function naacOf(
   { naacGrade: grade, naacValidUntil: until }: Pick<College, 'naacGrade' | 'naacValidUntil'>,

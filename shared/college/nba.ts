@@ -11,8 +11,9 @@ export interface NbaStanding {
 }
 
 /**
- * How a programme stands `now` (as in `deadline.ts`) with the National Board of Accreditation. Nothing where nothing is published, nor of a record
- * that was kept before there was a place for it. A date by itself says that it was accredited.
+ * How a programme stands `now` (as in `deadline.ts`) with the National Board of Accreditation. Nothing where nothing is
+ * published, nor of a record that was kept before there was a place for it. A date by itself says that it was
+ * accredited.
  */
 export function nbaOf({ nba }: { nba?: Course['nba'] }, now: string): NbaStanding | undefined {
   const { status, from, until, source } = nba ?? {}

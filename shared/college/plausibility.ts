@@ -6,14 +6,18 @@ import { feeLinesOf } from './feeLine.ts'
 import { lakh } from './money.ts'
 
 /**
- * Figures that can be right and mostly are not: an average above the highest, a count ten times that of the year before. Nothing here
- * forbids saving. The form asks before it saves, an import lists them with their rows, and the publish checklist names them.
+ * Figures that can be right and mostly are not: an average above the highest, a count ten times that of the year
+ * before. Nothing here forbids saving. The form asks before it saves, an import lists them with their rows, and the
+ * publish checklist names them.
  */
 export interface ImplausibleFigure {
   /** The field's path, as problems have it: "courses/c7/fee". */
   path: string
   rule: ImplausibleRule
-  /** `ask`: whoever writes it is asked whether it is right. `note`: it is shown beside the field and listed, and nobody is stopped. */
+  /**
+   * `ask`: whoever writes it is asked whether it is right. `note`: it is shown beside the field and listed, and nobody
+   * is stopped.
+   */
   severity: 'ask' | 'note'
   message: Message
 }
@@ -29,7 +33,10 @@ export type ImplausibleRule =
   | 'neighbours'
   | 'teachers'
 
-/** In rupees, what has been published lies well within: of the 59 well-known colleges of the pack of the country a year costs ₹1,250 to ₹4.5 lakh, average packages are ₹5 to 33.8 lakh and the highest is ₹2.4 crore. */
+/**
+ * In rupees, what has been published lies well within: of the 59 well-known colleges of the pack of the country a year
+ * costs ₹1,250 to ₹4.5 lakh, average packages are ₹5 to 33.8 lakh and the highest is ₹2.4 crore.
+ */
 export const PLAUSIBLE = {
   yearlyFee: { least: 500, most: 50e5 },
   wholeFee: { least: 500, most: 2e7 },
@@ -37,7 +44,10 @@ export const PLAUSIBLE = {
   highestPackage: { least: 1e5, most: 1e8 },
 } as const
 
-/** A year's count is asked about where it is over three times its neighbours', or under a third; intakes grow by a section of 60, not threefold. */
+/**
+ * A year's count is asked about where it is over three times its neighbours', or under a third; intakes grow by a
+ * section of 60, not threefold.
+ */
 const TIMES = 3
 /** Small counts jump: 2 seats, then 8, is nothing to ask about. */
 const LEAST_DIFFERENCE = 30
@@ -193,7 +203,10 @@ interface Placed {
   eligible?: number | undefined
   placementPercentage?: number | undefined
 }
-/** Points by which a published share may differ from placed over eligible: who counts higher studies in differs by a little. */
+/**
+ * Points by which a published share may differ from placed over eligible: who counts higher studies in differs by a
+ * little.
+ */
 const SHARE_POINTS = 5
 function ofPlaced(at: string, { placed, eligible, placementPercentage }: Placed, name?: string): ImplausibleFigure[] {
   if (placed === undefined || eligible === undefined) return []
@@ -268,8 +281,9 @@ function ofSeats({ seats }: College): ImplausibleFigure[] {
 }
 
 /**
- * The counts of a yearly series that lie far from the years beside them, each with what those have. A count is asked about where both
- * the year before and the year after (at an end: the two nearest) are over three times as much, or under a third.
+ * The counts of a yearly series that lie far from the years beside them, each with what those have. A count is asked
+ * about where both the year before and the year after (at an end: the two nearest) are over three times as much, or
+ * under a third.
  */
 export function farFromNeighbours<Row extends { year: number; count: number }>(
   series: readonly Row[],

@@ -29,8 +29,9 @@ function namePlaceOf({ name, city, location }: ComparableCollege): string {
 const STEP = 100
 
 /**
- * Colleges with the same code, or the same name in the same city: what deserves a look before another is made (behaviour 16).
- * Nothing is forbidden by it. A whole list is gone through once, in steps, and not at every letter of a name.
+ * Colleges with the same code, or the same name in the same city: what deserves a look before another is made
+ * (behaviour 16). Nothing is forbidden by it. A whole list is gone through once, in steps, and not at every letter of a
+ * name.
  */
 export function* findingTwins<N extends ComparableCollege>(colleges: readonly N[]): Generator<void, FindTwins<N>> {
   const byCode = new Map<string, number[]>(),

@@ -7,7 +7,10 @@ export interface ProgramName {
   isLong?: boolean
 }
 
-/** The programme under one spelling, without its degree: "B.Tech Civil Engineering (4 Years, Bachelor of Technology)" is "civil engineering". */
+/**
+ * The programme under one spelling, without its degree: "B.Tech Civil Engineering (4 Years, Bachelor of Technology)" is
+ * "civil engineering".
+ */
 export function programName(said: string): ProgramName {
   const bracket = /\((\d) years?\b[^()]*(?:\([^()]*\)[^()]*)*\)\s*$/i.exec(said),
     name = (bracket ? said.slice(0, bracket.index) : said).trim().replace(DEGREE, '')

@@ -1,7 +1,10 @@
 import { fold } from '../record/fold.ts'
 import type { College } from './college.ts'
 
-/** How a source names the figures it was taken for, folded. "Hostel fees" are none of a course; "tuition and hostel fees" are both. */
+/**
+ * How a source names the figures it was taken for, folded. "Hostel fees" are none of a course; "tuition and hostel
+ * fees" are both.
+ */
 export const FIGURE_WORDS = {
   fees: /(?<!(?<!and )hostel )\bfees?\b/,
   rankings: /(?<!closing |opening )\brank/,

@@ -3,7 +3,10 @@ import { fold } from '../record/fold.ts'
 import { withoutEnd } from '../record/text.ts'
 import { seatCategoriesIn } from './seatCategory.ts'
 
-/** The lists a rank can stand on: the common one (OPEN), one of each reserved category, and of each the one of persons with disabilities (domain-facts B1). A rank says nothing on another list. */
+/**
+ * The lists a rank can stand on: the common one (OPEN), one of each reserved category, and of each the one of persons
+ * with disabilities (domain-facts B1). A rank says nothing on another list.
+ */
 export const RANK_LISTS = [
   'OPEN',
   'EWS',
@@ -19,8 +22,8 @@ export const RANK_LISTS = [
 export type RankList = (typeof RANK_LISTS)[number]
 
 /**
- * The list a published category names; undefined for one that is none of ours or more than one of them: a state's own class
- * ("BC-A"), a part of one ("SC II"), "SC/ST", "PwD" alone.
+ * The list a published category names; undefined for one that is none of ours or more than one of them: a state's own
+ * class ("BC-A"), a part of one ("SC II"), "SC/ST", "PwD" alone.
  */
 export function rankListNamed(published: string): RankList | undefined {
   const named = seatCategoriesIn(published),
@@ -29,7 +32,10 @@ export function rankListNamed(published: string): RankList | undefined {
   return RANK_LISTS.find((list) => list === (reserved.length === named.length ? reserved[0] : `${reserved[0]} (PwD)`))
 }
 
-/** Exams that rank everybody on one all-India list: where seats close by a rank, the category says which seats, not which list. */
+/**
+ * Exams that rank everybody on one all-India list: where seats close by a rank, the category says which seats, not
+ * which list.
+ */
 const COMMON_LIST_EXAMS: ReadonlySet<string> = new Set(['NEET UG', 'CLAT', 'GATE'])
 export const isCommonListExam = (exam: string): boolean => COMMON_LIST_EXAMS.has(exam)
 /** What a student calls the rank that is compared with closing ranks of this list. */
@@ -39,7 +45,9 @@ export const rankName = (exam: string, list: RankList): Message => {
   return msg('{list} category rank', { list })
 }
 
-/** The papers of JEE Main for architecture and planning are ranked apart from the engineering one, and from each other. */
+/**
+ * The papers of JEE Main for architecture and planning are ranked apart from the engineering one, and from each other.
+ */
 const JEE_MAIN = 'JEE Main',
   ARCHITECTURE = 'JEE Main Paper 2A',
   PLANNING = 'JEE Main Paper 2B'
@@ -47,8 +55,8 @@ const JEE_MAIN = 'JEE Main',
 const WITHOUT_RANKS = /^(?:cat|xat|mat|cmat|snap|nmat|gmat|atma|bitsat)\b/
 
 /**
- * The ranking a published exam name means for a programme, under one spelling: "JEE (Main) 2025" is JEE Main for a B.Tech and
- * Paper 2A for a B.Arch. Undefined where no ranks are given, or where it cannot be told which.
+ * The ranking a published exam name means for a programme, under one spelling: "JEE (Main) 2025" is JEE Main for a
+ * B.Tech and Paper 2A for a B.Arch. Undefined where no ranks are given, or where it cannot be told which.
  */
 export function rankedExam(published: string, program: string): string | undefined {
   const said = fold(published)

@@ -23,7 +23,10 @@ const COLUMNS = 3
 
 export const isNirf = (agency: string): boolean => /\bnirf\b/i.test(agency)
 
-/** A table per agency: the one with the newest data first, of one year NIRF's, then the agencies in the order the record has them. */
+/**
+ * A table per agency: the one with the newest data first, of one year NIRF's, then the agencies in the order the record
+ * has them.
+ */
 export function rankingTables(rankings: readonly Ranking[]): RankingTable[] {
   const agencies = [...new Set(rankings.map((ranking) => ranking.agency))]
   return agencies
@@ -70,7 +73,10 @@ function tableOf(agency: string, rankings: readonly Ranking[]): RankingTable {
 
 const streamOf = (ranking: Ranking) => ranking.category ?? 'Overall'
 
-/** Bands ("101-150") sort by their lower bound; a text without a number comes last (two such differ by NaN, hence `|| 0` where they are sorted). */
+/**
+ * Bands ("101-150") sort by their lower bound; a text without a number comes last (two such differ by NaN, hence `|| 0`
+ * where they are sorted).
+ */
 export function lowerBound(rank: Rank | undefined): number {
   if (typeof rank === 'number') return rank
   const first = rank?.match(/\d+/)?.[0]
@@ -91,7 +97,10 @@ export const isTopTen = (rank: Rank | undefined): boolean =>
 /** A rank whose text is longer than three characters needs the wide badge. */
 export const isWide = (rank: Rank): boolean => String(rank).length > 3
 
-/** Plain ranks over all the years an agency has published, for a drawing; bands have no order within them and are left out. */
+/**
+ * Plain ranks over all the years an agency has published, for a drawing; bands have no order within them and are left
+ * out.
+ */
 export interface RankHistory {
   agency: string
   /** Oldest first, without gaps between the first and the last. */
@@ -99,7 +108,10 @@ export interface RankHistory {
   lines: Array<{ stream: string; ranks: Array<number | undefined> }>
 }
 
-/** The streams worth a line, newest and best first, three at most: more cannot be told apart. Undefined where none has two years. */
+/**
+ * The streams worth a line, newest and best first, three at most: more cannot be told apart. Undefined where none has
+ * two years.
+ */
 export function rankHistory(rankings: readonly Ranking[], agency: string): RankHistory | undefined {
   const plain = rankings.filter((ranking) => ranking.agency === agency && typeof ranking.rank === 'number')
   const streams = [...new Set(plain.map(streamOf))]
@@ -129,7 +141,10 @@ export function rankHistory(rankings: readonly Ranking[], agency: string): RankH
 
 const LINES = 3
 
-/** Several colleges over the years in one category of one agency; `ranks` as years go, nothing where none is a plain number. */
+/**
+ * Several colleges over the years in one category of one agency; `ranks` as years go, nothing where none is a plain
+ * number.
+ */
 export interface RanksBeside {
   agency: string
   stream: string
@@ -137,7 +152,10 @@ export interface RanksBeside {
   lines: Array<{ name: string; ranks: Array<number | undefined> }>
 }
 
-/** The category in which most of these can be set beside each other, NIRF's before another's; nothing where no two are ranked in one, or in one year alone. Agencies and categories are never mixed. */
+/**
+ * The category in which most of these can be set beside each other, NIRF's before another's; nothing where no two are
+ * ranked in one, or in one year alone. Agencies and categories are never mixed.
+ */
 export function ranksBeside(
   colleges: ReadonlyArray<{ name: string; rankings: readonly Ranking[] }>,
 ): RanksBeside | undefined {
@@ -199,8 +217,8 @@ const NIRF_CATEGORIES = [
 ]
 
 /**
- * Where NIRF itself published a rank: the link of the record where it has one, else the page of that edition and category, else the
- * site. Editions before 2017 stand elsewhere.
+ * Where NIRF itself published a rank: the link of the record where it has one, else the page of that edition and
+ * category, else the site. Editions before 2017 stand elsewhere.
  */
 export function nirfPage({
   year,

@@ -12,14 +12,20 @@ export interface Redirect {
   /** In the trash: the address leads nowhere until it is brought back. */ isGone: boolean
 }
 
-/** What somebody typed or pasted as an old address, as the slug it ends with: "https://…/colleges/law/old-name/courses" is "old-name". */
+/**
+ * What somebody typed or pasted as an old address, as the slug it ends with: "https://…/colleges/law/old-name/courses"
+ * is "old-name".
+ */
 export function slugIn(typed: string): string {
   const text = typed.trim().toLowerCase().split(/[?#]/, 1)[0]!
   const [, slug] = /\/colleges?\/[^/]+\/([^/]+)/.exec(text) ?? []
   return slug ?? withoutEnd(text.replace(/^\/+/, ''), /\//)
 }
 
-/** What forbids leading a slug to a college. `held`: whose it is already, as far as the asker knows; `name`: of that college. An address in use is never led away, so that nothing can go round in a circle. */
+/**
+ * What forbids leading a slug to a college. `held`: whose it is already, as far as the asker knows; `name`: of that
+ * college. An address in use is never led away, so that nothing can go round in a circle.
+ */
 export function problemsInRedirect(
   slug: string,
   to: string,

@@ -13,7 +13,10 @@ export type SpelledValues = Record<string, unknown>
 export const isPlainObject = (value: unknown): value is SpelledValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** So long may a text be of which we look whether it names something we know. A longer one is left to `read`, which refuses it for its length. */
+/**
+ * So long may a text be of which we look whether it names something we know. A longer one is left to `read`, which
+ * refuses it for its length.
+ */
 export const LONGEST_NAME = FIELD_LIMITS.line * 4
 export const isName = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= LONGEST_NAME && value.trim() !== ''
@@ -26,7 +29,9 @@ export function fieldsBySpelling(fields: Fields): Map<string, string> {
   return known
 }
 
-/** The same value with the keys of its groups and items in the record's own spelling; as deep as the declaration goes. */
+/**
+ * The same value with the keys of its groups and items in the record's own spelling; as deep as the declaration goes.
+ */
 export function respell(field: Field, value: unknown, path: string): unknown {
   if (field.kind === 'group') return isPlainObject(value) ? withNames(field.fields, value, path) : value
   if (field.kind !== 'list') return value
@@ -75,7 +80,9 @@ const LEVEL_WORDS: Record<string, string> = {
   'pg diploma': 'postgraduate',
 }
 
-/** Categories and levels are closed sets that files write in many ways ("B.Tech", "UG"); deadlines are dates or words. */
+/**
+ * Categories and levels are closed sets that files write in many ways ("B.Tech", "UG"); deadlines are dates or words.
+ */
 function nameCourse(course: SpelledValues): void {
   const { categoryName: category, level, applicationDeadline: deadline } = course
   if (isName(category) && !COURSE_CATEGORIES.some((one) => fold(one) === fold(category))) {

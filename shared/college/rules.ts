@@ -12,7 +12,10 @@ import { collegeFields } from './fields.ts'
 import { implausibleFigures } from './plausibility.ts'
 import { FIGURE_WORDS, isForAll } from './provenance.ts'
 
-/** Everything that forbids saving a college; [] when it may be saved. The same answer in the form, on the device and on the server. */
+/**
+ * Everything that forbids saving a college; [] when it may be saved. The same answer in the form, on the device and on
+ * the server.
+ */
 export function problemsInCollege(college: College, clock: Clock): Problem[] {
   const problems: Problem[] = []
   if (college.pincode && !/^[1-9]\d{5}$/.test(college.pincode))
@@ -43,8 +46,9 @@ const notAYear = (path: string, text: string | undefined): Problem[] =>
 const MOST_WARNINGS = 200
 
 /**
- * What deserves a look before publishing (behaviour 16, the publish checklist) and forbids nothing: no course, figures without a
- * source, fees that cannot be read, totals that do not add up, figures that are hardly right (plausibility.ts), minimum scores without a unit, photos nobody described. Name and location are problems already.
+ * What deserves a look before publishing (behaviour 16, the publish checklist) and forbids nothing: no course, figures
+ * without a source, fees that cannot be read, totals that do not add up, figures that are hardly right
+ * (plausibility.ts), minimum scores without a unit, photos nobody described. Name and location are problems already.
  */
 export function warningsInCollege(college: College): Problem[] {
   const warnings: Problem[] = []
@@ -75,7 +79,10 @@ export function warningsInCollege(college: College): Problem[] {
   return warnings.slice(0, MOST_WARNINGS)
 }
 
-/** Photos that nobody has put into words (behaviour 9). The page says the facility's name in their place: a list brought in, or an older record, is not refused for it. */
+/**
+ * Photos that nobody has put into words (behaviour 9). The page says the facility's name in their place: a list brought
+ * in, or an older record, is not refused for it.
+ */
 export const undescribedPhotos = ({ facilities }: Pick<College, 'facilities'>): College['facilities'] =>
   facilities.filter(({ photoURL, photoAlt }) => !isBlank(photoURL) && isBlank(photoAlt?.trim()))
 

@@ -14,7 +14,9 @@ const SPELLINGS: Record<SeatCategory, RegExp> = {
   PwD: /\b(pwd|pwbd|ph|divyang\w*|(persons?|people) with (benchmark )?disabilit(y|ies)|physically (handicapped|challenged))\b/,
 }
 
-/** The categories a published one names: "OBC-NCL (PwD)" is both OBC-NCL and PwD; "GEN-EWS" is EWS alone, as printed. */
+/**
+ * The categories a published one names: "OBC-NCL (PwD)" is both OBC-NCL and PwD; "GEN-EWS" is EWS alone, as printed.
+ */
 export function seatCategoriesIn(published: string): SeatCategory[] {
   const said = fold(published)
   const named = SEAT_CATEGORIES.filter((category) => SPELLINGS[category].test(said))

@@ -11,8 +11,9 @@ export interface SeatRow extends Partial<Pick<SeatIntake, 'quota' | 'category' |
 }
 
 /**
- * Every seat figure of a college: its own matrix, then the quotas written under its active courses, then the active courses of which
- * neither says anything, with their own yearly number or none. Nothing is made up: no figure, no number.
+ * Every seat figure of a college: its own matrix, then the quotas written under its active courses, then the active
+ * courses of which neither says anything, with their own yearly number or none. Nothing is made up: no figure, no
+ * number.
  */
 export function seatRows(college: Pick<College, 'seats' | 'courses'>): SeatRow[] {
   const active = college.courses.filter((course) => course.isActive !== false)
@@ -63,7 +64,10 @@ const isWhole = (row: SeatRow): boolean =>
   !row.gender
 const UNSAID = 'Not stated'
 
-/** The totals row and the share of each category. Rows of several years are not added up by the caller: it asks for one year. */
+/**
+ * The totals row and the share of each category. Rows of several years are not added up by the caller: it asks for one
+ * year.
+ */
 export function seatSummary(rows: readonly SeatRow[]): SeatSummary {
   const byCategory = new Map<string, number>()
   const add = (category: string, seats: number) => {
@@ -87,8 +91,8 @@ export function seatSummary(rows: readonly SeatRow[]): SeatSummary {
 }
 
 /**
- * One sentence for each course whose pools cannot all be true: they add up to more than the course has, by its own number or by a row
- * for the whole course, or to more than a hundred per cent.
+ * One sentence for each course whose pools cannot all be true: they add up to more than the course has, by its own
+ * number or by a row for the whole course, or to more than a hundred per cent.
  */
 export function impossibleSeats(
   rows: readonly SeatRow[],

@@ -1,4 +1,7 @@
-/** What a college's page says where there is no college to show: the error catalogue of the public site, word for word (public-site 8). */
+/**
+ * What a college's page says where there is no college to show: the error catalogue of the public site, word for word
+ * (public-site 8).
+ */
 export const COLLEGE_SENTENCES = {
   noSlug: 'Missing college slug - please provide a valid college slug',
   /** The college's own call answered, without a college. */

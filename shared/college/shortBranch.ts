@@ -1,7 +1,10 @@
 import { fold } from '../record/fold.ts'
 import { BRANCHES, type Branch } from './shortNames.ts'
 
-/** Where a name of a course says a branch, folded. A course of two branches is of both: "CSE (AI and Machine Learning)", "Artificial Intelligence and Data Science". */
+/**
+ * Where a name of a course says a branch, folded. A course of two branches is of both: "CSE (AI and Machine Learning)",
+ * "Artificial Intelligence and Data Science".
+ */
 const BRANCH_PATTERNS: Record<Branch, RegExp> = {
   // Electronics and computer engineering is a branch of its own.
   CSE: /(?<!\b(?:electronics?|electrical) and )\bcomputer (?:science|sceince|engineering|technology)\b|\bcse\b/,

@@ -1,4 +1,7 @@
-/** The eight branches of a B.Tech that students ask for by a short name: the values of the branch filter, in its order. A card holds them as one bit each. */
+/**
+ * The eight branches of a B.Tech that students ask for by a short name: the values of the branch filter, in its order.
+ * A card holds them as one bit each.
+ */
 export const BRANCHES = ['CSE', 'ECE', 'EEE', 'IT', 'Mech', 'Civil', 'AI&ML', 'DS'] as const
 export type Branch = (typeof BRANCHES)[number]
 

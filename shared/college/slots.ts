@@ -4,8 +4,9 @@ import { fold } from '../record/fold.ts'
 import { NIRF, THE_WEEK } from './agency.ts'
 
 /**
- * The public page's numbered slots (public-site 3): course1Fee, FAQAns12, RankingNIRFStream1 … Any number is read, whatever the
- * document's own limit, in any case and with or without underscores. A slot is part of an item of a list; items come in slot order.
+ * The public page's numbered slots (public-site 3): course1Fee, FAQAns12, RankingNIRFStream1 … Any number is read,
+ * whatever the document's own limit, in any case and with or without underscores. A slot is part of an item of a list;
+ * items come in slot order.
  */
 
 /** Items put together from slots, by list, each with the keys that made it. */
@@ -15,7 +16,10 @@ export interface SlotItem {
   keys: string[]
 }
 
-/** One shape of slot key: the list it feeds, the slot's number, and the field. `n` names the number, `f` the field's word, by the groups of `key`. */
+/**
+ * One shape of slot key: the list it feeds, the slot's number, and the field. `n` names the number, `f` the field's
+ * word, by the groups of `key`.
+ */
 interface Shape {
   list: string
   /** Over folded keys (`keyOf`). */
@@ -189,7 +193,8 @@ function put(
   slots.set(list, items)
   const item = items.get(n) ?? { values: { ...also }, keys: [] }
   items.set(n, item)
-  // Two keys for one place (course1 and courseName1): the first counts, a second that says otherwise is the caller's to keep.
+  // Two keys for one place (course1 and courseName1): the first counts, a second that says otherwise is the caller's to
+  // keep.
   if (!seemsBlank(item.values[field])) return item.values[field] === value
   item.values[field] = value
   item.keys.push(key)
@@ -197,8 +202,9 @@ function put(
 }
 
 /**
- * RankingNIRFStream1 names a stream; the ranks stand in keys with the agency, a year and the stream's number in some order
- * (RankingNIRFStream1Rank2024, rankingWeek2023Stream2): the document has lost their exact names, so any order is read.
+ * RankingNIRFStream1 names a stream; the ranks stand in keys with the agency, a year and the stream's number in some
+ * order (RankingNIRFStream1Rank2024, rankingWeek2023Stream2): the document has lost their exact names, so any order is
+ * read.
  */
 function takeRanking(slots: Slots, folded: string, key: string, value: unknown): boolean {
   if (folded === 'rankingdescription2')
@@ -219,7 +225,10 @@ function takeRanking(slots: Slots, folded: string, key: string, value: unknown):
   return put(slots, `rank-${agency}`, `${number}-${year}`, 'rank', key, value, { agency: name, year: Number(year) })
 }
 
-/** The lists the slots make, each item with the keys it came from; what makes no whole item is left for the caller to keep aside. */
+/**
+ * The lists the slots make, each item with the keys it came from; what makes no whole item is left for the caller to
+ * keep aside.
+ */
 export function listsFrom(slots: Slots): { lists: Map<string, SlotItem[]>; loose: string[] } {
   const lists = new Map<string, SlotItem[]>()
   const loose: string[] = []

@@ -8,9 +8,9 @@ const LONGEST = 96
 const LONGEST_NAME = 1_000
 
 /**
- * The documented rule (back-office 5) after transliteration: lower case, only letters, digits, blanks and hyphens stay, blanks
- * become hyphens, repeated hyphens collapse. Never empty and never a reserved word: such a name gives `college-<end of its id>`, or
- * another noun for what is no college.
+ * The documented rule (back-office 5) after transliteration: lower case, only letters, digits, blanks and hyphens stay,
+ * blanks become hyphens, repeated hyphens collapse. Never empty and never a reserved word: such a name gives
+ * `college-<end of its id>`, or another noun for what is no college.
  */
 export function slugOf(name: string, id: CollegeId, noun = 'college'): string {
   const slug = hyphened(name)

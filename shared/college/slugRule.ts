@@ -1,8 +1,12 @@
 import type { Problem } from '../failure.ts'
 
-// Apart from `slug.ts`: a form asks these at every keystroke, and transliterating every script is half a megabyte no phone should carry.
+// Apart from `slug.ts`: a form asks these at every keystroke, and transliterating every script is half a megabyte no
+// phone should carry.
 
-/** Words an address may already mean: routes of both documents, tabs, streams and API paths. No college is named by one of them alone. */
+/**
+ * Words an address may already mean: routes of both documents, tabs, streams and API paths. No college is named by one
+ * of them alone.
+ */
 const RESERVED: ReadonlySet<string> = new Set([
   // pages
   'home',

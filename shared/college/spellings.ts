@@ -24,7 +24,10 @@ import { stateOf } from './state.ts'
 export { documentedNames } from './documented.ts'
 
 export interface CollegeReading {
-  /** Only keys that were given. For laying over a record take `overlay(collegeFields, record, reading, ids)`, which also gives items their ids. */
+  /**
+   * Only keys that were given. For laying over a record take `overlay(collegeFields, record, reading, ids)`, which also
+   * gives items their ids.
+   */
   college: Partial<College>
   /** Paths of every field that was given, blank or not: "name", "contactDetails/phone", "courses". */
   given: string[]
@@ -34,9 +37,10 @@ export interface CollegeReading {
 }
 
 /**
- * Reads a college in any spelling the two documents know: the back-office's names, the public page's capitalised, camel and snake
- * names, and its numbered slots. Where one thing is said in several spellings, the record's own name counts; a different text under
- * another name is kept aside, items of slots join the list unless it has one of that name. Never throws; hostile input ends in problems.
+ * Reads a college in any spelling the two documents know: the back-office's names, the public page's capitalised, camel
+ * and snake names, and its numbered slots. Where one thing is said in several spellings, the record's own name counts;
+ * a different text under another name is kept aside, items of slots join the list unless it has one of that name. Never
+ * throws; hostile input ends in problems.
  */
 export function readCollege(input: unknown, options: ReadOptions = {}): CollegeReading {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
@@ -58,7 +62,9 @@ export function readCollege(input: unknown, options: ReadOptions = {}): CollegeR
   }
 }
 
-/** Whose one value a file may write for the whole group: `currentRank: 5`, `hostel: "Two hostels"`, `placements: [...]`. */
+/**
+ * Whose one value a file may write for the whole group: `currentRank: 5`, `hostel: "Two hostels"`, `placements: [...]`.
+ */
 const GROUP_OF_ONE: Record<string, (value: unknown) => SpelledValues | undefined> = {
   currentRank: (value) => (typeof value === 'number' || typeof value === 'string' ? { value } : undefined),
   hostel: (value) => (typeof value === 'string' ? { description: value } : undefined),
@@ -71,8 +77,9 @@ const GROUP_OF_ONE: Record<string, (value: unknown) => SpelledValues | undefined
 }
 
 /**
- * Is this an answer of ours come back? It has fields that no other spelling of a college has. Then the public page's names in it only
- * repeat what the record's own names said before someone edited those, and reading them would undo a removal.
+ * Is this an answer of ours come back? It has fields that no other spelling of a college has. Then the public page's
+ * names in it only repeat what the record's own names said before someone edited those, and reading them would undo a
+ * removal.
  */
 const isAnswer = (input: SpelledValues): boolean =>
   Object.hasOwn(input, 'rankingAgencies') && Object.hasOwn(input, 'featured') && Object.hasOwn(input, 'name')
@@ -118,7 +125,10 @@ class Spelled {
     if (!seemsBlank(value)) this.aside[key] = value
   }
 
-  /** What stands already is not overwritten: lists join, a text that says something else is kept aside under its own key. */
+  /**
+   * What stands already is not overwritten: lists join, a text that says something else is kept aside under its own
+   * key.
+   */
   #put(path: string, key: string, value: unknown): void {
     if (value === undefined) return
     const [name = '', inner] = path.split('/')

@@ -1,6 +1,9 @@
 import { fold } from '../record/fold.ts'
 
-/** The 28 states and 8 union territories, spelled one way. Source: Government of India; Dadra and Nagar Haveli and Daman and Diu are one since 2020. */
+/**
+ * The 28 states and 8 union territories, spelled one way. Source: Government of India; Dadra and Nagar Haveli and Daman
+ * and Diu are one since 2020.
+ */
 export const STATES = [
   'Andaman and Nicobar Islands',
   'Andhra Pradesh',
@@ -100,8 +103,8 @@ const CAPITAL_REGION: Record<string, State> = {
 }
 
 /**
- * The state a text names, spelled today's way: "Tamil nadu", "ORISSA", "J & K". Undefined where it names none ("Dubai"), and for
- * "Delhi NCR" without one of its cities: which state that is nobody can say.
+ * The state a text names, spelled today's way: "Tamil nadu", "ORISSA", "J & K". Undefined where it names none
+ * ("Dubai"), and for "Delhi NCR" without one of its cities: which state that is nobody can say.
  */
 export function stateOf(text: string, city?: string): State | undefined {
   const key = keyOf(text)

@@ -1,7 +1,10 @@
 import type { RankList } from '../college/rankList.ts'
 import type { CutoffExam } from './fact.ts'
 
-/** How far out a government seat of an exam ever closed, by list, in the tables that `source` names: data, looked up on `checked`. Seats of persons with disabilities close anywhere on a common list and are not among them. */
+/**
+ * How far out a government seat of an exam ever closed, by list, in the tables that `source` names: data, looked up on
+ * `checked`. Seats of persons with disabilities close anywhere on a common list and are not among them.
+ */
 interface Furthest {
   closed: Partial<Record<RankList, number>>
   source: string

@@ -32,9 +32,10 @@ export interface PackProgram {
 }
 
 /**
- * What one exam closed at in one year, in columns; row `r` is `institutes[institute[r]]`, `programs[program[r]]` and so on.
- * `close` (and `open`, 0 where not published) are ranks, or scores where EXAM_RULES says more is better. `seat` is a `seatCode`,
- * `preparatory` bits of PREPARATORY, `round` the one that set the figure; `final` is the last of the body's own rounds that year.
+ * What one exam closed at in one year, in columns; row `r` is `institutes[institute[r]]`, `programs[program[r]]` and so
+ * on. `close` (and `open`, 0 where not published) are ranks, or scores where EXAM_RULES says more is better. `seat` is
+ * a `seatCode`, `preparatory` bits of PREPARATORY, `round` the one that set the figure; `final` is the last of the
+ * body's own rounds that year.
  */
 export interface CutoffPack {
   exam: CutoffExam
@@ -65,7 +66,10 @@ interface Row extends RoundFact {
   rounds: readonly RoundFact[]
 }
 
-/** The bytes of one exam and year: the same lists give the same bytes, whatever their order. Rows whose figure nobody settled are left out. */
+/**
+ * The bytes of one exam and year: the same lists give the same bytes, whatever their order. Rows whose figure nobody
+ * settled are left out.
+ */
 export function encodeCutoffs(
   exam: CutoffExam,
   year: number,
@@ -133,7 +137,10 @@ export function encodeCutoffs(
   return out.done()
 }
 
-/** The rows of a pack in their order, which is the same for the same lists whatever order they came in; the packs of rounds follow it. */
+/**
+ * The rows of a pack in their order, which is the same for the same lists whatever order they came in; the packs of
+ * rounds follow it.
+ */
 export function rowsOf(exam: CutoffExam, lists: readonly CutoffList[]) {
   const own = [...lists].sort((a, b) => (a.institute < b.institute ? -1 : 1))
   const programs = new Dictionary(),
@@ -233,7 +240,10 @@ export function decodeCutoffs(bytes: Uint8Array): CutoffPack {
 /** Is what a row closed at a rank of the preparatory list, which compares with nothing (domain-facts B4)? */
 export const isPreparatoryAt = ({ preparatory }: CutoffPack, row: number): boolean =>
   (preparatory[row]! & PREPARATORY.close) !== 0
-/** Where each round prints all who hold a seat, one that the last round does not print was given to nobody, or turned into another. */
+/**
+ * Where each round prints all who hold a seat, one that the last round does not print was given to nobody, or turned
+ * into another.
+ */
 const isGoneAt = ({ exam, round, final }: CutoffPack, row: number): boolean =>
   EXAM_RULES[exam].closes === 'last' && round[row] !== final
 /** What a row closed at, as far as it compares with another; 0: with none. */

@@ -7,8 +7,9 @@ import { rowsOf, unzigzag, zigzag, type CutoffPack } from './pack.ts'
 const VERSION = 1
 
 /**
- * What each row of a pack closed at in each of the body's own rounds: row `r` closed in `rounds[i]` at `close[r * rounds.length + i]`;
- * 0: nobody was admitted, or on the preparatory list, which compares with nothing (domain-facts B4).
+ * What each row of a pack closed at in each of the body's own rounds: row `r` closed in `rounds[i]` at `close[r *
+ * rounds.length + i]`; 0: nobody was admitted, or on the preparatory list, which compares with nothing (domain-facts
+ * B4).
  */
 export interface CutoffRounds {
   exam: CutoffExam
@@ -17,7 +18,10 @@ export interface CutoffRounds {
   close: Uint32Array
 }
 
-/** The bytes of one exam and year round by round, in the order of its pack; nothing where no seat tells of more than one round. */
+/**
+ * The bytes of one exam and year round by round, in the order of its pack; nothing where no seat tells of more than one
+ * round.
+ */
 export function encodeRounds(exam: CutoffExam, year: number, lists: readonly CutoffList[]): Uint8Array | undefined {
   const { rows } = rowsOf(exam, lists)
   const rounds = [...new Set(rows.flatMap((row) => row.rounds.map(({ round }) => round)))]
@@ -27,7 +31,8 @@ export function encodeRounds(exam: CutoffExam, year: number, lists: readonly Cut
   const out = new ByteWriter()
   for (const number of [VERSION, CUTOFF_EXAMS.indexOf(exam), year, rows.length, rounds.length, ...rounds])
     out.whole(number)
-  // From the last round back, each as its distance from the one after it: most seats move little, and those that do not cost nothing.
+  // From the last round back, each as its distance from the one after it: most seats move little, and those that do not
+  // cost nothing.
   const after = rows.map(({ close }) => close)
   for (const round of rounds) {
     out.column((column) => {
@@ -45,7 +50,10 @@ export function encodeRounds(exam: CutoffExam, year: number, lists: readonly Cut
   return out.done()
 }
 
-/** @throws DamagedBytes for anything `encodeRounds` of this version did not write, and for rounds of another pack than this one */
+/**
+ * @throws DamagedBytes for anything `encodeRounds` of this version did not write, and for rounds of another pack than
+ * this one
+ */
 export function decodeRounds(
   bytes: Uint8Array,
   pack: Pick<CutoffPack, 'exam' | 'year' | 'rows' | 'close'>,

@@ -7,9 +7,10 @@ export type Gender = (typeof GENDERS)[number]
 export const GENDER_NAMES: Readonly<Record<Gender, string>> = { N: 'Gender-neutral', F: 'Female-only' }
 
 /**
- * Whose seats a row is of. JoSAA prints AI, HS, OS, GO, JK, LA (and AP until 2019); the rest is what MCC prints, under one spelling
- * where it is a pool we know. Seat type, social category and the institute's type are three things (domain-facts B14): a deemed
- * university's paid seat of an OBC candidate is quota "Deemed", category OBC-NCL, type Deemed University.
+ * Whose seats a row is of. JoSAA prints AI, HS, OS, GO, JK, LA (and AP until 2019); the rest is what MCC prints, under
+ * one spelling where it is a pool we know. Seat type, social category and the institute's type are three things
+ * (domain-facts B14): a deemed university's paid seat of an OBC candidate is quota "Deemed", category OBC-NCL, type
+ * Deemed University.
  */
 export const QUOTAS = ['AI', 'HS', 'OS', 'GO', 'JK', 'LA', 'AP', 'Open', 'Deemed', 'NRI', 'DASA', 'CIWG'] as const
 export type SeatQuota = (typeof QUOTAS)[number]
@@ -49,15 +50,18 @@ const QUOTA_SPELLINGS: ReadonlyArray<readonly [SeatQuota, RegExp]> = [
 const FROM_ABROAD: ReadonlySet<string> = new Set<SeatQuota>(['NRI', 'DASA', 'CIWG'])
 export const isFromAbroad = (quota: string): boolean => FROM_ABROAD.has(quota)
 
-/** The code of a published quota; other pools (ESI, minorities, a university's own) stay as published: they are of those alone who belong. */
+/**
+ * The code of a published quota; other pools (ESI, minorities, a university's own) stay as published: they are of those
+ * alone who belong.
+ */
 export function quotaNamed(published: string): string {
   const said = fold(published)
   return QUOTA_SPELLINGS.find(([, pattern]) => pattern.test(said))?.[0] ?? published.trim()
 }
 
 /**
- * Social category of a row and, where the text says the seat type in the same breath ("Deemed NRI"), its quota. Undefined: none of
- * the ten lists, so nothing can be compared with it (a state's own class, "SC/ST").
+ * Social category of a row and, where the text says the seat type in the same breath ("Deemed NRI"), its quota.
+ * Undefined: none of the ten lists, so nothing can be compared with it (a state's own class, "SC/ST").
  */
 export function categoryNamed(published: string): { category: RankList; quota?: SeatQuota } | undefined {
   const quota = QUOTA_SPELLINGS.find(

@@ -8,7 +8,10 @@ import { hashOf } from '../record/tag.ts'
 import { SITE_ID, siteFields, type SiteFields } from '../site/fields.ts'
 import { problemsInSite } from '../site/rules.ts'
 
-/** Records kept whole beside the colleges: entrance exams and the site's own content. They are edited by the same verbs under the same rules. */
+/**
+ * Records kept whole beside the colleges: entrance exams and the site's own content. They are edited by the same verbs
+ * under the same rules.
+ */
 export type DocumentKind = Exclude<EditedKind, 'college'>
 /** What a document says, by its declaration. */
 export type Doc = Record<string, unknown>
@@ -57,7 +60,10 @@ interface Parts {
   kept: Record<string, unknown>
 }
 
-/** A document whole, as staff pull it and are shown it. Times are milliseconds by the server's clock; `name` is what lists show. */
+/**
+ * A document whole, as staff pull it and are shown it. Times are milliseconds by the server's clock; `name` is what
+ * lists show.
+ */
 export interface DocumentCard<D extends object = Doc> extends Omit<Parts, 'doc'> {
   kind: DocumentKind
   id: string

@@ -1,6 +1,6 @@
 /**
- * What a person may agree to, one purpose one tick, each with the words they read. A text is never edited: a new one takes the
- * next version, so a stored consent always says what was agreed to (domain-facts, DPDP Act).
+ * What a person may agree to, one purpose one tick, each with the words they read. A text is never edited: a new one
+ * takes the next version, so a stored consent always says what was agreed to (domain-facts, DPDP Act).
  */
 export const CONSENTS = {
   reply: { version: '1', text: 'Use what I wrote here to answer this enquiry, and for nothing else.' },

@@ -2,7 +2,10 @@ import { choice, date, email, line, phone, text, words, type Shape } from '../re
 import { TICKS } from './consents.ts'
 import { MOST_LISTS } from './lists.ts'
 
-/** counselling: a free session. contact: a word to us or to a college. apply: interest in a course. inquire: scholarships. session: a time asked for. */
+/**
+ * counselling: a free session. contact: a word to us or to a college. apply: interest in a course. inquire:
+ * scholarships. session: a time asked for.
+ */
 export const ENQUIRY_KINDS = ['counselling', 'contact', 'apply', 'inquire', 'session'] as const
 export type EnquiryKind = (typeof ENQUIRY_KINDS)[number]
 

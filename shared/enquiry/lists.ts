@@ -1,4 +1,7 @@
-/** Colleges a person saved, newest first, and the programmes of their choice list from the top, each by the key it has there (`rowKey`). */
+/**
+ * Colleges a person saved, newest first, and the programmes of their choice list from the top, each by the key it has
+ * there (`rowKey`).
+ */
 export interface AttachedLists {
   saved: Array<{ slug: string; name: string }>
   choices: string[]
@@ -17,7 +20,10 @@ export const writeLists = ({ saved, choices }: AttachedLists): string =>
     choices: choices.slice(0, MOST_SHARED),
   })
 
-/** What an enquiry carries, whoever wrote it: texts of a length and nothing else. Nothing where it is no such thing, or empty. */
+/**
+ * What an enquiry carries, whoever wrote it: texts of a length and nothing else. Nothing where it is no such thing, or
+ * empty.
+ */
 export function readLists(text: string | undefined): AttachedLists | undefined {
   let said: unknown
   try {

@@ -72,8 +72,9 @@ export function problemsInEnquiry(enquiry: Partial<Enquiry>): Problem[] {
 }
 
 /**
- * The same, where a person is still there to mend it: the number must be one they can be reached on. Asked by the form alone: what
- * waited on a device since numbers of any kind were taken still arrives, and nobody's question is lost for a digit.
+ * The same, where a person is still there to mend it: the number must be one they can be reached on. Asked by the form
+ * alone: what waited on a device since numbers of any kind were taken still arrives, and nobody's question is lost for
+ * a digit.
  */
 export function problemsInWritten(enquiry: Partial<Enquiry>): Problem[] {
   const problems = problemsInEnquiry(enquiry)

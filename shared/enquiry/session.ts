@@ -7,7 +7,9 @@ import { problemsIn } from '../record/check.ts'
 import { enquiryFields, SESSION_TIMES } from './enquiry.ts'
 import { referenceOf } from './reference.ts'
 
-/** A session as whoever asked for it sees it. `changes`: how often day, time or standing moved since it was asked for. */
+/**
+ * A session as whoever asked for it sees it. `changes`: how often day, time or standing moved since it was asked for.
+ */
 export interface CounsellingSession {
   id: string
   topic?: string
@@ -27,12 +29,18 @@ export const SESSION_SENTENCES = {
   noneLeft: 'Today’s hours are over. Choose another day',
 } as const
 
-/** The hours there still are to ask for on a day, `now` in India (as in `deadline.ts`); all of them where either is not known. Hours that have begun are not over. */
+/**
+ * The hours there still are to ask for on a day, `now` in India (as in `deadline.ts`); all of them where either is not
+ * known. Hours that have begun are not over.
+ */
 export const timesLeft = (day: string | undefined, now: string | undefined): readonly string[] =>
   day && now ? SESSION_TIMES.filter((time) => !isOver(day, endOf(time), now)) : SESSION_TIMES
 const endOf = (time: string): string => time.slice(-5)
 
-/** What of a day and its hours is over by `now`, the clock of whoever asks: the form's while it is filled in, the server's for what it is asked at once. */
+/**
+ * What of a day and its hours is over by `now`, the clock of whoever asks: the form's while it is filled in, the
+ * server's for what it is asked at once.
+ */
 export function overInSlot({ day, time }: { day?: string; time?: string }, now: string | undefined): Problem[] {
   if (!day || !now) return []
   const left = timesLeft(day, now),
@@ -58,7 +66,10 @@ export const problemsInSlot = (slot: { day: string; time: string }): Problem[] =
 export const slotInWords = ({ day, time }: Pick<CounsellingSession, 'day' | 'time'>): string =>
   [day && dayInWords(day), time].filter(Boolean).join(', ')
 
-/** A session for a calendar: a wish, until a counsellor confirms it; called off, where it was. Nothing without a day and a time. `says`: its words in the language of whoever takes it. */
+/**
+ * A session for a calendar: a wish, until a counsellor confirms it; called off, where it was. Nothing without a day and
+ * a time. `says`: its words in the language of whoever takes it.
+ */
 export function sessionEvent(
   { id, topic, language, mode, day, time, changes, isCancelled }: CounsellingSession,
   stamp: number,

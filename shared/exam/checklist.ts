@@ -1,9 +1,15 @@
 import type { PublicExam } from './public.ts'
 
-/** The first step, where the exam has an official link and where it has none: one may become the other, and a tick is of the step. */
+/**
+ * The first step, where the exam has an official link and where it has none: one may become the other, and a tick is of
+ * the step.
+ */
 const NOTICE = { linked: 'Official notice read, and kept on this device', unlinked: 'Official notice read' }
 
-/** What a student does for any entrance exam, in its order. Which papers and limits there are, only its own notice says: no line names a figure. */
+/**
+ * What a student does for any entrance exam, in its order. Which papers and limits there are, only its own notice says:
+ * no line names a figure.
+ */
 export const checklistOf = ({ links, counsellingBody }: Pick<PublicExam, 'links' | 'counsellingBody'>): string[] => [
   links.official ? NOTICE.linked : NOTICE.unlinked,
   'Eligibility compared with my marks and age',

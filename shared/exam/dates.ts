@@ -10,10 +10,16 @@ import type { PublicExam } from './public.ts'
 
 export type ExamDate = PublicExam['dates'][number]
 
-/** What was called off or has been is history, whatever its day. A postponed date is not over: the new one is a row of its own. */
+/**
+ * What was called off or has been is history, whatever its day. A postponed date is not over: the new one is a row of
+ * its own.
+ */
 const ENDED: ReadonlySet<ExamDate['status']> = new Set(['cancelled', 'held', 'postponed'])
 
-/** The last day a date may still be ahead on, as surely as it is known: its own end, or that of its month or quarter. `YYYY-MM-DD`. */
+/**
+ * The last day a date may still be ahead on, as surely as it is known: its own end, or that of its month or quarter.
+ * `YYYY-MM-DD`.
+ */
 export function lastDayOf({ start, end, precision }: Pick<ExamDate, 'start' | 'end' | 'precision'>): string {
   const last = end ?? start
   if (precision === 'day') return last
@@ -40,7 +46,10 @@ export const comingDates = ({ dates }: Pick<PublicExam, 'dates'>, now: string): 
 export const pastDates = ({ dates }: Pick<PublicExam, 'dates'>, now: string): ExamDate[] =>
   dates.filter((date) => isPast(date, now)).sort((a, b) => byStart(b, a))
 
-/** What the label of a date, which staff write freely, says it is of: the exam itself ("Exam", "GATE 2027, first days"), its application period, or neither (a result, an admit card). */
+/**
+ * What the label of a date, which staff write freely, says it is of: the exam itself ("Exam", "GATE 2027, first days"),
+ * its application period, or neither (a result, an admit card).
+ */
 export function kindOfDate(
   { name }: Pick<PublicExam, 'name'>,
   { label }: Pick<ExamDate, 'label'>,
@@ -56,8 +65,9 @@ export function kindOfDate(
 const MORE_DATES = 2
 
 /**
- * The dates on an exam's card: the nearest to come as its headline, then what follows. The exam's own and its application period are
- * always among them (public-site 3): where neither is to come the newest that has been, which is no headline, and `date` absent where none is published.
+ * The dates on an exam's card: the nearest to come as its headline, then what follows. The exam's own and its
+ * application period are always among them (public-site 3): where neither is to come the newest that has been, which is
+ * no headline, and `date` absent where none is published.
  */
 export function datesOfCard(
   exam: Pick<PublicExam, 'name' | 'dates'>,
@@ -80,7 +90,10 @@ export function datesOfCard(
   return { ...(next && { next }), more }
 }
 
-/** The month a date may begin in at the earliest, as its first day: of a quarter that quarter's own, wherever in it the day lies that stands for it. */
+/**
+ * The month a date may begin in at the earliest, as its first day: of a quarter that quarter's own, wherever in it the
+ * day lies that stands for it.
+ */
 const firstMonthOf = ({ start, precision }: Pick<ExamDate, 'start' | 'precision'>): string => {
   const month = Number(start.slice(5, 7))
   return precision === 'quarter'
@@ -90,7 +103,10 @@ const firstMonthOf = ({ start, precision }: Pick<ExamDate, 'start' | 'precision'
 
 type Spanned = Pick<ExamDate, 'start' | 'end' | 'precision' | 'startTime' | 'endTime'>
 
-/** As sure as it is known: a day, with its hours ("29 Nov 2026, 9 am to 12 noon IST", "1 Aug 2026 to 20 Sep 2026, up to 5 pm IST"), a month ("Apr 2027") or a quarter ("Apr to Jun 2027"). */
+/**
+ * As sure as it is known: a day, with its hours ("29 Nov 2026, 9 am to 12 noon IST", "1 Aug 2026 to 20 Sep 2026, up to
+ * 5 pm IST"), a month ("Apr 2027") or a quarter ("Apr to Jun 2027").
+ */
 export function spanInWords({ start, end, precision, startTime, endTime }: Spanned): Message {
   if (precision === 'day') {
     const day = dayMessage(start),
@@ -119,7 +135,10 @@ export function spanInWords({ start, end, precision, startTime, endTime }: Spann
 const monthOf = (day: string): Message =>
   msg('{month} {year}', { month: monthMessage(Number(day.slice(5, 7))), year: day.slice(0, 4) })
 
-/** How far off a date is: "today", "today at 9 am IST", "today until 5 pm IST", "in 9 days", "until 20 Sep 2027"; of a month or a quarter "in 5 months". */
+/**
+ * How far off a date is: "today", "today at 9 am IST", "today until 5 pm IST", "in 9 days", "until 20 Sep 2027"; of a
+ * month or a quarter "in 5 months".
+ */
 export function countdownTo(date: Spanned, now: string): Message {
   const today = dayOfNow(now)
   if (date.precision !== 'day') {
@@ -142,7 +161,10 @@ const monthsOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(
 /** Only a day can stand in a calendar: a month is not one day, nor all of its days. */
 export const hasDay = ({ precision }: ExamDate): boolean => precision === 'day'
 
-/** With no time whole days; with one the hours it names: a day that has none begins with its first minute and ends with its last, and what only closes at a time is that moment. */
+/**
+ * With no time whole days; with one the hours it names: a day that has none begins with its first minute and ends with
+ * its last, and what only closes at a time is that moment.
+ */
 function whenOf({ start, end = start, startTime, endTime }: ExamDate): CalendarEvent['when'] {
   if (startTime === undefined && endTime === undefined) return { start, end }
   if (end === start)
@@ -172,8 +194,9 @@ interface CalendarOptions {
 }
 
 /**
- * The dates of an exam that are days, as a calendar file: each under its lasting name, with the exam's revision as its sequence, so that
- * a newer file changes what an older one put in. Cancelled ones stay in it, so that a calendar takes them out.
+ * The dates of an exam that are days, as a calendar file: each under its lasting name, with the exam's revision as its
+ * sequence, so that a newer file changes what an older one put in. Cancelled ones stay in it, so that a calendar takes
+ * them out.
  * @param only one date, by its id; all without it
  * @param origin where people reach the site
  * @param says a label, a standing or a day in the language of whoever takes the file

@@ -23,8 +23,9 @@ export interface ExpectedDate {
 }
 
 /**
- * Where an exam's own days or its application period are not announced, the window of the newest year that is published, moved to the next
- * year it can still come in; the nearest first. Never made up: without a published former date there is none.
+ * Where an exam's own days or its application period are not announced, the window of the newest year that is
+ * published, moved to the next year it can still come in; the nearest first. Never made up: without a published former
+ * date there is none.
  */
 export function expectedDates(exam: Pick<PublicExam, 'name' | 'dates'>, now: string): ExpectedDate[] {
   const coming = comingDates(exam, now),
@@ -64,7 +65,10 @@ function nextYearOf(date: ExamDate, today: string): Pick<ExpectedDate, 'start' |
 const dueOn = (date: Pick<ExamDate, 'start' | 'end' | 'precision'>, today: string): string =>
   date.start >= today ? date.start : lastDayOf(date)
 
-/** Exams in the order of need: what is due next, announced or expected, first; what is announced before what is expected of the same day; those of which nothing is known last, as they came. */
+/**
+ * Exams in the order of need: what is due next, announced or expected, first; what is announced before what is expected
+ * of the same day; those of which nothing is known last, as they came.
+ */
 export function byNeed<E extends Pick<PublicExam, 'name' | 'dates'>>(exams: readonly E[], now: string): E[] {
   const today = dayOfNow(now)
   const due = new Map(

@@ -30,7 +30,10 @@ export const DATE_PRECISIONS = ['day', 'month', 'quarter'] as const
 export const DIFFICULTIES = ['Low', 'Moderate', 'High'] as const
 export const EXAM_LEVELS = ['undergraduate', 'postgraduate', 'doctorate', 'certificate', 'diploma'] as const
 
-/** Every field of an entrance exam, once. Sources: public-site 3 (name, description, date, applicationDate, category, difficulty, eligibility) and behaviour 4. */
+/**
+ * Every field of an entrance exam, once. Sources: public-site 3 (name, description, date, applicationDate, category,
+ * difficulty, eligibility) and behaviour 4.
+ */
 export const examFields = {
   name: line('Name', { required: true }),
   fullName: line('Full name'),

@@ -3,8 +3,8 @@ import type { Stream } from '../stream.ts'
 import type { PublicExam } from './public.ts'
 
 /**
- * The exams a header item is about (behaviour 1): "NEET Preparation" names one, and those called after it ("JEE Main", "JEE Advanced");
- * "Management Entrance Exams" are all of its stream.
+ * The exams a header item is about (behaviour 1): "NEET Preparation" names one, and those called after it ("JEE Main",
+ * "JEE Advanced"); "Management Entrance Exams" are all of its stream.
  */
 export function examsOfItem<E extends Pick<PublicExam, 'name' | 'category'>>(
   item: string,

@@ -7,8 +7,8 @@ import type { PublicExam } from './public.ts'
 const PUBLIC_DOMAINS = /\.(?:gov|nic|ac|edu|res)\.in$/i
 
 /**
- * Is this an official source for preparing: the exam's own site, or one of a public body or institution? Coaching and shops are not
- * (behaviour 4), however good: nothing on an exam's page sells anything.
+ * Is this an official source for preparing: the exam's own site, or one of a public body or institution? Coaching and
+ * shops are not (behaviour 4), however good: nothing on an exam's page sells anything.
  * @param official the exam's official site, where one is published
  */
 export function isOfficialLink(link: string | undefined, official: string | undefined): link is string {

@@ -9,7 +9,10 @@ const calledAs = (name: string): string => rankedExam(name, '') ?? name
 /** Are closing ranks or scores of this exam kept, so that the predictor speaks of it? */
 export const hasClosings = ({ name }: Pick<PublicExam, 'name'>): boolean => isCutoffExam(calledAs(name))
 
-/** The exams of papers that seats are given by: "JEE Main Paper 2A" is on the page of JEE Main. In the order asked for, each once. */
+/**
+ * The exams of papers that seats are given by: "JEE Main Paper 2A" is on the page of JEE Main. In the order asked for,
+ * each once.
+ */
 export function examsOfPapers<E extends Pick<PublicExam, 'name'>>(papers: readonly string[], exams: readonly E[]): E[] {
   const known = exams.map((exam) => {
     const called = fold(calledAs(exam.name))

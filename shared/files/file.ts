@@ -24,18 +24,26 @@ export interface StoredFile {
   alt: string
   /** Where everybody reads it; never changes, whatever it is renamed to or wherever it is moved. */
   cdnUrl: string
-  /** Of which file it is, where it lies, what it is called and shows: goes with what is written of it. Absent in a listing that was kept before there was one. */
+  /**
+   * Of which file it is, where it lies, what it is called and shows: goes with what is written of it. Absent in a
+   * listing that was kept before there was one.
+   */
   tag?: string
   createdAt: string
   by: string
   deletedAt?: string
 }
 
-/** The id of a file of ours, read off its address (`…/<id>/<name>`, wherever it begins). Undefined of what lies elsewhere, and of files older than our ids. */
+/**
+ * The id of a file of ours, read off its address (`…/<id>/<name>`, wherever it begins). Undefined of what lies
+ * elsewhere, and of files older than our ids.
+ */
 export const fileIdIn = (address: string): string | undefined =>
   /^[^?#]*\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/[^/?#]+(?:[?#]|$)/.exec(address)?.[1]
 
-/** A record that names a file's address, or a person of the staff whose face it is: they have neither slug nor status. */
+/**
+ * A record that names a file's address, or a person of the staff whose face it is: they have neither slug nor status.
+ */
 export interface FileUse {
   of: FileUser
   id: string

@@ -27,7 +27,9 @@ const MB = 1024 * 1024
 export const UPLOAD_KINDS = ['general', 'college-logo', 'college-brochure', 'facility-images', 'avatar'] as const
 export type UploadKind = (typeof UPLOAD_KINDS)[number]
 
-/** What one kind of upload takes: back-office 9, and the face of a member of staff (behaviour 15), which is shown small. */
+/**
+ * What one kind of upload takes: back-office 9, and the face of a member of staff (behaviour 15), which is shown small.
+ */
 export interface UploadRule {
   /** The form field its files come in. */
   field: string
@@ -83,7 +85,10 @@ export const UPLOADS: Record<UploadKind, UploadRule> = {
   },
 }
 
-/** A drawing larger than this, or of more tags, is refused: it is held and cleaned in one piece, and nobody else is served meanwhile. */
+/**
+ * A drawing larger than this, or of more tags, is refused: it is held and cleaned in one piece, and nobody else is
+ * served meanwhile.
+ */
 export const SVG_BYTES = MB / 2
 export const SVG_TAGS = 10_000
 
@@ -94,7 +99,9 @@ export const endingOf = (name: string): string => /\.([A-Za-z0-9]{1,10})$/.exec(
 export const typeByEnding = (name: string): FileType | undefined =>
   FILE_TYPES.find(({ endings }) => endings.includes(endingOf(name)))
 
-/** What a file of this name is drawn as in a list; videos are never taken, but some lie in older storage (behaviour 19). */
+/**
+ * What a file of this name is drawn as in a list; videos are never taken, but some lie in older storage (behaviour 19).
+ */
 export function iconOf(name: string): 'image' | 'document' | 'video' | 'file' {
   const ending = endingOf(name)
   if (['jpg', 'jpeg', 'png', 'gif', 'svg', 'webp'].includes(ending)) return 'image'

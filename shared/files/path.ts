@@ -38,7 +38,8 @@ export const isSegment = (name: string): boolean =>
   !/\p{Cs}/u.test(name)
 
 /**
- * The steps of a path as it stands in a call, decoded once already. "" and "/" are the root; slashes at either end are let go.
+ * The steps of a path as it stands in a call, decoded once already. "" and "/" are the root; slashes at either end are
+ * let go.
  * @returns undefined where any step may not stand there
  */
 export function segmentsOf(path: string): string[] | undefined {

@@ -29,7 +29,10 @@ export const agrees = ({ types }: FileType, declared: string): boolean => {
   return UNKNOWN.includes(plain) || types.includes(plain)
 }
 
-/** Everything that speaks against a file by its name, size and declared type; asked by the picker, again by the server, which also looks inside. */
+/**
+ * Everything that speaks against a file by its name, size and declared type; asked by the picker, again by the server,
+ * which also looks inside.
+ */
 export function problemsOf({ name, type, size }: FileClaim, kind: UploadKind): Problem[] {
   const rule = UPLOADS[kind]
   const known = typeByEnding(name)

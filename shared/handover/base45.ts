@@ -1,6 +1,6 @@
 /**
- * Bytes in the 45 signs that a QR code packs tightest (RFC 9285): two bytes are three signs, and eleven bits of the code hold two signs,
- * so hardly anything is lost; in Base64 a fourth would be.
+ * Bytes in the 45 signs that a QR code packs tightest (RFC 9285): two bytes are three signs, and eleven bits of the
+ * code hold two signs, so hardly anything is lost; in Base64 a fourth would be.
  */
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:'
 const VALUES = new Map([...SIGNS].map((sign, value) => [sign, value]))

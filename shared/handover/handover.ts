@@ -11,7 +11,10 @@ const VERSION = 1
 export const HANDOVER_ENTRY_LIMIT = 500
 const LONGEST_TEXT = 400
 
-/** What one phone hands to another without a network (issue of a shared shortlist): each part only where the person ticked it. */
+/**
+ * What one phone hands to another without a network (issue of a shared shortlist): each part only where the person
+ * ticked it.
+ */
 export interface HandOver {
   /** Colleges set aside, newest first. */
   saved?: Array<{ slug: string; name: string }>

@@ -13,7 +13,10 @@ function checkOf(bytes: Uint8Array): string {
   return hash.toString(36).toUpperCase().padStart(7, '0')
 }
 
-/** The texts of the codes, in order, each naming itself: "PRAVESH1:{check}:{number}:{of}:{signs}". Only signs a code packs tightly. */
+/**
+ * The texts of the codes, in order, each naming itself: "PRAVESH1:{check}:{number}:{of}:{signs}". Only signs a code
+ * packs tightly.
+ */
 export function partsOf(bytes: Uint8Array): string[] {
   const text = toBase45(bytes),
     check = checkOf(bytes),
@@ -46,8 +49,8 @@ export interface PartCollection {
 export const NOTHING_READ: PartCollection = { of: 0, signs: new Map() }
 
 /**
- * One more code. `foreign`: none of ours. `other`: of another message than the one begun, which is then begun anew. `done` has the bytes;
- * `broken`: all parts are here and do not make the message they say they are.
+ * One more code. `foreign`: none of ours. `other`: of another message than the one begun, which is then begun anew.
+ * `done` has the bytes; `broken`: all parts are here and do not make the message they say they are.
  */
 export function gather(
   before: PartCollection,

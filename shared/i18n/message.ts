@@ -1,7 +1,8 @@
 /**
- * Sentences made in `shared/`: a rule answers with a message and whoever shows it puts it into words, a screen in its language, the
- * server's logs and answers in English. The English sentence is the id. In braces stand the names of its values, and what hangs on a
- * number or a kind is ICU MessageFormat: `{days, plural, one {# day} other {# days}}`, `{part, select, night {…} other {…}}`.
+ * Sentences made in `shared/`: a rule answers with a message and whoever shows it puts it into words, a screen in its
+ * language, the server's logs and answers in English. The English sentence is the id. In braces stand the names of its
+ * values, and what hangs on a number or a kind is ICU MessageFormat: `{days, plural, one {# day} other {# days}}`,
+ * `{part, select, night {…} other {…}}`.
  */
 export interface Message {
   readonly id: string
@@ -32,13 +33,18 @@ export type Values<Text extends string, Value> = [ValueNames<Text>] extends [nev
 export const msg = <Text extends string>(id: Text, ...[values]: Values<Text, MessageValue>): Message =>
   values ? { id, values } : { id }
 
-/** A compiled message as Lingui has it: texts, and `[name]` or `[name, 'plural', { one, other }]` where a value stands. */
+/**
+ * A compiled message as Lingui has it: texts, and `[name]` or `[name, 'plural', { one, other }]` where a value stands.
+ */
 export type Tokens = Array<string | [name: string] | [name: string, type: Choice, cases: Record<string, Tokens>]>
 type Choice = 'plural' | 'select'
 
 const ARGUMENT = /(\w+)(?:, (plural|select),)?/y
 
-/** Of each brace that opens in a text, by where it stands: where it is closed. Read in one pass, so that a long text costs its length. */
+/**
+ * Of each brace that opens in a text, by where it stands: where it is closed. Read in one pass, so that a long text
+ * costs its length.
+ */
 function closingBraces(text: string): Map<number, number> {
   const closing = new Map<number, number>()
   const open: number[] = []
@@ -50,8 +56,8 @@ function closingBraces(text: string): Map<number, number> {
 }
 
 /**
- * Compiles an English message where it is said: its catalogue is on no device, because it holds the same sentences once more. What stands
- * in a translation is compiled by the build, whatever ICU MessageFormat it takes.
+ * Compiles an English message where it is said: its catalogue is on no device, because it holds the same sentences once
+ * more. What stands in a translation is compiled by the build, whatever ICU MessageFormat it takes.
  */
 export const compileMessage = (text: string): Tokens => compilePart(text, 0, text.length, closingBraces(text))
 

@@ -5,8 +5,8 @@ import { fold } from '../record/fold.ts'
 import { withOrderKeys } from '../record/order.ts'
 
 /**
- * What makes two items of a list the same thing, where the required fields alone do not tell: the fields by which people tell them apart.
- * Keyed by the noun of the list.
+ * What makes two items of a list the same thing, where the required fields alone do not tell: the fields by which
+ * people tell them apart. Keyed by the noun of the list.
  */
 const NATURAL: Record<string, readonly string[]> = {
   course: ['name', 'level', 'specialization', 'subCategory'],
@@ -20,14 +20,18 @@ const NATURAL: Record<string, readonly string[]> = {
 }
 
 /**
- * A college with what a row of a file says laid over it. What the row does not say stays; a blank says nothing. Lists are joined, never cut:
- * an item that is there already keeps its id and its place and takes the row's fields, the others stay, new ones follow.
+ * A college with what a row of a file says laid over it. What the row does not say stays; a blank says nothing. Lists
+ * are joined, never cut: an item that is there already keeps its id and its place and takes the row's fields, the
+ * others stay, new ones follow.
  * @param ids called for each item that comes without an id
  */
 export const applyRow = (before: College, given: Partial<College>, ids: () => string): College =>
   laid(collegeFields, before, given, { ids, over: true }) as College
 
-/** A second row about the same college: what the first one said stands, only gaps are filled, words and lists are joined. */
+/**
+ * A second row about the same college: what the first one said stands, only gaps are filled, words and lists are
+ * joined.
+ */
 export const joinRow = (first: Partial<College>, second: Partial<College>): Partial<College> =>
   laid(collegeFields, first, second, { ids: () => '', over: false }) as Partial<College>
 
@@ -50,7 +54,9 @@ function laid(declared: Fields, before: object, given: object, way: Way): Values
   return after
 }
 
-/** A college without what the blank cells of a row stand for. What another cell of the row says of the same field stays. */
+/**
+ * A college without what the blank cells of a row stand for. What another cell of the row says of the same field stays.
+ */
 export function clearBlanks(
   college: College,
   { blanks, college: given }: { blanks: ReadonlyArray<readonly string[]>; college: Partial<College> },
@@ -100,7 +106,10 @@ const laidAnew = (field: ListField): Values =>
       .map(([name]) => [name, []]),
   )
 
-/** For each given item the place of the present one that is the same thing. Those that agree in every telling field go first, then those that merely leave some unsaid. */
+/**
+ * For each given item the place of the present one that is the same thing. Those that agree in every telling field go
+ * first, then those that merely leave some unsaid.
+ */
 function pairs(field: ListField, present: readonly Item[], given: readonly Item[]): Array<number | undefined> {
   const telling =
     NATURAL[field.noun] ??

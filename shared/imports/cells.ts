@@ -5,7 +5,10 @@ import { splitWords } from './words.ts'
 /** Words with which people and programs write "not known". */
 const BLANK = /^(?:-+|–+|—+|null|nan|none|nil|undefined|n\.?\/?a\.?|#n\/a|not available|not applicable|\?+)$/i
 
-/** A cell as a person reads it: invisible characters gone, no-break blanks plain, blanks at the ends gone. Undefined when it says nothing. */
+/**
+ * A cell as a person reads it: invisible characters gone, no-break blanks plain, blanks at the ends gone. Undefined
+ * when it says nothing.
+ */
 export function cellText(cell: string): string | undefined {
   const text = repairText(cell)
     .replace(/[\u00A0\u2007\u202F]/g, ' ')
@@ -17,8 +20,9 @@ export const cellLine = (cell: string): string | undefined =>
   withoutEnd(cellText(cell) ?? '', /[\s,]/).replace(/\s+/g, ' ') || undefined
 
 /**
- * What a cell means in a column of one kind, still to be checked by the record's own reading: figures lose their rupee signs,
- * thousands commas and units, ranks their `#`, lists become lists. What cannot be read stays text, so that the complaint names it.
+ * What a cell means in a column of one kind, still to be checked by the record's own reading: figures lose their rupee
+ * signs, thousands commas and units, ranks their `#`, lists become lists. What cannot be read stays text, so that the
+ * complaint names it.
  */
 export function cellValue(cell: string, field: Field): unknown {
   const text = cellText(cell)

@@ -10,8 +10,8 @@ const RICH = Object.entries(collegeFields as Fields)
   .map(([name, field]) => [name, { [name]: field }] as const)
 
 /**
- * What a row says, every rich text reduced to what may be shown (R30), as in a form; one of which nothing is left says nothing. The loop is
- * let go after each, since a row may hold several of 100,000 characters.
+ * What a row says, every rich text reduced to what may be shown (R30), as in a form; one of which nothing is left says
+ * nothing. The loop is let go after each, since a row may hold several of 100,000 characters.
  */
 export async function cleanRow(college: Partial<College>, turns: Turns): Promise<Partial<College>> {
   let clean: Record<string, unknown> | undefined

@@ -3,7 +3,10 @@ import type { College } from '../college/college.ts'
 import type { Fields } from '../record/field.ts'
 import { joinWords } from './words.ts'
 
-/** Every cell a college fills, by column: `name`, `contactDetails.phone`, `courses.1.quotas.2.closingRank`; positions from 1, blanks left out. */
+/**
+ * Every cell a college fills, by column: `name`, `contactDetails.phone`, `courses.1.quotas.2.closingRank`; positions
+ * from 1, blanks left out.
+ */
 export function cellsOf(college: College): Map<string, string> {
   const cells = new Map<string, string>()
   fill(cells, collegeFields, college, '')
@@ -24,7 +27,10 @@ function fill(cells: Map<string, string>, fields: Fields, values: object, prefix
   }
 }
 
-/** Columns in the order of the declarations, items of a list side by side: courses.1.name, courses.1.fee, courses.2.name … */
+/**
+ * Columns in the order of the declarations, items of a list side by side: courses.1.name, courses.1.fee, courses.2.name
+ * …
+ */
 export function sortColumns(columns: Iterable<string>): string[] {
   const places = new Map<string, number[]>()
   const placeOf = (column: string): number[] => {

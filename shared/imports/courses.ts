@@ -22,7 +22,10 @@ export interface GivenCourse {
   [field: string]: unknown
 }
 
-/** A cell or a list that names courses, as items of the course list; undefined where it is something else (a program's own notation, one text of prose). */
+/**
+ * A cell or a list that names courses, as items of the course list; undefined where it is something else (a program's
+ * own notation, one text of prose).
+ */
 export function coursesFrom(value: unknown): unknown[] | undefined {
   if (typeof value === 'string') {
     const text = cellText(value)

@@ -47,7 +47,10 @@ describe('the separator', () => {
   test('one column alone is a table too', () => expect(delimiterOf('name\nA\nB')).toBe(','))
 })
 
-/** How a sheet takes a cell: as a formula by its first character, unless all of it is a number. Told apart from the rule it tests: here digits and their marks alone are a number. */
+/**
+ * How a sheet takes a cell: as a formula by its first character, unless all of it is a number. Told apart from the rule
+ * it tests: here digits and their marks alone are a number.
+ */
 const runsAsFormula = (cell: string): boolean =>
   '=+-@\t\r\n'.includes(cell.charAt(0) || ' ') &&
   !(cell.length > 1 && '+-'.includes(cell.charAt(0)) && !/[^0-9.,]/.test(cell.slice(1)))

@@ -4,12 +4,18 @@ import { expectCell, LONGEST_RECORD } from './limits.ts'
 import { importRefusal } from './refusal.ts'
 import { textPieces, type TextSource } from './textSource.ts'
 
-/** Characters parsed at a time: some milliseconds of work, so a caller that pauses between records never holds its thread. */
+/**
+ * Characters parsed at a time: some milliseconds of work, so a caller that pauses between records never holds its
+ * thread.
+ */
 const PIECE = 64 * 1024
 
 export interface CsvRecord {
   cells: string[]
-  /** The line of the file on which the record begins, from 1; quoted cells may hold line breaks, so records and lines part ways. */
+  /**
+   * The line of the file on which the record begins, from 1; quoted cells may hold line breaks, so records and lines
+   * part ways.
+   */
   line: number
 }
 
@@ -21,7 +27,8 @@ interface Parsed {
 
 /**
  * The records of a delimited text, one after another, empty lines left out. RFC 4180; line ends of any kind.
- * @throws Failure IMPORT_INVALID where a quote is never closed or stands in the middle of a cell: half a file is never handed out as a whole one;
+ * @throws Failure IMPORT_INVALID where a quote is never closed or stands in the middle of a cell: half a file is never
+ *    handed out as a whole one;
  *   or where a cell or a record is too long
  */
 export function* csvRecords(text: TextSource, delimiter: Delimiter): Generator<CsvRecord> {

@@ -15,7 +15,9 @@ import { cellLine, cellText } from './cells.ts'
 import { plainHeader } from './headers.ts'
 import type { RowProblem } from './rows.ts'
 
-/** An institute as a list of institutes tells it: its state is data and never guessed from its name (domain-facts B6). */
+/**
+ * An institute as a list of institutes tells it: its state is data and never guessed from its name (domain-facts B6).
+ */
 export interface InstituteFact {
   name: string
   kind?: string
@@ -89,8 +91,8 @@ const stateSaid = ({ state }: Said): State | undefined =>
 type ColumnRead = readonly [name: string, column: Column | undefined, round: RegExpExecArray | null]
 
 /**
- * Reads the rows of one table of closing figures. What a table leaves unsaid is asked of it as a whole: its exam of its columns,
- * its year of the file's name.
+ * Reads the rows of one table of closing figures. What a table leaves unsaid is asked of it as a whole: its exam of its
+ * columns, its year of the file's name.
  */
 export class CutoffReader {
   readonly #columns: readonly ColumnRead[]
@@ -103,7 +105,10 @@ export class CutoffReader {
   /** Where the institutes of one name are: their postal codes, or their states in a table without postal codes. */
   readonly #places = new Map<string, Set<string>>()
 
-  /** @param file its name: "neet-ug-2024-mcc.csv" says exam and year where no column does, "josaa-2025-round6.txt" the round */
+  /**
+   * @param file its name: "neet-ug-2024-mcc.csv" says exam and year where no column does, "josaa-2025-round6.txt" the
+   * round
+   */
   constructor(names: readonly string[], file: string) {
     this.#columns = names.map((name) => {
       const plain = plainHeader(name)
@@ -135,7 +140,10 @@ export class CutoffReader {
     }
   }
 
-  /** What must be known of all rows before the first is read: which names several institutes share. They are told apart by place and never merged (domain-facts B18). */
+  /**
+   * What must be known of all rows before the first is read: which names several institutes share. They are told apart
+   * by place and never merged (domain-facts B18).
+   */
   learn(entries: Iterable<readonly [string, unknown]>): void {
     if (!this.#hasPincodes && !this.#hasStates) return
     const { said } = this.#cellsOf(entries),
@@ -210,7 +218,8 @@ export class CutoffReader {
     if (category === undefined) complain('category', `${said.category} is not one seat category`)
     if (gender === undefined) complain('gender', `${said.gender} is neither gender-neutral nor female-only`)
     const quota = category?.quota ?? seldom(quotas, said.quota ?? 'AI', quotaNamed)
-    // IITs have no seats for non-resident Indians (domain-facts B20): such a row is of another institute, or of another exam.
+    // IITs have no seats for non-resident Indians (domain-facts B20): such a row is of another institute, or of another
+    // exam.
     if (exam === 'JEE Advanced' && isFromAbroad(quota))
       complain('quota', `IITs have no seats of the quota ${said.quota ?? quota}`)
     const facts =
@@ -238,7 +247,10 @@ export class CutoffReader {
     }))
   }
 
-  /** IITs admit by JEE Advanced and everybody else in JoSAA by JEE Main; architecture and planning have papers of their own. */
+  /**
+   * IITs admit by JEE Advanced and everybody else in JoSAA by JEE Main; architecture and planning have papers of their
+   * own.
+   */
   #examOf({ exam, kind, institute }: Said, taught: string): CutoffExam | undefined {
     if (exam === undefined && this.#exam !== undefined) return this.#exam
     const isIit =
@@ -290,7 +302,10 @@ function instituteOf(row: number, said: Said): CutoffRowRead {
   }
 }
 
-/** "Civil Engineering (4 Years, Bachelor of Technology)" in one cell, or in three. A GATE paper group is part of what is applied for. */
+/**
+ * "Civil Engineering (4 Years, Bachelor of Technology)" in one cell, or in three. A GATE paper group is part of what is
+ * applied for.
+ */
 function programOf({ program = 'All programmes', years, degree, group }: Said): {
   program: string
   years?: number
@@ -311,7 +326,9 @@ function programOf({ program = 'All programmes', years, degree, group }: Said): 
     ...(short !== undefined && { degree: short }),
   }
 }
-/** JoSAA's page writes degrees out; its tables shorten them. One spelling, or a year would look like another programme. */
+/**
+ * JoSAA's page writes degrees out; its tables shorten them. One spelling, or a year would look like another programme.
+ */
 const DEGREES: Readonly<Record<string, string>> = {
   'bachelor of technology': 'B.Tech',
   'bachelor of architecture': 'B.Arch',

@@ -4,7 +4,10 @@ import { beginningOf, type TextSource } from './textSource.ts'
 export const DELIMITERS = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
-/** What separates the cells, judged by the first records: the sign that gives the most records of one and the same width. Comma when none does. */
+/**
+ * What separates the cells, judged by the first records: the sign that gives the most records of one and the same
+ * width. Comma when none does.
+ */
 export function delimiterOf(source: TextSource): Delimiter {
   const { text, isWhole } = beginningOf(source, 64_000)
   const start = text.replace(/\r\n?/g, '\n')

@@ -13,7 +13,10 @@ export interface RowChange {
 /** Characters of one value: a dry run of a thousand rows is an answer, not a copy of the catalogue. */
 const CHARACTERS = 120
 
-/** What laying a row over a college changes, field by field in the order of the declaration: the first `most` of them, and how many there are beyond. */
+/**
+ * What laying a row over a college changes, field by field in the order of the declaration: the first `most` of them,
+ * and how many there are beyond.
+ */
 export function changesInWords(
   before: College,
   after: College,

@@ -17,8 +17,8 @@ const FOREIGN: ReadonlyArray<readonly [bytes: readonly number[], sentence: strin
 ]
 
 /**
- * The text of a file: UTF-8 (strict), UTF-16 where a byte order mark says so, Windows-1252 only where nothing else is plausible.
- * The mark is dropped. Never guesses over damage: what is not clearly text is refused.
+ * The text of a file: UTF-8 (strict), UTF-16 where a byte order mark says so, Windows-1252 only where nothing else is
+ * plausible. The mark is dropped. Never guesses over damage: what is not clearly text is refused.
  * @throws Failure IMPORT_INVALID naming the byte, counted from 0
  */
 export function decode(bytes: Uint8Array): { text: string; encoding: Encoding } {
@@ -27,7 +27,8 @@ export function decode(bytes: Uint8Array): { text: string; encoding: Encoding } 
 }
 
 /**
- * As `decode`, of a file that is read in pieces: once to tell how it is written, and again each time its text is asked for.
+ * As `decode`, of a file that is read in pieces: once to tell how it is written, and again each time its text is asked
+ * for.
  * @throws Failure IMPORT_INVALID naming the byte, counted from 0
  */
 export function decodedPieces(bytes: () => Iterable<Uint8Array>): () => Iterable<string> {
@@ -120,7 +121,9 @@ function looksLikeUtf16(bytes: Uint8Array): boolean {
   return Math.max(even, odd) > sample.length / 3 && Math.min(even, odd) < sample.length / 50
 }
 
-/** Where the first byte stands that no UTF-8 text has there, and how many characters of several bytes came before it. */
+/**
+ * Where the first byte stands that no UTF-8 text has there, and how many characters of several bytes came before it.
+ */
 class Utf8Check {
   #broken: { at: number; multibyte: number } | undefined
   #at = 0
@@ -180,7 +183,8 @@ function areContinuing(bytes: Uint8Array, length: number): boolean {
   const lead = bytes[0]!
   for (let next = 1; next < Math.min(length, bytes.length); next++) {
     const byte = bytes[next]!
-    // The second byte's range is narrower after E0 and F0 (longer than needed), ED (surrogates) and F4 (beyond Unicode).
+    // The second byte's range is narrower after E0 and F0 (longer than needed), ED (surrogates) and F4 (beyond
+    // Unicode).
     let low = 0x80,
       high = 0xbf
     if (next === 1) {
@@ -194,7 +198,10 @@ function areContinuing(bytes: Uint8Array, length: number): boolean {
   return true
 }
 
-/** Any byte string is "valid" Windows-1252, so it must look like prose with some accents: no control bytes, no unassigned ones, mostly ASCII. */
+/**
+ * Any byte string is "valid" Windows-1252, so it must look like prose with some accents: no control bytes, no
+ * unassigned ones, mostly ASCII.
+ */
 function countWindows1252(bytes: Uint8Array, signs: { total: number; beyond: number; isPlausible: boolean }): void {
   signs.total += bytes.length
   for (const byte of bytes) {

@@ -9,7 +9,10 @@ export interface FailedRow {
   cells: Array<readonly [column: string, value: unknown]>
 }
 
-/** The rows named in `reasons`, read from the file once more: which were not taken is known only at the end, and a file is never held twice. */
+/**
+ * The rows named in `reasons`, read from the file once more: which were not taken is known only at the end, and a file
+ * is never held twice.
+ */
 export function failedRowsIn(file: Pick<OpenedFile, 'rows'>, reasons: ReadonlyMap<number, string>): FailedRow[] {
   const found: FailedRow[] = []
   for (const { row, entries } of file.rows({ asWritten: true })) {
@@ -21,8 +24,8 @@ export function failedRowsIn(file: Pick<OpenedFile, 'rows'>, reasons: ReadonlyMa
 }
 
 /**
- * The first rows that fit into a file of `most` characters. A table has a separator for each column in each row, however few cells
- * a row has.
+ * The first rows that fit into a file of `most` characters. A table has a separator for each column in each row,
+ * however few cells a row has.
  */
 export function rowsWithin(most: number, rows: readonly FailedRow[]): FailedRow[] {
   const columns = new Set<string>()
@@ -64,7 +67,10 @@ const textOf = (value: unknown): string => {
   return String(value)
 }
 
-/** "fees.csv" gives "fees failed rows.csv", however often its failed rows fail again. What was pasted has no ending; its file needs one, by which it is known when it comes in again. */
+/**
+ * "fees.csv" gives "fees failed rows.csv", however often its failed rows fail again. What was pasted has no ending; its
+ * file needs one, by which it is known when it comes in again.
+ */
 export const failedName = (file: string, type: 'csv' | 'json'): string =>
   file.replace(
     /(?: failed rows)?(\.[a-z]+)?$/i,

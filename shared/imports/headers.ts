@@ -155,7 +155,10 @@ const fieldAt = (path: readonly string[]): Field | undefined => {
   return field
 }
 
-/** A header cell as it is compared: line breaks and signs are blanks, camel case parted, and a blank that some program replaced by a number is a blank again. Blank where it is too long for a name. */
+/**
+ * A header cell as it is compared: line breaks and signs are blanks, camel case parted, and a blank that some program
+ * replaced by a number is a blank again. Blank where it is too long for a name.
+ */
 export function plainHeader(header: string): string {
   if (header.length > LONGEST_HEADER) return ''
   const filler = fillerOf(header)

@@ -18,8 +18,8 @@ import type { RunOptions, WalkResult } from './walk.ts'
 const GROUP = 200
 
 /**
- * Joins published ranks to the colleges they rank, by AISHE code, else by name and place where exactly one college has them.
- * An institute the catalogue does not have is skipped and named: a list of rankings makes no colleges.
+ * Joins published ranks to the colleges they rank, by AISHE code, else by name and place where exactly one college has
+ * them. An institute the catalogue does not have is skipped and named: a list of rankings makes no colleges.
  */
 export async function runRankings(
   file: OpenedFile,

@@ -21,9 +21,9 @@ interface Place {
 }
 
 /**
- * The colleges of a JSON text, one after another: an array, an object with `colleges` or `data`, or an object keyed by college name. The text
- * is read in pieces and only one entry of it is held. Objects come without prototype and without keys that could change one; whole
- * numbers beyond 2^53 come as their text.
+ * The colleges of a JSON text, one after another: an array, an object with `colleges` or `data`, or an object keyed by
+ * college name. The text is read in pieces and only one entry of it is held. Objects come without prototype and without
+ * keys that could change one; whole numbers beyond 2^53 come as their text.
  * @throws Failure IMPORT_INVALID ("Invalid JSON: …" where it does not parse), at the entry at fault
  */
 export function* jsonRows(text: TextSource): Generator<JsonRow> {
@@ -358,7 +358,9 @@ class JsonReader {
 const tooLong = (what: string): Error =>
   importRefusal(`${what} is longer than 2 million characters; that is no college.`)
 
-/** Puts quotes around whole numbers that a double cannot hold exactly: a code of 17 digits must not change its last one. */
+/**
+ * Puts quotes around whole numbers that a double cannot hold exactly: a code of 17 digits must not change its last one.
+ */
 function withWholeNumbers(text: string): string {
   if (!/\d{16}/.test(text)) return text
   let out = ''

@@ -1,8 +1,8 @@
 import { fold } from '../record/fold.ts'
 
 /**
- * What files say of a college's ownership and standing, in the words the site uses ("Private-Self Financing" is Private).
- * Words without an entry stay as they are. Keys are folded.
+ * What files say of a college's ownership and standing, in the words the site uses ("Private-Self Financing" is
+ * Private). Words without an entry stay as they are. Keys are folded.
  */
 const KINDS: Record<string, readonly string[]> = {
   private: ['Private'],

@@ -1,7 +1,8 @@
 import type { ImportKind } from './kind.ts'
 import { countInWords, importRefusal } from './refusal.ts'
 
-// What one file may hold. Each limit is counted while the file is read, so that a file beyond it is refused there and then.
+// What one file may hold. Each limit is counted while the file is read, so that a file beyond it is refused there and
+// then.
 
 /** Rows. The published list of all colleges has 38,376, JoSAA's closing ranks of nine years 88,707. */
 const MOST_ROWS: Readonly<Record<ImportKind, number>> = { colleges: 100_000, rankings: 100_000, cutoffs: 200_000 }

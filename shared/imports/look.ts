@@ -14,7 +14,10 @@ const ROWS = 50
 const SAMPLES = 3
 const SAMPLE_CHARACTERS = 60
 
-/** One column of a file before anybody decided how it is read. `readAs` is what its own name says it is; it may be read without that, where the list knows the name in a way of its own. */
+/**
+ * One column of a file before anybody decided how it is read. `readAs` is what its own name says it is; it may be read
+ * without that, where the list knows the name in a way of its own.
+ */
 export interface ColumnSeen {
   name: string
   samples: string[]
@@ -28,8 +31,8 @@ export interface FilePreview {
 }
 
 /**
- * What stands in a file, for whoever says how its columns are to be read: its header (where none is known, the widest of the first
- * records) and the first values under it. A quick look: the rows themselves are judged by the dry run.
+ * What stands in a file, for whoever says how its columns are to be read: its header (where none is known, the widest
+ * of the first records) and the first values under it. A quick look: the rows themselves are judged by the dry run.
  * @param file its name: of closing ranks it tells exam and year
  * @throws Failure IMPORT_INVALID where there is no table or list at all, or where it has too many columns
  */

@@ -16,7 +16,10 @@ export type Mapping = Readonly<Record<string, string>>
 /** The column a file of failed rows carries beside its own; whoever brings it in again need not take it out. */
 export const REASON_COLUMN = 'Not imported because'
 
-/** The names of columns as they are read, in the file's order; one that is left out is ''. Of two columns read as the same thing the second is told apart, so that it is kept aside and not mixed in. */
+/**
+ * The names of columns as they are read, in the file's order; one that is left out is ''. Of two columns read as the
+ * same thing the second is told apart, so that it is kept aside and not mixed in.
+ */
 export function namesAsRead(written: readonly string[], mapping: Mapping): string[] {
   const taken = new Set<string>()
   return written.map((name) => {
@@ -48,7 +51,10 @@ export function inFileWords<R extends Pick<ImportReport, 'errors' | 'columns'>>(
   }
 }
 
-/** Two files with the same columns, in whatever order, have one shape: what was chosen for the one is offered for the other. */
+/**
+ * Two files with the same columns, in whatever order, have one shape: what was chosen for the one is offered for the
+ * other.
+ */
 export const listShapeOf = (kind: ImportKind, columns: readonly string[]): string =>
   hashOf([kind, ...columns.toSorted()])
 
@@ -107,7 +113,8 @@ function collegeTargets(): MappingTarget[] {
   const fields: MappingTarget[] = Object.entries(collegeFields).flatMap(
     ([name, field]: [string, Field]): MappingTarget[] => {
       const target = targetOf(name)
-      // What has a reading of its own stands among those; items of lists come as columns with positions, which no one column can be.
+      // What has a reading of its own stands among those; items of lists come as columns with positions, which no one
+      // column can be.
       if (target === undefined || 'reading' in target || field.kind === 'list')
         return field.kind === 'group' ? ofGroup(name, field) : []
       return field.kind === 'group'
@@ -178,11 +185,17 @@ const TARGETS: Record<ImportKind, readonly MappingTarget[]> = {
   cutoffs: named(CUTOFF_COLUMNS, ['institute', 'program', 'close']),
 }
 
-/** What a column of such a list can be said to be: the choices of the mapping. Columns of lists are read by their own names alone. */
+/**
+ * What a column of such a list can be said to be: the choices of the mapping. Columns of lists are read by their own
+ * names alone.
+ */
 export const targetsOf = (kind: ImportKind): readonly MappingTarget[] => TARGETS[kind]
 
 const COLLEGE_COLUMNS: readonly MappingTarget[] = [...TARGETS.colleges, ...collegeLists()]
-/** Every column that is read: the dictionary and the template. What is required of an item of a list is so where there is one. */
+/**
+ * Every column that is read: the dictionary and the template. What is required of an item of a list is so where there
+ * is one.
+ */
 export const columnsOf = (kind: ImportKind): readonly MappingTarget[] =>
   kind === 'colleges' ? COLLEGE_COLUMNS : TARGETS[kind]
 

@@ -81,7 +81,8 @@ function openTable(text: TextSource, kind: ImportKind, mapping: Mapping): Opened
 }
 
 function openJson(text: TextSource, kind: ImportKind, mapping: Mapping): OpenedFile {
-  // Gone through once before anything is made of it: whatever is wrong with its last entry is told before the first is judged.
+  // Gone through once before anything is made of it: whatever is wrong with its last entry is told before the first is
+  // judged.
   let first: string[] | undefined,
     total = 0
   for (const { row, value } of jsonRows(text)) {
@@ -94,7 +95,8 @@ function openJson(text: TextSource, kind: ImportKind, mapping: Mapping): OpenedF
   const written = first ?? []
   const names = namesAsRead(written, mapping)
   const subject = tableSubjectOf(names)
-  // A JSON list without a name we know may still use one that `spellings.ts` does: its rows tell. One of cutoffs or rankings is told at once.
+  // A JSON list without a name we know may still use one that `spellings.ts` does: its rows tell. One of cutoffs or
+  // rankings is told at once.
   if (subject !== 'unknown' || kind === 'cutoffs')
     expect(subject, names, kind, `its first entry has ${names.slice(0, 7).join(', ')}`)
   return {

@@ -38,7 +38,10 @@ export interface PlanOptions {
   now: number
 }
 
-/** What is to happen for one row. A row that repeats another says so in `message` and writes through that row's own plan. */
+/**
+ * What is to happen for one row. A row that repeats another says so in `message` and writes through that row's own
+ * plan.
+ */
 export interface RowPlan {
   row: ImportRow
   verdict: ImportVerdict
@@ -55,12 +58,18 @@ export type PlannedWrite = { id: CollegeId; before?: CollegeRecord; after: NewCo
 
 /** What a plan reads; a transaction's own reading while storing, the store's while only looking. */
 export interface PlanReader {
-  /** Ids by key, answered under the values as they were asked; of `name+city` a value is the name, a line feed, the place. */
+  /**
+   * Ids by key, answered under the values as they were asked; of `name+city` a value is the name, a line feed, the
+   * place.
+   */
   findBy(key: MatchKey, values: string[]): Promise<Map<string, CollegeId[]>>
   openMany(ids: CollegeId[]): Promise<Map<CollegeId, CollegeRecord>>
 }
 
-/** Decides row by row what an import does to the catalogue. One of them per run: it remembers which colleges the file has named. */
+/**
+ * Decides row by row what an import does to the catalogue. One of them per run: it remembers which colleges the file
+ * has named.
+ */
 export class ImportPlanner {
   readonly #reading: PlanReader
   readonly #slugs: Slugs
@@ -206,8 +215,9 @@ export class ImportPlanner {
   }
 
   /**
-   * What the rules forbid of a row that could not be read whole, so that one mending is enough. What it lacks is no fault here: it may be what
-   * could not be read, or stand in the college that is meant. A row with too few cells or too many says nothing that can be relied on.
+   * What the rules forbid of a row that could not be read whole, so that one mending is enough. What it lacks is no
+   * fault here: it may be what could not be read, or stand in the college that is meant. A row with too few cells or
+   * too many says nothing that can be relied on.
    */
   #furtherIn(row: ImportRow): RowProblem[] {
     if (row.problems.some(({ column }) => column === undefined)) return []
@@ -257,7 +267,10 @@ export class ImportPlanner {
 
 const tagged = <R extends NewCollege>(record: R): R => ({ ...record, tag: tagOf(record) })
 
-/** What a row says that the record does not know better: a name shouted in capitals and a location put together from parts correct nothing. */
+/**
+ * What a row says that the record does not know better: a name shouted in capitals and a location put together from
+ * parts correct nothing.
+ */
 function corrections({ college, placed }: ImportRow, present: College): Partial<College> {
   const { name, location, ...rest } = college
   const shouted = name !== undefined && name === name.toUpperCase() && fold(name) === fold(present.name)

@@ -59,10 +59,16 @@ const said = (cells: Iterable<readonly [string, unknown]>): Said => {
   return row
 }
 
-/** The institute's own part of a NIRF id: "IR-E-U-0456" and "IR-O-U-0456" are one. Before 2019 the numbering was another and changed by category. */
+/**
+ * The institute's own part of a NIRF id: "IR-E-U-0456" and "IR-O-U-0456" are one. Before 2019 the numbering was another
+ * and changed by category.
+ */
 const instituteOf = (nirf: string | undefined): string | undefined => /-([A-Z]-\d+)$/.exec(nirf ?? '')?.[1]
 
-/** AISHE codes that a file itself teaches: a row without one may be joined by its institute's number or name, when some other row tells both. */
+/**
+ * AISHE codes that a file itself teaches: a row without one may be joined by its institute's number or name, when some
+ * other row tells both.
+ */
 export class CodeBook {
   readonly #byNumber = new Map<string, string | null>()
   readonly #byName = new Map<string, string | null>()

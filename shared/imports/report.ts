@@ -4,7 +4,10 @@ import type { ColumnReport, RowProblem } from './rows.ts'
 
 /** So many errors are listed; the rest is a number. */
 export const ERRORS_LISTED = 100
-/** So many rows of each verdict are named, and so many of those that were not taken are kept as a file; the rest is a number. */
+/**
+ * So many rows of each verdict are named, and so many of those that were not taken are kept as a file; the rest is a
+ * number.
+ */
 export const ROWS_LISTED = 5_000
 
 export type ImportVerdict = 'create' | 'update' | 'same' | 'error'
@@ -32,10 +35,16 @@ export interface ImportReport {
   failed: number
   /** The first hundred. */
   errors: RowProblem[]
-  /** Things worth knowing that hinder nothing: rows that repeat others, figures to look at; the first hundred. Of closing ranks also every institute that joined no college. */
+  /**
+   * Things worth knowing that hinder nothing: rows that repeat others, figures to look at; the first hundred. Of
+   * closing ranks also every institute that joined no college.
+   */
   notes: string[]
   columns: ColumnReport
-  /** The first five thousand of each verdict, in the file's order: every one of a dry run, of an import the rows it did not take. */
+  /**
+   * The first five thousand of each verdict, in the file's order: every one of a dry run, of an import the rows it did
+   * not take.
+   */
   verdicts: RowVerdict[]
 }
 

@@ -18,7 +18,10 @@ export interface RowProblem {
   message: string
 }
 
-/** One row of a file, read. Only fields the row says something about are in `college`; keys no spelling explains are in `kept`. */
+/**
+ * One row of a file, read. Only fields the row says something about are in `college`; keys no spelling explains are in
+ * `kept`.
+ */
 export interface ImportRow {
   row: number
   id?: string
@@ -28,10 +31,15 @@ export interface ImportRow {
   kept: Record<string, unknown>
   /** Paths of the fields whose cell is there and blank; fields of lists are never among them. */
   blanks: ReadonlyArray<readonly string[]>
-  /** The location was put together from city, district and state: good enough where there is none, no correction of one that is there. */
+  /**
+   * The location was put together from city, district and state: good enough where there is none, no correction of one
+   * that is there.
+   */
   placed: boolean
   problems: RowProblem[]
-  /** The file's name for the column behind a path of the record ("courses/0/fee"); the path itself where no column is. */
+  /**
+   * The file's name for the column behind a path of the record ("courses/0/fee"); the path itself where no column is.
+   */
   columnOf(path: string): string
 }
 
@@ -41,7 +49,9 @@ export interface ColumnReport {
   aside: string[]
 }
 
-/** Reads rows of one file. Remembers what each column means, so that is worked out once and not for each of 40,000 rows. */
+/**
+ * Reads rows of one file. Remembers what each column means, so that is worked out once and not for each of 40,000 rows.
+ */
 export class RowReader {
   readonly #targets = new Map<string, ColumnTarget | undefined>()
   readonly #read = new Set<string>()
@@ -319,7 +329,10 @@ const splitKinds = (text: string): string[] =>
 const textAt = (input: Record<string, unknown>, key: string): string | undefined =>
   typeof input[key] === 'string' ? input[key] : undefined
 
-/** Puts a value at a path whose figures are positions from 1 ("courses", "1", "name"). False where something stands there already. */
+/**
+ * Puts a value at a path whose figures are positions from 1 ("courses", "1", "name"). False where something stands
+ * there already.
+ */
 function place(input: Record<string, unknown>, path: readonly string[], value: unknown): boolean {
   let here: Record<string, unknown> | unknown[] = input
   for (const [at, part] of path.entries()) {

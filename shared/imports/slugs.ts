@@ -9,8 +9,8 @@ export interface SlugsTaken {
 }
 
 /**
- * Gives each new college of one run a slug no other has, asking the store once per group and once per name that is already taken:
- * a hundred colleges named Government Degree College must not each try -2, -3, -4 …
+ * Gives each new college of one run a slug no other has, asking the store once per group and once per name that is
+ * already taken: a hundred colleges named Government Degree College must not each try -2, -3, -4 …
  */
 export class Slugs {
   readonly #store: SlugsTaken

@@ -14,7 +14,10 @@ const ABOVE = 60
 
 export type TableSubject = 'colleges' | 'cutoffs' | 'rankings' | 'unknown'
 
-/** The header of a table: its columns as they are read, as the file writes them, and the line it stands on. A column without a name, or left out, is ''. */
+/**
+ * The header of a table: its columns as they are read, as the file writes them, and the line it stands on. A column
+ * without a name, or left out, is ''.
+ */
 export interface TableHeader {
   names: string[]
   written: string[]
@@ -79,7 +82,10 @@ export function findHeader(records: readonly CsvRecord[], mapping: Mapping = {})
   return best?.header
 }
 
-/** One row under the header: its number from 1, the line it begins on, and its cells by column (unnamed columns left out). */
+/**
+ * One row under the header: its number from 1, the line it begins on, and its cells by column (unnamed columns left
+ * out).
+ */
 export interface TableRow {
   row: number
   line: number
@@ -94,7 +100,8 @@ export interface ImportTable {
 }
 
 /**
- * A delimited text as a table. Its rows can be read any number of times, always from the text, so a file is never held twice.
+ * A delimited text as a table. Its rows can be read any number of times, always from the text, so a file is never held
+ * twice.
  * @throws Failure IMPORT_INVALID where no record names the colleges
  */
 export function tableOf(text: TextSource, delimiter: Delimiter, mapping: Mapping = {}): ImportTable {

@@ -6,12 +6,15 @@ import { ERRORS_LISTED, type ImportReport, ROWS_LISTED, type RowVerdict, type Im
 import type { RowProblem } from './rows.ts'
 
 /**
- * Differences told of any row, and of one that changes more while there is room for that: rows that change a great deal never take the
- * room of those that change little.
+ * Differences told of any row, and of one that changes more while there is room for that: rows that change a great deal
+ * never take the room of those that change little.
  */
 const CHANGES_OF_ROW = 12
 const MOST_CHANGES_OF_ROW = 200
-/** Characters of all differences told together, up to the dozen of each row and beyond it, and of one row's reason: a report is an answer, however wild the file. */
+/**
+ * Characters of all differences told together, up to the dozen of each row and beyond it, and of one row's reason: a
+ * report is an answer, however wild the file.
+ */
 const CHANGES_CHARACTERS = 2_000_000
 const BEYOND_CHARACTERS = 1_000_000
 const REASON_CHARACTERS = 500

@@ -1,4 +1,6 @@
-/** Long work in short turns: whoever calls says how others get theirs, for a server and a page yield in different ways. */
+/**
+ * Long work in short turns: whoever calls says how others get theirs, for a server and a page yield in different ways.
+ */
 export interface Turns {
   /** Has the present turn lasted long enough? */
   readonly spent: boolean
@@ -6,10 +8,16 @@ export interface Turns {
   pause(): Promise<void>
 }
 
-/** Characters of the rows that are worked on together: of long rows fewer are taken at a time, so that a group weighs the same whatever the file. */
+/**
+ * Characters of the rows that are worked on together: of long rows fewer are taken at a time, so that a group weighs
+ * the same whatever the file.
+ */
 const GROUP_CHARACTERS = 300_000
 
-/** A sequence in groups of at most `size` and of a bounded number of characters, pausing so that making its members never holds the thread. */
+/**
+ * A sequence in groups of at most `size` and of a bounded number of characters, pausing so that making its members
+ * never holds the thread.
+ */
 export async function* groupRows<T>(
   sequence: Iterable<T>,
   size: number,

@@ -8,11 +8,16 @@ import type { OpenedFile } from './opened.ts'
 import type { SlugsTaken } from './slugs.ts'
 import { Slugs } from './slugs.ts'
 
-/** Rows planned and written together: few enough to be short work, many enough that asking the database is not what takes the time. */
+/**
+ * Rows planned and written together: few enough to be short work, many enough that asking the database is not what
+ * takes the time.
+ */
 const GROUP = 200
 
 export interface RunOptions extends PlanOptions {
-  /** Keep the good rows beside bad ones. Without it the first bad row stops the writing, and the rest is only checked. */
+  /**
+   * Keep the good rows beside bad ones. Without it the first bad row stops the writing, and the rest is only checked.
+   */
   partial: boolean
   /** Name the verdict of each row, not only of those that were not taken. */
   verdicts: boolean

@@ -1,6 +1,6 @@
 /**
- * Several words in one cell: `Government|Affiliated college`. A `|` or `\` inside a word is written with a `\` before it;
- * one word alone that holds a comma ends in `|`, so that reading it back does not part it.
+ * Several words in one cell: `Government|Affiliated college`. A `|` or `\` inside a word is written with a `\` before
+ * it; one word alone that holds a comma ends in `|`, so that reading it back does not part it.
  */
 export const joinWords = (words: readonly string[]): string => {
   const joined = words.map((word) => word.replace(/[\\|]/g, '\\$&')).join('|')

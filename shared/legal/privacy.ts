@@ -1,8 +1,8 @@
 import type { LegalText } from './text.ts'
 
 /**
- * What the product keeps and where, as it is built: each line names something a reader can check in their browser or under My data.
- * Whoever changes a word puts the former text into `former.ts` and begins a version (`versions.ts`).
+ * What the product keeps and where, as it is built: each line names something a reader can check in their browser or
+ * under My data. Whoever changes a word puts the former text into `former.ts` and begins a version (`versions.ts`).
  */
 export const PRIVACY: LegalText = {
   lede: 'You can read everything here without an account and without telling us who you are. Nothing personal leaves this device except by a form you send, or by asking to be reminded of dates.',

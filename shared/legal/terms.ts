@@ -1,6 +1,9 @@
 import type { LegalText } from './text.ts'
 
-/** What holds for an account and for what is sent. Whoever changes a word puts the former text into `former.ts` and begins a version (`versions.ts`). */
+/**
+ * What holds for an account and for what is sent. Whoever changes a word puts the former text into `former.ts` and
+ * begins a version (`versions.ts`).
+ */
 export const TERMS_OF_USE: LegalText = {
   lede: 'Reading asks you to agree to nothing. These terms hold for an account and for what you send.',
   parts: [

@@ -1,6 +1,9 @@
 /** A line of a legal text; where words of it lead somewhere, they stand in braces by name. */
 export type LegalLine = string | { text: string; links: Readonly<Record<string, { to: string; says: string }>> }
-/** A text people agree to or rely on, in the order it is read; `id` names a part in an address and from version to version. */
+/**
+ * A text people agree to or rely on, in the order it is read; `id` names a part in an address and from version to
+ * version.
+ */
 export interface LegalText {
   lede: string
   parts: ReadonlyArray<{ id: string; title: string; lines: readonly LegalLine[] }>

@@ -15,7 +15,9 @@ import {
   type LegalPage,
 } from './versions.ts'
 
-/** What each version read, to the letter. A number that receipts cite keeps its words: who changes them begins the next. */
+/**
+ * What each version read, to the letter. A number that receipts cite keeps its words: who changes them begins the next.
+ */
 const READ: Record<string, Record<LegalPage, string>> = {
   1: { privacy: 'e7305b3640ef51cb', terms: '6d87d44ad4d45a8b' },
   2: { privacy: '3dabf436de2488cf', terms: '6d87d44ad4d45a8b' },

@@ -2,8 +2,9 @@ export const LEGAL_PAGES = ['privacy', 'terms'] as const
 export type LegalPage = (typeof LEGAL_PAGES)[number]
 
 /**
- * Versions of the terms and the privacy notice together, oldest first: the number rises when a word of either changes, and receipts of
- * consents cite it. `since`: YYYY-MM-DD; `inHindi`: published in Hindi too. The English text is the one agreed to.
+ * Versions of the terms and the privacy notice together, oldest first: the number rises when a word of either changes,
+ * and receipts of consents cite it. `since`: YYYY-MM-DD; `inHindi`: published in Hindi too. The English text is the one
+ * agreed to.
  */
 export const LEGAL_VERSIONS = [
   { version: '1', since: '2026-11-20', inHindi: false },
@@ -24,7 +25,10 @@ export const NEWEST_LEGAL = LEGAL_VERSIONS[5]
 export const legalVersion = (version: string | null | undefined): LegalVersion | undefined =>
   LEGAL_VERSIONS.find((one) => one.version === version)
 
-/** What an address of a legal page asks for beside the text that holds: a former version as it was, or what changed since it. */
+/**
+ * What an address of a legal page asks for beside the text that holds: a former version as it was, or what changed
+ * since it.
+ */
 export interface LegalAsked {
   of?: LegalVersion
   since?: LegalVersion

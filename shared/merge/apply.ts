@@ -141,7 +141,10 @@ export function withWords(
   return [...next]
 }
 
-/** Writes a change whatever the record holds: how a person's own pending edit is shown (D2), and how a settled clash takes effect (M9). */
+/**
+ * Writes a change whatever the record holds: how a person's own pending edit is shown (D2), and how a settled clash
+ * takes effect (M9).
+ */
 export function forceChange<R extends object>(
   fields: Fields,
   record: R,

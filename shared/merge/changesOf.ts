@@ -4,7 +4,10 @@ import { itemTag } from './apply.ts'
 import type { Change } from './change.ts'
 import { findPlace } from './place.ts'
 
-/** The changes that turn one state of a record into another, as an edit carries them: what a form saves and an outbox keeps. */
+/**
+ * The changes that turn one state of a record into another, as an edit carries them: what a form saves and an outbox
+ * keeps.
+ */
 export function changesOf<const F extends Fields>(fields: F, before: Shape<F>, after: Shape<F>): Change[] {
   return changesBetween(fields, before, after).flatMap((difference) => changeFor(fields, difference) ?? [])
 }

@@ -4,7 +4,10 @@ import { type Divergence, equal, forceChange } from './apply.ts'
 import { type Change, isInsert, isMove, isRemove, isValue, isWords } from './change.ts'
 import { findPlace, valueAt } from './place.ts'
 
-/** A field two people changed differently, kept until one of them, or a third, settles it. One open per device, record and path (M7). */
+/**
+ * A field two people changed differently, kept until one of them, or a third, settles it. One open per device, record
+ * and path (M7).
+ */
 export interface Clash extends Divergence {
   id: string
   record: string
@@ -36,7 +39,10 @@ export function standing(fields: Fields, record: object, clash: Pick<Clash, 'pat
 export const clashTag = (clash: Pick<Clash, 'path' | 'mine' | 'theirs'>): string =>
   hashOf({ path: clash.path, mine: clash.mine, theirs: clash.theirs })
 
-/** M7: folds a later change of the same device into its open clash. Undefined: both sides now read the same, so the clash is over. */
+/**
+ * M7: folds a later change of the same device into its open clash. Undefined: both sides now read the same, so the
+ * clash is over.
+ */
 export function foldIntoClash<C extends Divergence>(
   fields: Fields,
   record: object,
@@ -74,7 +80,10 @@ function wishOf(change: Change): unknown {
   return change.after
 }
 
-/** The clash against the record as it stands now: `theirs` may have moved on since it was opened. Undefined: nothing is left to settle. */
+/**
+ * The clash against the record as it stands now: `theirs` may have moved on since it was opened. Undefined: nothing is
+ * left to settle.
+ */
 export function refreshClash<C extends Divergence>(fields: Fields, record: object, clash: C): C | undefined {
   const next = { ...clash, theirs: standing(fields, record, clash) }
   return isSettledItself(next) ? undefined : next

@@ -21,7 +21,10 @@ export function foldChanges(fields: Fields, earlier: readonly Change[], later: r
   return later.reduce((sofar, change) => foldOne(fields, sofar, change), [...earlier])
 }
 
-/** Why two edits that became one were made: what was said of either, the same once; where there is no room for both, what was said last. */
+/**
+ * Why two edits that became one were made: what was said of either, the same once; where there is no room for both,
+ * what was said last.
+ */
 export function foldReasons(earlier: string | undefined, later: string | undefined): string | undefined {
   if (earlier === undefined || later === undefined || earlier.split('; ').includes(later)) return earlier ?? later
   const both = `${earlier}; ${later}`

@@ -13,7 +13,9 @@ export interface MergeResult<R> {
   invalid: string[]
 }
 
-/** Merges one edit into the record as it stands (M1–M5): every change on its own, so one clash holds nothing else back. */
+/**
+ * Merges one edit into the record as it stands (M1–M5): every change on its own, so one clash holds nothing else back.
+ */
 export function mergeChanges<R extends object>(
   fields: Fields,
   record: R,

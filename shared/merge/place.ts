@@ -48,7 +48,10 @@ export function valueAt(record: object, place: Place): { value: unknown; missing
   return { value }
 }
 
-/** The record with another value at a place; everything off the path is shared with the old one. `undefined` clears a field or takes an item out. */
+/**
+ * The record with another value at a place; everything off the path is shared with the old one. `undefined` clears a
+ * field or takes an item out.
+ */
 export function withValue<R extends object>(record: R, place: Place, value: unknown): R {
   return put(record, place.steps, value) as R
 }

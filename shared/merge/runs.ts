@@ -1,4 +1,7 @@
-/** A run of entries that was rewritten: from `start` to before `end` of the old list, from `newStart` to before `newEnd` of the new one. */
+/**
+ * A run of entries that was rewritten: from `start` to before `end` of the old list, from `newStart` to before `newEnd`
+ * of the new one.
+ */
 export interface ChangedRun {
   start: number
   end: number
@@ -6,13 +9,17 @@ export interface ChangedRun {
   newEnd: number
 }
 
-/** Comparisons of two entries that may be spent on one pair of lists: about 2,000 entries added and removed, and some 20 ms. */
+/**
+ * Comparisons of two entries that may be spent on one pair of lists: about 2,000 entries added and removed, and some 20
+ * ms.
+ */
 const MOST_STEPS = 2_000_000
 
 /**
- * Where a list differs from an older one, in order: the shortest edit, by the greedy algorithm of E. W. Myers, "An O(ND) difference
- * algorithm and its variations" (Algorithmica 1, 1986). Runs never touch each other. Where the two differ so much that the search would
- * take more than two million steps, everything between the first and the last difference is one run: true, if not the shortest.
+ * Where a list differs from an older one, in order: the shortest edit, by the greedy algorithm of E. W. Myers, "An
+ * O(ND) difference algorithm and its variations" (Algorithmica 1, 1986). Runs never touch each other. Where the two
+ * differ so much that the search would take more than two million steps, everything between the first and the last
+ * difference is one run: true, if not the shortest.
  */
 export function changedRuns(older: readonly string[], newer: readonly string[]): ChangedRun[] {
   const shorter = Math.min(older.length, newer.length)
@@ -37,8 +44,9 @@ export function changedRuns(older: readonly string[], newer: readonly string[]):
 }
 
 /**
- * For each number of edits how far into `older` each diagonal reaches; the last row reaches the end of both. The diagonal `k`, from
- * `-edits` to `edits` in steps of two, stands at `(k + edits) / 2` of its row. Undefined where the steps do not suffice.
+ * For each number of edits how far into `older` each diagonal reaches; the last row reaches the end of both. The
+ * diagonal `k`, from `-edits` to `edits` in steps of two, stands at `(k + edits) / 2` of its row. Undefined where the
+ * steps do not suffice.
  */
 function furthest(older: Uint32Array, newer: Uint32Array): Uint32Array[] | undefined {
   const rows: Uint32Array[] = []
@@ -64,7 +72,10 @@ function furthest(older: Uint32Array, newer: Uint32Array): Uint32Array[] | undef
   }
 }
 
-/** An edit later: one entry of the older list taken out (from the diagonal below), or one of the newer put in (from the one above). */
+/**
+ * An edit later: one entry of the older list taken out (from the diagonal below), or one of the newer put in (from the
+ * one above).
+ */
 const isRemoval = (before: Uint32Array, place: number, edits: number): boolean =>
   place === edits || (place > 0 && before[place - 1]! >= before[place]!)
 const stepped = (before: Uint32Array, place: number, edits: number): number =>

@@ -2,7 +2,8 @@ import type { InitialData } from './initialData.ts'
 import type { Language } from './language.ts'
 
 /**
- * The app drawing one of its screens as text, away from a browser: a file in `dist/draw`, built of the same components (pwa/draw.tsx).
+ * The app drawing one of its screens as text, away from a browser: a file in `dist/draw`, built of the same components
+ * (pwa/draw.tsx).
  * @param address path and query, as the browser will have them
  * @param language what the screens say is said in it; what staff and colleges wrote stays as written
  * @throws whatever a screen throws while it is drawn

@@ -11,8 +11,9 @@ export const LANGUAGE_NAMES: ReadonlyArray<[Language, string]> = [
 export const LANGUAGE_TAGS: Record<Language, string> = { en: 'en-IN', hi: 'hi' }
 
 /**
- * The cookie a person's choice is kept in, by this name on device and server: the page is drawn in that language, and a page that was kept on
- * the device knows it before its first paint (pwa/index.html). It holds nothing else and is set by nothing but the choice.
+ * The cookie a person's choice is kept in, by this name on device and server: the page is drawn in that language, and a
+ * page that was kept on the device knows it before its first paint (pwa/index.html). It holds nothing else and is set
+ * by nothing but the choice.
  */
 export const LANGUAGE_COOKIE = 'language'
 

@@ -1,4 +1,7 @@
-/** That a website account answers for a college, as the account itself is told: staff confirmed it, and its replies to that college's reviews may be official ones (behaviour 12). `since`: ISO 8601. */
+/**
+ * That a website account answers for a college, as the account itself is told: staff confirmed it, and its replies to
+ * that college's reviews may be official ones (behaviour 12). `since`: ISO 8601.
+ */
 export interface CollegeRepresentative {
   college: string
   name: string
@@ -11,7 +14,10 @@ export const MANDATE_SENTENCES = {
   unconfirmed: 'An account answers for a college once its e-mail is confirmed',
 } as const
 
-/** Why staff cannot confirm an account to answer for a college; nothing where they can. An address nobody confirmed may be anybody's. */
+/**
+ * Why staff cannot confirm an account to answer for a college; nothing where they can. An address nobody confirmed may
+ * be anybody's.
+ */
 export const whyNoMandate = ({
   isActive,
   isEmailConfirmed,

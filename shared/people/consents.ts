@@ -1,8 +1,9 @@
 import { NEWEST_LEGAL } from '../legal/versions.ts'
 
 /**
- * What an account may agree to beside using the site; nothing is ticked beforehand, and each is taken back as easily as it was
- * given. A text is never edited: a new one takes the next version, so a stored consent always says what was agreed to.
+ * What an account may agree to beside using the site; nothing is ticked beforehand, and each is taken back as easily as
+ * it was given. A text is never edited: a new one takes the next version, so a stored consent always says what was
+ * agreed to.
  */
 export const ACCOUNT_CONSENTS = {
   email: {
@@ -15,7 +16,10 @@ export const ACCOUNT_CONSENTS = {
 export type AccountPurpose = keyof typeof ACCOUNT_CONSENTS
 export const ACCOUNT_PURPOSES = Object.keys(ACCOUNT_CONSENTS) as AccountPurpose[]
 
-/** Agreed to with the account itself and kept beside the others as a receipt; taking it back is deleting the account. The version is of the terms and the privacy notice together: it rises with either. */
+/**
+ * Agreed to with the account itself and kept beside the others as a receipt; taking it back is deleting the account.
+ * The version is of the terms and the privacy notice together: it rises with either.
+ */
 export const TERMS = {
   version: NEWEST_LEGAL.version,
   label: 'Terms',

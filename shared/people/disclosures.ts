@@ -1,4 +1,7 @@
-/** What a person reads of each act by which staff saw something of theirs (behaviour 5: every disclosure), by what it was done to. */
+/**
+ * What a person reads of each act by which staff saw something of theirs (behaviour 5: every disclosure), by what it
+ * was done to.
+ */
 export const DISCLOSURE_SENTENCES = {
   account: {
     'read-reset-link': 'Read out the link to set your password',

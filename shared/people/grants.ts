@@ -9,8 +9,8 @@ export interface GrantAccount {
 }
 
 /**
- * Does a change make somebody an admin: by the role, by letting a disabled admin in again, or by leading an admin's account to another
- * address? Whoever does it says their own password again. `before`: absent for a new account.
+ * Does a change make somebody an admin: by the role, by letting a disabled admin in again, or by leading an admin's
+ * account to another address? Whoever does it says their own password again. `before`: absent for a new account.
  */
 export function grantsAdmin(before: GrantAccount | undefined, after: GrantAccount): boolean {
   if (after.role !== 'admin') return false

@@ -1,8 +1,9 @@
 import { DAY_MS } from '../format/duration.ts'
 
 /**
- * A password somebody else chose for a member of the staff: made up at the first start, given with a new account, or set anew by an
- * admin. Two people know it, so it opens the account only for a while, and nothing but the way to one's own password.
+ * A password somebody else chose for a member of the staff: made up at the first start, given with a new account, or
+ * set anew by an admin. Two people know it, so it opens the account only for a while, and nothing but the way to one's
+ * own password.
  */
 export const INITIAL_PASSWORD_DAYS = 7
 

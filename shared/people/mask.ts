@@ -1,4 +1,7 @@
-/** Enough of an address to tell two people apart, too little to reach either: "a•••@example.in". Seeing it whole is an act that is noted. */
+/**
+ * Enough of an address to tell two people apart, too little to reach either: "a•••@example.in". Seeing it whole is an
+ * act that is noted.
+ */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return at < 1 ? '•••' : `${[...email][0]}•••${email.slice(at)}`

@@ -45,7 +45,10 @@ export interface Overrides {
   canDeleteColleges?: boolean
   canViewUsers?: boolean
 }
-/** What each override decides. Editing includes creating: a copy or a new college is an edit of the catalogue. A course is written with its college (decision 0053). */
+/**
+ * What each override decides. Editing includes creating: a copy or a new college is an edit of the catalogue. A course
+ * is written with its college (decision 0053).
+ */
 const decides: Record<keyof Overrides, readonly Permission[]> = {
   canEditColleges: ['create_colleges', 'edit_colleges', 'create_courses', 'edit_courses', 'delete_courses'],
   canDeleteColleges: ['delete_colleges'],

@@ -20,7 +20,10 @@ export interface StudentProfile {
   state?: State
 }
 
-/** Above the number of people who are ranked in a year, so that only a slip of the finger is refused; of any other exam, MOST_RANK. */
+/**
+ * Above the number of people who are ranked in a year, so that only a slip of the finger is refused; of any other exam,
+ * MOST_RANK.
+ */
 const MOST_OF_EXAM: Readonly<Record<string, number>> = {
   'JEE Advanced': 250_000,
   'JEE Main': 2_000_000,

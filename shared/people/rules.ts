@@ -38,7 +38,9 @@ export interface PasswordCheck {
   isMet: boolean
 }
 
-/** The parts of the rule for students, each with whether it holds: the hint of public-site 5, enforced (behaviour 5). */
+/**
+ * The parts of the rule for students, each with whether it holds: the hint of public-site 5, enforced (behaviour 5).
+ */
 export function passwordChecklist(password: string): PasswordCheck[] {
   return [
     { label: 'At least 8 characters', isMet: lengthOf(password) >= PASSWORD_LIMITS.student },

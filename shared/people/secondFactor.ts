@@ -18,7 +18,10 @@ export const SECOND_FACTOR_SENTENCES = {
 export const RECOVERY_LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
 export const RECOVERY_LENGTH = 16
 
-/** What somebody typed where a code is asked for: six figures of the app, a recovery code, or neither. Blanks and hyphens are left out. */
+/**
+ * What somebody typed where a code is asked for: six figures of the app, a recovery code, or neither. Blanks and
+ * hyphens are left out.
+ */
 export function readCode(typed: string): { is: 'app' | 'recovery'; code: string } | undefined {
   const code = normalizeText(typed, 'NFKC').replace(/[\s-]/g, '').toLowerCase()
   if (/^\d{6}$/.test(code)) return { is: 'app', code }

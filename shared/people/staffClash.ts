@@ -1,6 +1,6 @@
 /**
- * A field of a staff account that two admins wrote differently: `path` is "name", "email", "role", "isActive" or "permissions/<flag>".
- * `before` is what the refused one saw; absent where that is not known any more.
+ * A field of a staff account that two admins wrote differently: `path` is "name", "email", "role", "isActive" or
+ * "permissions/<flag>". `before` is what the refused one saw; absent where that is not known any more.
  */
 export interface StaffClash {
   path: string

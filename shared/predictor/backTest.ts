@@ -22,14 +22,18 @@ const RANKS = 40
 const NEAR = Math.log(4)
 /** A list with fewer slots a year than this chooses no word and no band. */
 const LEAST_SLOTS = 100
-/** Where more than this share of the forecast seats was not offered again, no word is used: a chance of a seat that is not there is none. */
+/**
+ * Where more than this share of the forecast seats was not offered again, no word is used: a chance of a seat that is
+ * not there is none.
+ */
 const MOST_GONE = 1 / 3
 /** Shares of chance in which what was said is compared with what happened. */
 const EDGES = [0, 0.05, 0.15, 0.3, 0.5, 0.7, 0.85, 0.95, 1.0001] as const
 /**
- * Forecasts each of the newest years from the years before it and compares every chance that would have been said with what happened. The
- * POOLED_YEARS before the newest choose what is said; the newest chooses nothing and shows how the choice did. A word is used where the seats it was
- * said of were had in its share of cases: in 85 % and more for Safe (and also of those said just above 85 %), 50 to 85 for Target, 15 to 50 for Dream.
+ * Forecasts each of the newest years from the years before it and compares every chance that would have been said with
+ * what happened. The POOLED_YEARS before the newest choose what is said; the newest chooses nothing and shows how the
+ * choice did. A word is used where the seats it was said of were had in its share of cases: in 85 % and more for Safe
+ * (and also of those said just above 85 %), 50 to 85 for Target, 15 to 50 for Dream.
  */
 export function backTest(history: SlotHistory, model = MODEL): Evidence {
   const newest = history.years.length - 1,
@@ -102,7 +106,10 @@ export class TestedYears {
     )
   }
 
-  /** The mean continuous ranked probability score of a year's forecasts, in logarithms of ranks: smaller is better. NaN where nothing could be said. */
+  /**
+   * The mean continuous ranked probability score of a year's forecasts, in logarithms of ranks: smaller is better. NaN
+   * where nothing could be said.
+   */
   score(year: number, family: number, common = COMMON_SHIFT): number {
     const errors = this.errors(year, family, common),
       { middle, spread } = this.forecast(year)
@@ -233,7 +240,10 @@ function wordsOf({ tally, words }: ReturnType<TestedYears['outcome']>, hasBand: 
 
 const isBandHeld = (tally: ForecastOutcome): boolean => isTested(tally) && tally.inBand >= LEAST_IN_BAND
 
-/** The score of one forecast, in spreads: the mean distance of the errors from what happened, less half their distance from each other. */
+/**
+ * The score of one forecast, in spreads: the mean distance of the errors from what happened, less half their distance
+ * from each other.
+ */
 function rankedScore(errors: Errors, happened: number): number {
   const points = errors.slice(1).map((error, at) => (error + errors[at]!) / 2)
   let apart = 0

@@ -38,8 +38,9 @@ export const BRANCH_NAMES: readonly string[] = [...BRANCHES.map(([name]) => name
 const SECOND_DEGREE = /\bm tech\b|\bmba\b|\bwith\b/
 
 /**
- * The branches of a programme by the words of its name, at least one: "Electrical and Electronics Engineering" is of two. The degree one enters for
- * counts, without what stands in brackets; only where that says nothing ("B. Tech. (CSE) and M.Tech in CSE") does the rest of the name.
+ * The branches of a programme by the words of its name, at least one: "Electrical and Electronics Engineering" is of
+ * two. The degree one enters for counts, without what stands in brackets; only where that says nothing ("B. Tech. (CSE)
+ * and M.Tech in CSE") does the rest of the name.
  */
 export function branchesOf(program: string): readonly string[] {
   for (const text of [firstDegree(program.replace(/\([^()]*\)/g, ' ')), firstDegree(program), fold(program)]) {

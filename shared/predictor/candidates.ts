@@ -1,4 +1,7 @@
-/** How many people an exam ranked, and how many of them stood at the top with the full score: facts of the press, each with where and when it was read. */
+/**
+ * How many people an exam ranked, and how many of them stood at the top with the full score: facts of the press, each
+ * with where and when it was read.
+ */
 export interface Candidates {
   year: number
   appeared: number
@@ -7,7 +10,10 @@ export interface Candidates {
   checked: string
 }
 
-/** JEE Main, paper 1, unique candidates over both sessions, newest first. Until the next result the newest two years say between which numbers N may lie. */
+/**
+ * JEE Main, paper 1, unique candidates over both sessions, newest first. Until the next result the newest two years say
+ * between which numbers N may lie.
+ */
 export const JEE_MAIN_CANDIDATES: readonly [Candidates, Candidates] = [
   {
     year: 2025,

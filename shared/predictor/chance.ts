@@ -1,4 +1,7 @@
-/** A chance as it is said, with the least share it stands for (behaviour 13). What is below the last is hidden unless asked for. */
+/**
+ * A chance as it is said, with the least share it stands for (behaviour 13). What is below the last is hidden unless
+ * asked for.
+ */
 export const CHANCES = [
   ['Safe', 0.85],
   ['Target', 0.5],
@@ -15,14 +18,14 @@ export const POINTS = 41
 export type Errors = readonly number[]
 
 /**
- * What counts of the shift that all seats of a family had in common in one past year: four years are few to know how such shifts spread.
- * Chosen with the model (`selectModel`).
+ * What counts of the shift that all seats of a family had in common in one past year: four years are few to know how
+ * such shifts spread. Chosen with the model (`selectModel`).
  */
 export const COMMON_SHIFT = 0.5
 
 /**
- * The POINTS quantiles of weighted errors. Each set weighs the same, however many it holds: a year with more seats is still one year. Half of each
- * set's median is taken off it (COMMON_SHIFT).
+ * The POINTS quantiles of weighted errors. Each set weighs the same, however many it holds: a year with more seats is
+ * still one year. Half of each set's median is taken off it (COMMON_SHIFT).
  * @param common the share of that shift that counts
  */
 export function errorsOf(sets: ReadonlyArray<readonly number[]>, common = COMMON_SHIFT): Errors {
@@ -46,15 +49,18 @@ export function errorsOf(sets: ReadonlyArray<readonly number[]>, common = COMMON
 
 const medianError = (set: readonly number[]): number => set.toSorted((a, b) => a - b)[set.length >>> 1]!
 
-/** Between which errors all chances from 85 % down to 15 % lie: before it a seat is Safe, beyond it less than a Dream. */
+/**
+ * Between which errors all chances from 85 % down to 15 % lie: before it a seat is Safe, beyond it less than a Dream.
+ */
 export const usualErrors = (errors: Errors): readonly [low: number, high: number] => [
   errors[Math.round((errors.length - 1) * (1 - CHANCES[0][1]))]!,
   errors[Math.round((errors.length - 1) * (1 - CHANCES[2][1]))]!,
 ]
 
 /**
- * The share of past forecasts after which a rank this far from the middle would still have been admitted. `distance`: of the
- * student's rank above the middle, in spreads; errors of past forecasts say how often the closing rank came out further.
+ * The share of past forecasts after which a rank this far from the middle would still have been admitted. `distance`:
+ * of the student's rank above the middle, in spreads; errors of past forecasts say how often the closing rank came out
+ * further.
  */
 export function chanceAt(errors: Errors, distance: number): number {
   const last = errors.length - 1

@@ -55,7 +55,10 @@ const YES = /^(?:y|yes|1|true|pwd)$/,
   WOMAN = /^(?:f|female|woman|girl)$/,
   MAN = /^(?:m|male|man|boy)$/
 
-/** A class list as a teacher keeps it: CSV with a header, in any order of columns. A line that cannot be read says why and hurts no other. */
+/**
+ * A class list as a teacher keeps it: CSV with a header, in any order of columns. A line that cannot be read says why
+ * and hurts no other.
+ */
 export function readClassList(text: string): ClassList {
   let all: CsvRecord[]
   // What is no table at all (a quote that never ends) is told in the sentence of whoever reads tables.
@@ -157,7 +160,9 @@ function rankIn(rank: string, percentile: string, exam: CutoffExam, wrong: Messa
   return { low, high }
 }
 
-/** Of an exam that closes by score its own column alone: a rank or a percentile there is refused, never read as a score. */
+/**
+ * Of an exam that closes by score its own column alone: a rank or a percentile there is refused, never read as a score.
+ */
 function scoreIn(said: (column: Column) => string, exam: CutoffExam, wrong: Message[]): RankRange | undefined {
   if (said('score') !== '') return oneRank(said('score'), exam, 'score', wrong)
   const given = (['rank', 'percentile'] as const).find((column) => said(column) !== '')

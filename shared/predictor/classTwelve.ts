@@ -3,8 +3,8 @@ import type { CutoffExam } from '../cutoff/fact.ts'
 import type { PredictorStudent } from './student.ts'
 
 /**
- * What JoSAA asks of Class XII beside the rank, for the NITs, IIITs, IITs and the other institutes: data, since rules change every
- * cycle (domain-facts B9).
+ * What JoSAA asks of Class XII beside the rank, for the NITs, IIITs, IITs and the other institutes: data, since rules
+ * change every cycle (domain-facts B9).
  */
 export const CLASS_TWELVE = {
   leastMarks: 75,

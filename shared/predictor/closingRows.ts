@@ -18,7 +18,8 @@ export interface ClosingRow extends CutoffRow {
 }
 
 /**
- * What colleges of the catalogue closed at by the packs of one exam, (behaviour 10): year, round, quota, category and gender as the predictor says them, and none of the figures it leaves out. A programme that an institute gives under
+ * What colleges of the catalogue closed at by the packs of one exam, (behaviour 10): year, round, quota, category and
+ * gender as the predictor says them, and none of the figures it leaves out. A programme that an institute gives under
  * several degrees, or for longer than four years, is told with its degree: it is another programme.
  * @param byRound of packs that are told round by round: their earlier rounds are rows of their own then
  */
@@ -99,6 +100,9 @@ const BY_STREAM: Readonly<Record<Stream, readonly CutoffExam[]>> = {
   'art & commerce': CUTOFF_EXAMS,
 }
 
-/** The exams by which a college of these streams may have closed: whose packs are worth fetching. A general college, of which nothing else is known, may be a university that allots by any of them. */
+/**
+ * The exams by which a college of these streams may have closed: whose packs are worth fetching. A general college, of
+ * which nothing else is known, may be a university that allots by any of them.
+ */
 export const examsConcerning = (streams: readonly Stream[]): CutoffExam[] =>
   CUTOFF_EXAMS.filter((exam) => streams.some((stream) => BY_STREAM[stream].includes(exam)))

@@ -44,7 +44,10 @@ export function courseClosings(
   return { basis, ranks: new Map([...settled].map(([id, row]) => [id, row.closingRank!])) }
 }
 
-/** Ranks of two exams do not compare: those of the exam by which most of these courses are entered. B.Arch closes at fewer ranks than any B.Tech. */
+/**
+ * Ranks of two exams do not compare: those of the exam by which most of these courses are entered. B.Arch closes at
+ * fewer ranks than any B.Tech.
+ */
 function ofWidestExam<Found extends { row: CutoffRow; key: string }>(found: readonly Found[]): Found[] {
   const keysOf = new Map<string | undefined, Set<string>>()
   for (const { row, key } of found)

@@ -12,15 +12,18 @@ const OF_EXAM: Readonly<Record<CutoffExam, CourseCategory>> = {
   'NEET UG': 'Medical',
   GATE: 'MTech',
 }
-/** "M.Tech in Data Science", "Master of Urban & Regional Planning": tables without a column of degrees write some in the name. */
+/**
+ * "M.Tech in Data Science", "Master of Urban & Regional Planning": tables without a column of degrees write some in the
+ * name.
+ */
 const STATES_DEGREE = /\b(?:[bm]\.?\s?(?:tech|arch|plan|des|pharma?|v\.?\s?sc|sc)\b|bachelor\b|master (?:of|in)\b)/i
 /** The degree one enters for: of "B.Tech + MBA (dual)" the first. */
 const firstDegree = (said: string): string => said.split(/\+|\/|\band\b/i)[0]!
 
 /**
- * The family of a college's courses that a programme is one of, whose published fee is what it would cost. Undefined where it cannot be
- * told: a table of GATE names planning and architecture without saying whether as M.Tech or M.Plan, and an integrated M.Tech after
- * school is none of the two years that a college publishes an M.Tech's fee for.
+ * The family of a college's courses that a programme is one of, whose published fee is what it would cost. Undefined
+ * where it cannot be told: a table of GATE names planning and architecture without saying whether as M.Tech or M.Plan,
+ * and an integrated M.Tech after school is none of the two years that a college publishes an M.Tech's fee for.
  */
 export function courseFamilyOf(
   exam: CutoffExam,

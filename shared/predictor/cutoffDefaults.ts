@@ -3,15 +3,18 @@ import { CUTOFF_EXAMS } from '../cutoff/fact.ts'
 import type { StudentRank } from '../people/profile.ts'
 import { listsOf, SOCIAL_CATEGORIES, type PredictorStudent } from './student.ts'
 
-/** Of what a student told this device, where closing ranks begin: the exams they have a figure in, and the list they stand on. */
+/**
+ * Of what a student told this device, where closing ranks begin: the exams they have a figure in, and the list they
+ * stand on.
+ */
 export interface CutoffDefaults {
   exams: readonly string[]
   list: RankList
 }
 
 /**
- * What the predictor was told, which asks for the category itself; else the list of the rank that colleges are sorted by, which may be the
- * common rank of somebody with another (behaviour 10, 13).
+ * What the predictor was told, which asks for the category itself; else the list of the rank that colleges are sorted
+ * by, which may be the common rank of somebody with another (behaviour 10, 13).
  * @param kept the predictor's student as this device kept it: of another version, or nothing
  */
 export function cutoffDefaultsOf(kept: unknown, rank: StudentRank | undefined): CutoffDefaults | undefined {

@@ -17,7 +17,8 @@ const expected = (...closes: number[][]) =>
   [...forecastOf(of(...closes)).middle].map((middle) => Math.round(Math.exp(middle)))
 
 describe('a forecast', () => {
-  // By hand, in logarithms: (ln 1000 + 0.45 ln 1100 + 0.2025 ln 900 + 0.091125 ln 1200 + 0.04100625 ln 1000) ÷ 1.78463125, by a move of its own shrunk to a fifth.
+  // By hand, in logarithms: (ln 1000 + 0.45 ln 1100 + 0.2025 ln 900 + 0.091125 ln 1200 + 0.04100625 ln 1000) ÷
+  // 1.78463125, by a move of its own shrunk to a fifth.
   test('is the mean of the last five years, each counting less than the next, and a part of the newest move', () => {
     const weights = [1, 0.45, 0.2025, 0.091125, 0.04100625],
       ranks = [1000, 1100, 900, 1200, 1000],

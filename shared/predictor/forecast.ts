@@ -2,7 +2,10 @@ import { GENDERS } from '../cutoff/seat.ts'
 import { RANK_LISTS } from '../college/rankList.ts'
 import { comparableOf, type SlotHistory } from './history.ts'
 
-/** Lists behave alike within a family: the common list, the reserved categories, and the short lists of persons with disabilities. */
+/**
+ * Lists behave alike within a family: the common list, the reserved categories, and the short lists of persons with
+ * disabilities.
+ */
 export const FAMILIES = ['common', 'category', 'disability'] as const
 export type Family = (typeof FAMILIES)[number]
 const FAMILY_OF_LIST = RANK_LISTS.map((list) => {
@@ -17,7 +20,10 @@ export const familyOf = (seat: number): number => FAMILY_OF_LIST[Math.floor(seat
 export const FORECAST_YEARS = 5
 /** Below this many years there is no percentage, only what last year closed at (domain-facts B21). */
 export const LEAST_YEARS = 2
-/** A slot's own spread counts for as many years as this many of its neighbours', and the move of a programme for as many seats. */
+/**
+ * A slot's own spread counts for as many years as this many of its neighbours', and the move of a programme for as many
+ * seats.
+ */
 const PRIOR = 4
 /** Closing ranks spread the more the smaller they are: neighbours are those within a factor of four. */
 const BAND = Math.log(4)
@@ -30,8 +36,9 @@ const LEAST_SHIFTED = 20
 const UNKNOWN_SPREAD = 0.3
 
 /**
- * How the middle of a forecast is made. `decay`: what each year counts of the year after it, exponential weights; absent: the median of the years,
- * which every forecast was before. `move`: the share of the recent move of the same programme and institute that is expected to last.
+ * How the middle of a forecast is made. `decay`: what each year counts of the year after it, exponential weights;
+ * absent: the median of the years, which every forecast was before. `move`: the share of the recent move of the same
+ * programme and institute that is expected to last.
  */
 export interface ForecastModel {
   decay?: number
@@ -42,8 +49,8 @@ export interface ForecastModel {
 export const MODEL: ForecastModel = { decay: 0.45, move: 0.3 }
 
 /**
- * What each slot is expected to close at: `exp(middle[s])`, give or take `spread[s]` (natural logarithms: ranks err by a share of
- * themselves). `years[s]` of them it rests on; where that is less than LEAST_YEARS the rest is NaN.
+ * What each slot is expected to close at: `exp(middle[s])`, give or take `spread[s]` (natural logarithms: ranks err by
+ * a share of themselves). `years[s]` of them it rests on; where that is less than LEAST_YEARS the rest is NaN.
  */
 export interface Forecast {
   middle: Float64Array
@@ -57,10 +64,11 @@ type Figures = Pick<
 >
 
 /**
- * Forecasts the year after `years[before - 1]` from the LOOKED_BACK years up to it. Each year is first moved to the newest one's level by what all
- * slots of its family moved in the median: more candidates, more seats or one round more shift everybody. The middle is the weighted mean of the
- * years, plus a share of what the seats of the same programme and institute moved in the newest year against the years before it. The spread is the
- * slot's own from year to year, held to its neighbours', and wider where few years are known.
+ * Forecasts the year after `years[before - 1]` from the LOOKED_BACK years up to it. Each year is first moved to the
+ * newest one's level by what all slots of its family moved in the median: more candidates, more seats or one round more
+ * shift everybody. The middle is the weighted mean of the years, plus a share of what the seats of the same programme
+ * and institute moved in the newest year against the years before it. The spread is the slot's own from year to year,
+ * held to its neighbours', and wider where few years are known.
  */
 export function forecastOf(
   { slots, seat, years, institute, program, programs, ...figures }: Figures,
@@ -112,7 +120,10 @@ export function forecastOf(
   return { middle, spread, years: known }
 }
 
-/** The mean of the first `end` levels, the last of them counting 1 and each before it `decay` of the next; NaN where none is known. */
+/**
+ * The mean of the first `end` levels, the last of them counting 1 and each before it `decay` of the next; NaN where
+ * none is known.
+ */
 function weightedMean(levels: Float64Array, decay: number, end = levels.length): number {
   let sum = 0,
     whole = 0,
@@ -150,7 +161,10 @@ class ProgramMoves {
   }
 }
 
-/** For each family and year, by how much its slots moved until the newest year: the median of the logarithms' differences. */
+/**
+ * For each family and year, by how much its slots moved until the newest year: the median of the logarithms'
+ * differences.
+ */
 function shiftsOf({
   slots,
   seat,

@@ -11,10 +11,11 @@ import {
 import { GENDERS, SEATS_PER_QUOTA } from '../cutoff/seat.ts'
 
 /**
- * What every slot of one exam closed at, year by year, in columns: slot `s` is `institutes[institute[s]]` and so on, and closed in
- * `years[y]` at `close[s * years.length + y]`; 0: not offered, nobody admitted, or a rank of the preparatory list, which compares
- * with nothing (domain-facts B4). `open` and `round` stand beside it the same way; `isPreparatory` says that a 0 is such a rank.
- * `isUnmarked`: the rank may be of the preparatory list, and its table does not say so: it is shown with that name and used in no forecast.
+ * What every slot of one exam closed at, year by year, in columns: slot `s` is `institutes[institute[s]]` and so on,
+ * and closed in `years[y]` at `close[s * years.length + y]`; 0: not offered, nobody admitted, or a rank of the
+ * preparatory list, which compares with nothing (domain-facts B4). `open` and `round` stand beside it the same way;
+ * `isPreparatory` says that a 0 is such a rank. `isUnmarked`: the rank may be of the preparatory list, and its table
+ * does not say so: it is shown with that name and used in no forecast.
  */
 export interface SlotHistory {
   exam: CutoffExam
@@ -52,7 +53,9 @@ export function comparableOf({ close, isUnmarked }: Pick<SlotHistory, 'close' | 
 /** Lists on which the IITs also admit to preparatory courses. */
 const HAS_PREPARATORY = RANK_LISTS.map((list) => list === 'SC' || list === 'ST' || list.endsWith('(PwD)'))
 
-/** JoSAA marks every preparatory rank of a year. A table without one mark lost them all, as those of 2018 to 2022 did. */
+/**
+ * JoSAA marks every preparatory rank of a year. A table without one mark lost them all, as those of 2018 to 2022 did.
+ */
 const losesMarks = ({ exam, preparatory }: CutoffPack): boolean =>
   exam === 'JEE Advanced' && !preparatory.some((mark) => mark !== 0)
 
@@ -62,7 +65,9 @@ export function unmarkedSeats(pack: CutoffPack): (row: number) => boolean {
   return (row) => isUnmarked && HAS_PREPARATORY[Math.floor(pack.seat[row]! / GENDERS.length)]!
 }
 
-/** Puts the packs of one exam beside each other. Institutes and programmes are the same where their published words are. */
+/**
+ * Puts the packs of one exam beside each other. Institutes and programmes are the same where their published words are.
+ */
 export function slotHistoryOf(exam: CutoffExam, packs: readonly CutoffPack[]): SlotHistory {
   const own = packs.filter((pack) => pack.exam === exam).sort((a, b) => a.year - b.year)
   const institutes = new Merged<PackInstitute>(({ name }) => name),
@@ -150,7 +155,9 @@ function quotasOfInstitutes(pack: CutoffPack | undefined, places: readonly numbe
   return own.map((quotas) => [...quotas])
 }
 
-/** One list out of many; of what several years say the newest stands, since a state or a college may have become known. */
+/**
+ * One list out of many; of what several years say the newest stands, since a state or a college may have become known.
+ */
 class Merged<T> {
   readonly all: T[] = []
   readonly #places = new Map<string, number>()

@@ -1,6 +1,9 @@
 import type { State } from '../college/state.ts'
 
-/** A rule about whose seats a quota is that does not follow from the institute's own state: data, with who says so and when it was looked up. */
+/**
+ * A rule about whose seats a quota is that does not follow from the institute's own state: data, with who says so and
+ * when it was looked up.
+ */
 interface Rule {
   institute: string
   quota: string
@@ -16,9 +19,9 @@ const LOK_SABHA = {
 } as const
 
 /**
- * Institutes whose home-state seats are of other states than their own. Three of the institutes of 2010 also serve union territories that have none.
- * At NIT Goa the seats for Goa are a quota of their own (GO), and "HS" are the ones shared by two union territories. What is not listed follows
- * the institute's state.
+ * Institutes whose home-state seats are of other states than their own. Three of the institutes of 2010 also serve
+ * union territories that have none. At NIT Goa the seats for Goa are a quota of their own (GO), and "HS" are the ones
+ * shared by two union territories. What is not listed follows the institute's state.
  */
 export const HOME_STATE_RULES: readonly Rule[] = [
   {
@@ -45,7 +48,10 @@ const QUOTA_STATES: Readonly<Record<string, State>> = {
   AP: 'Andhra Pradesh',
 }
 
-/** The states whose students a seat of this quota is for; undefined where they are of no state in particular. Empty: it is not known. */
+/**
+ * The states whose students a seat of this quota is for; undefined where they are of no state in particular. Empty: it
+ * is not known.
+ */
 export function statesOfQuota(quota: string, institute: { name: string; state?: State }): readonly State[] | undefined {
   const named = QUOTA_STATES[quota]
   if (named) return [named]

@@ -25,11 +25,11 @@ interface PackedSlot {
 }
 
 /**
- * The closing ranks of one college: those of the counselling bodies' packs, and of the college's own rows those that say more.
- * A pack wins by slot (programme, exam, quota, category, gender) and year: an own row of a slot that the pack has for that year goes,
- * unless it is of an earlier round that no pack row tells. A row that does not state a part (its year, its exam) is taken for a row of
- * the slot it may be of. Pack rows stand first, and all of them stay;
- * what is left of the own ones is said in their words.
+ * The closing ranks of one college: those of the counselling bodies' packs, and of the college's own rows those that
+ * say more. A pack wins by slot (programme, exam, quota, category, gender) and year: an own row of a slot that the pack
+ * has for that year goes, unless it is of an earlier round that no pack row tells. A row that does not state a part
+ * (its year, its exam) is taken for a row of the slot it may be of. Pack rows stand first, and all of them stay; what
+ * is left of the own ones is said in their words.
  */
 export function mergeClosings<Own extends CutoffRow>(
   own: readonly Own[],
@@ -60,7 +60,10 @@ export function mergeClosings<Own extends CutoffRow>(
   return [...packed, ...own.filter((row) => !isPacked(row)).map((row) => respelled(row, byProgram))]
 }
 
-/** An own row in the words of the packs, so that one filter finds both and a history joins them. What it does not state stays unstated. */
+/**
+ * An own row in the words of the packs, so that one filter finds both and a history joins them. What it does not state
+ * stays unstated.
+ */
 function respelled<Own extends CutoffRow>(row: Own, byProgram: ReadonlyMap<string, readonly PackedSlot[]>): Own {
   const slot = slotOf(row)
   if (!slot) return row
@@ -91,7 +94,10 @@ const isSame = (one: RowSlot, other: RowSlot): boolean =>
   one.isForWomen === other.isForWomen &&
   PARTS.every((part) => one[part] === undefined || other[part] === undefined || one[part] === other[part])
 
-/** Undefined for a row of another exam's ranks or of a category that no pack has. Older rows say quota, category and gender in one text: "All India - OPEN (female-only)". A lone "OBC-NCL" under quota is a category. */
+/**
+ * Undefined for a row of another exam's ranks or of a category that no pack has. Older rows say quota, category and
+ * gender in one text: "All India - OPEN (female-only)". A lone "OBC-NCL" under quota is a category.
+ */
 function slotOf(row: CutoffRow): RowSlot | undefined {
   const [first = '', ...others] = (row.quotaType ?? '').split(/\s[-–]\s/).map((part) => part.trim()),
     isCategory = others.length === 0 && rankListNamed(first) !== undefined,

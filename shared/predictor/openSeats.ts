@@ -6,8 +6,8 @@ import { accessTo, categoryCounts } from './pools.ts'
 import { listsOf, rankOn, type PredictorStudent } from './student.ts'
 
 /**
- * For each row of one year's pack, the rank (or score) by which this student stands for that seat; NaN where they may not take it or
- * have no rank on its list. The same rules as `predict`, of a year as it was printed.
+ * For each row of one year's pack, the rank (or score) by which this student stands for that seat; NaN where they may
+ * not take it or have no rank on its list. The same rules as `predict`, of a year as it was printed.
  */
 export function openSeats(
   { exam, rows, institutes, quotas, institute, quota, seat }: CutoffPack,

@@ -9,8 +9,9 @@ import { shortProgram } from './shortProgram.ts'
 import type { PredictorStudent } from './student.ts'
 
 /**
- * How a student's rank stands to what a college's programmes closed at in the newest year: `inside` one of them, `near`, which is behind
- * the nearest by no more than NEAR_SHARE, or `outside` all. About past years alone, never a chance.
+ * How a student's rank stands to what a college's programmes closed at in the newest year: `inside` one of them,
+ * `near`, which is behind the nearest by no more than NEAR_SHARE, or `outside` all. About past years alone, never a
+ * chance.
  */
 export type RankStanding = 'inside' | 'near' | 'outside'
 
@@ -37,8 +38,9 @@ interface ProgramYears {
 }
 
 /**
- * What the packs of one exam say to a student, college by college. A programme counts by its best seat for the student in each year, under
- * the rules of `openSeats`; ranks that may be of the preparatory list count nowhere. A college without a seat for the student has no entry.
+ * What the packs of one exam say to a student, college by college. A programme counts by its best seat for the student
+ * in each year, under the rules of `openSeats`; ranks that may be of the preparatory list count nowhere. A college
+ * without a seat for the student has no entry.
  * @param packs of one exam, in any order of years
  */
 export function ownRanks(packs: readonly CutoffPack[], student: PredictorStudent): Map<number, OwnRank> {

@@ -17,8 +17,9 @@ export function readPercentile(typed: string): { percentile: number } | { wrong:
 }
 
 /**
- * Between which common ranks a JEE Main percentile lies: (100 − P) / 100 × N, by the numbers of candidates of the newest two years, since
- * N of the coming one is not known (domain-facts A). At 100 it is 1 to as many as had it. `formula` shows what was reckoned with.
+ * Between which common ranks a JEE Main percentile lies: (100 − P) / 100 × N, by the numbers of candidates of the
+ * newest two years, since N of the coming one is not known (domain-facts A). At 100 it is 1 to as many as had it.
+ * `formula` shows what was reckoned with.
  */
 export function rankOfPercentile(percentile: number): RankRange & { formula: Message } {
   const [newest, before] = JEE_MAIN_CANDIDATES,
@@ -38,7 +39,10 @@ export function rankOfPercentile(percentile: number): RankRange & { formula: Mes
   return { low: at(percentile + HALF, least), high: at(percentile - HALF, most), formula }
 }
 
-/** Why what a student has is not taken, where there is no published way from it to the rank (or the score) that seats close by; undefined: it is taken. */
+/**
+ * Why what a student has is not taken, where there is no published way from it to the rank (or the score) that seats
+ * close by; undefined: it is taken.
+ */
 export function refusedScore(kind: 'rank' | 'marks' | 'percentile', exam: CutoffExam): Message | undefined {
   if (isByScore(exam))
     switch (kind) {

@@ -7,14 +7,18 @@ import { statesOfQuota } from './homeStates.ts'
  * May a student take seats of this quota at this institute?
  * - `yes`; `other`: they are of another state's students, or of the institute's own
  * - `unknown`: the student's state of eligibility, or the institute's state, is not known
- * - `special`: of a group one belongs to or not (minorities, ESI, a university's own, NRI): never counted on (domain-facts B15, B20)
+ * - `special`: of a group one belongs to or not (minorities, ESI, a university's own, NRI): never counted on
+ *   (domain-facts B15, B20)
  */
 export type Access = 'yes' | 'other' | 'unknown' | 'special'
 
 /** Quotas anybody may use, whatever the state. */
 const FOR_ALL: ReadonlySet<string> = new Set(['AI', 'Open', 'Deemed'])
 
-/** Does a seat of a category count as one of this quota, by the rule of its body (domain-facts B17)? An OPEN seat always does. */
+/**
+ * Does a seat of a category count as one of this quota, by the rule of its body (domain-facts B17)? An OPEN seat always
+ * does.
+ */
 export const categoryCounts = (reserved: ExamRule['reserved'], isReserved: boolean, quota: string): boolean =>
   !isReserved || reserved === 'all' || quota === 'HS'
 

@@ -10,7 +10,10 @@ import { expectedClose, predict, prepare, wordFor, type Prediction, type Prepare
 import { closesOf } from './seatText.ts'
 import { NO_WISHES, SOCIAL_CATEGORIES, type PredictorStudent } from './student.ts'
 
-/** One row a year: [institute, programme, quota, category, gender, what it closed at, oldest year first; 0: not offered]. */
+/**
+ * One row a year: [institute, programme, quota, category, gender, what it closed at, oldest year first; 0: not
+ * offered].
+ */
 type Row = readonly [
   institute: string,
   program: string,
@@ -308,7 +311,8 @@ describe('what is said of a seat', () => {
       0,
       { kinds: 1, states: 1, branches: 1, programmes: 0, budget: 2, college: 0 },
     ])
-    // A programme is measured by the fee of its own family of courses: the architect's and the physician's by none of B.Tech.
+    // A programme is measured by the fee of its own family of courses: the architect's and the physician's by none of
+    // B.Tech.
     const left = (exam: CutoffExam, program: string, family: string) =>
       predict(
         ready([['NIT Calicut', program, 'AI', 'OPEN', 'N', steady(5000)]], { exam, degree: '' }),
@@ -342,7 +346,8 @@ describe('the order', () => {
   }
 
   test('[B2] of seats that are equally certain goes by the room beyond the own rank on each list: closing ranks of two lists are never put in one order', () => {
-    // The category seat closed at a smaller number, three times beyond the own rank; the common one at a larger, twice beyond it.
+    // The category seat closed at a smaller number, three times beyond the own rank; the common one at a larger, twice
+    // beyond it.
     const rows: Row[] = [
       ['NIT Calicut', 'By category', 'AI', 'SC', 'N', steady(900)],
       ['NIT Calicut', 'By common list', 'AI', 'OPEN', 'N', steady(20_000)],

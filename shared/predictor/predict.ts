@@ -17,9 +17,14 @@ import { listsOf, rankOn, type PredictorStudent, type Wishes } from './student.t
 export interface PreparedHistory {
   history: SlotHistory
   forecast: Forecast
-  /** By family (a place in FAMILIES): past errors and the words the back-test bears out; undefined where there is none. */
+  /**
+   * By family (a place in FAMILIES): past errors and the words the back-test bears out; undefined where there is none.
+   */
   families: ReadonlyArray<{ errors: Errors; words: Readonly<Record<ChanceWord, boolean>> } | undefined>
-  /** While the rounds of the newest year go on: how far its last round lies beyond the one that is out, by family; undefined where that was not tested. */
+  /**
+   * While the rounds of the newest year go on: how far its last round lies beyond the one that is out, by family;
+   * undefined where that was not tested.
+   */
   onward?: ReadonlyArray<FamilyRound | undefined>
   /** What a student chooses: a programme of an institute, whatever the seat. `choices[s]` is the slot's. */
   choice: Uint32Array
@@ -49,7 +54,8 @@ export function prepare(history: SlotHistory, evidence: Evidence | undefined): P
     branches: programs.map(({ name }) => branchesOf(name)),
     programme: programs.map(programmeKindOf),
     course: programs.map((one) => courseFamilyOf(history.exam, one)),
-    // A list whose band the back-test does not bear out has no forecast at all: neither a word nor "unlikely" is said of its seats.
+    // A list whose band the back-test does not bear out has no forecast at all: neither a word nor "unlikely" is said
+    // of its seats.
     families: FAMILIES.map((family) => evidence?.families.find((one) => one.family === family && one.hasBand)),
     ...(isUnderWay(history) && { onward: onwardOf(evidence, history.finals.at(-1)!) }),
   }
@@ -78,9 +84,9 @@ export interface LeftOut {
 }
 
 /**
- * The answer, in columns; row `r` stands for a programme of an institute by the best of the seats the student may take there.
- * `chance` in 0…1 (with a rank that is a range, of its worse end; `chanceAtBest` of its better), NaN where fewer than two years or no
- * back-test speak. `others[r]` are the slots the student may also use.
+ * The answer, in columns; row `r` stands for a programme of an institute by the best of the seats the student may take
+ * there. `chance` in 0…1 (with a rank that is a range, of its worse end; `chanceAtBest` of its better), NaN where fewer
+ * than two years or no back-test speak. `others[r]` are the slots the student may also use.
  */
 export interface Prediction {
   slot: Uint32Array
@@ -91,9 +97,11 @@ export interface Prediction {
 }
 
 /**
- * Every programme with a seat the student may take: its pools by list, gender and quota, each against the rank of its own list
- * (domain-facts B1 to B7). The best pool has the highest chance; where none can be said, the one that closed furthest beyond the rank.
- * @param fees tuition a year of an institute's courses of a family where published, for a budget; a programme without one stays
+ * Every programme with a seat the student may take: its pools by list, gender and quota, each against the rank of its
+ * own list (domain-facts B1 to B7). The best pool has the highest chance; where none can be said, the one that closed
+ * furthest beyond the rank.
+ * @param fees tuition a year of an institute's courses of a family where published, for a budget; a programme without
+ *    one stays
  */
 export function predict(
   prepared: PreparedHistory,
@@ -236,7 +244,9 @@ export function predict(
   }
 }
 
-/** A chance that can be said stands before one that cannot; of equals the seat that closed furthest out, then the first. */
+/**
+ * A chance that can be said stands before one that cannot; of equals the seat that closed furthest out, then the first.
+ */
 function betterOf(
   one: number,
   other: number,
@@ -249,9 +259,9 @@ function betterOf(
   return margins(one) > margins(other)
 }
 /**
- * The least certain first, as a choice list is filled; of equals the seat with least room beyond the student's figure on its own list:
- * closing ranks of two lists never compare (domain-facts B2). What nobody can say stands last: there what would have been theirs last
- * year comes first, the hardest of it on top, then what was missed, the nearest first.
+ * The least certain first, as a choice list is filled; of equals the seat with least room beyond the student's figure
+ * on its own list: closing ranks of two lists never compare (domain-facts B2). What nobody can say stands last: there
+ * what would have been theirs last year comes first, the hardest of it on top, then what was missed, the nearest first.
  */
 function inOrder(
   one: number,
@@ -272,7 +282,10 @@ export function wordFor({ history, families }: PreparedHistory, slot: number, ch
   return word && families[familyOf(history.seat[slot]!)]?.words[word] ? word : undefined
 }
 
-/** What a slot is expected to close at, and between which ranks it did so in about 70 of 100 past forecasts. `after`: the round of this year that it is told from. */
+/**
+ * What a slot is expected to close at, and between which ranks it did so in about 70 of 100 past forecasts. `after`:
+ * the round of this year that it is told from.
+ */
 export interface ExpectedClose {
   middle: number
   low: number

@@ -1,6 +1,9 @@
 import type { PackProgram } from '../cutoff/pack.ts'
 
-/** Kinds of programme that are another thing to study and never filtered with the rest (domain-facts B22); the first that fits names it. */
+/**
+ * Kinds of programme that are another thing to study and never filtered with the rest (domain-facts B22); the first
+ * that fits names it.
+ */
 const KINDS: ReadonlyArray<readonly [string, (program: PackProgram) => boolean]> = [
   [
     'B.Arch',

@@ -24,8 +24,8 @@ interface Seat {
 }
 
 /**
- * What each round of a year said of its last one. Seats of every second institute are forecast from those of the others: one year tells nothing of
- * another, so no word of chance rests on this.
+ * What each round of a year said of its last one. Seats of every second institute are forecast from those of the
+ * others: one year tells nothing of another, so no word of chance rests on this.
  * @param lists of one exam and year, with all its rounds
  * @param before those of the year before, for the rival
  */
@@ -87,7 +87,10 @@ function familyRound(family: Family, seats: readonly Seat[], round: number): Fam
   }
 }
 
-/** The evidence of an exam with what its rounds say; without a list that speaks for itself they say nothing. `lists` and `before` as of `roundTest`. */
+/**
+ * The evidence of an exam with what its rounds say; without a list that speaks for itself they say nothing. `lists` and
+ * `before` as of `roundTest`.
+ */
 export function withRounds(
   evidence: Evidence,
   year: number,
@@ -103,7 +106,10 @@ export function withRounds(
 /** The middle of what a round is expected to move until the last one. */
 export const middleOf = (errors: Errors): number => errors[(errors.length - 1) / 2]!
 
-/** Quantiles without a part of their shift taken off: how ranks move on through the rounds of a year is what is looked for. */
+/**
+ * Quantiles without a part of their shift taken off: how ranks move on through the rounds of a year is what is looked
+ * for.
+ */
 const errorsAsTheyWere = (moves: readonly number[]): Errors => errorsOf([moves], 1)
 
 function seatsOf(exam: CutoffExam, lists: readonly CutoffList[], before: readonly CutoffList[]): Seat[] {

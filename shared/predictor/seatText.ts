@@ -17,7 +17,10 @@ export function seatText(
   })
 }
 
-/** What a seat closed at in a year. `isUnmarked`: it may be a preparatory rank, which the table of that year does not say. */
+/**
+ * What a seat closed at in a year. `isUnmarked`: it may be a preparatory rank, which the table of that year does not
+ * say.
+ */
 export interface Close {
   year: number
   close: number

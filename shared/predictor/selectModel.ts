@@ -32,7 +32,10 @@ const DECAYS = [0.25, 0.35, 0.45, 0.6] as const
 const MOVES = [0, 0.3, 0.5, 0.7] as const
 const COMMONS = [0, 0.5, 1] as const
 
-/** The mean score of one model's forecasts of one year (`TestedYears.score`), beside its rivals'. Rounded to four places. */
+/**
+ * The mean score of one model's forecasts of one year (`TestedYears.score`), beside its rivals'. Rounded to four
+ * places.
+ */
 interface YearScore {
   exam: CutoffExam
   family: Family
@@ -42,7 +45,10 @@ interface YearScore {
   scoreOfMedian: number
 }
 
-/** A model and the part of a common shift that counts (COMMON_SHIFT), beside the share of the rival's score over the years that choose, in the mean of exams and families; below 1 is better. */
+/**
+ * A model and the part of a common shift that counts (COMMON_SHIFT), beside the share of the rival's score over the
+ * years that choose, in the mean of exams and families; below 1 is better.
+ */
 interface Candidate {
   model: ForecastModel
   common: number

@@ -4,7 +4,10 @@ import { EXAM_RULES, isByScore, type CutoffExam } from '../cutoff/fact.ts'
 import { type Message, msg } from '../i18n/message.ts'
 import { mostRank, readRank } from '../people/profile.ts'
 
-/** What a student calls the figure that seats of this list are compared with: a rank on it, or the one score of the exam. */
+/**
+ * What a student calls the figure that seats of this list are compared with: a rank on it, or the one score of the
+ * exam.
+ */
 export const standingName = (exam: CutoffExam, list: RankList): Message =>
   isByScore(exam) ? msg('{exam} score', { exam }) : rankName(exam, list)
 
@@ -14,7 +17,10 @@ export function mostStanding(exam: CutoffExam): number {
   return rule.better === 'more' ? rule.most : mostRank(exam)
 }
 
-/** The figure that seats of the exam are compared with, as it is typed: "5,800", or the score. The sentence says what is wrong with it. */
+/**
+ * The figure that seats of the exam are compared with, as it is typed: "5,800", or the score. The sentence says what is
+ * wrong with it.
+ */
 export function readStanding(typed: string, exam: CutoffExam): { figure: number } | { wrong: Message } {
   if (!isByScore(exam)) {
     const read = readRank(typed, exam)

@@ -14,7 +14,10 @@ export interface RankRange {
 
 /** What the predictor is told of a student (behaviour 13). Lives on the device alone. */
 export interface PredictorStudent {
-  /** Ranks by exam and by the list they stand on: a category seat needs the rank on that category's own list (B2). Where seats close by score, the score, under OPEN. */
+  /**
+   * Ranks by exam and by the list they stand on: a category seat needs the rank on that category's own list (B2). Where
+   * seats close by score, the score, under OPEN.
+   */
   ranks: Partial<Record<CutoffExam, Partial<Record<RankList, RankRange>>>>
   category: SocialCategory
   hasDisability: boolean
@@ -42,13 +45,19 @@ export interface Wishes {
 }
 export const NO_WISHES: Wishes = { kinds: [], states: [], branches: [] }
 
-/** Lists the student stands on, the common one first: who has a reserved category or a disability competes on several (B3). */
+/**
+ * Lists the student stands on, the common one first: who has a reserved category or a disability competes on several
+ * (B3).
+ */
 export function listsOf({ category, hasDisability }: Pick<PredictorStudent, 'category' | 'hasDisability'>): RankList[] {
   const own: SocialCategory[] = category === 'OPEN' ? ['OPEN'] : ['OPEN', category]
   return [...own, ...(hasDisability ? own.map((one) => `${one} (PwD)` as const) : [])]
 }
 
-/** The student's rank as it is compared with seats of a list; where an exam has one list for all, the common rank, and of one that closes by score the score. */
+/**
+ * The student's rank as it is compared with seats of a list; where an exam has one list for all, the common rank, and
+ * of one that closes by score the score.
+ */
 export const rankOn = (
   { ranks }: Pick<PredictorStudent, 'ranks'>,
   exam: CutoffExam,

@@ -3,8 +3,8 @@ import type { StudentProfile } from '../people/profile.ts'
 import { listsOf, SOCIAL_CATEGORIES, type PredictorStudent } from './student.ts'
 
 /**
- * The predictor's student as far as the profile of this device has them; undefined without a rank. A profile holds ranks: of an exam that
- * closes by score it says nothing here.
+ * The predictor's student as far as the profile of this device has them; undefined without a rank. A profile holds
+ * ranks: of an exam that closes by score it says nothing here.
  */
 export function studentOfProfile({ rank, isWoman = false, state }: StudentProfile): PredictorStudent | undefined {
   if (!rank || !isCutoffExam(rank.exam) || isByScore(rank.exam)) return undefined
@@ -19,9 +19,9 @@ export function studentOfProfile({ rank, isWoman = false, state }: StudentProfil
 }
 
 /**
- * The profile after the predictor was told of a student, so that a rank is asked once: the rank of the exam the profile has, else of the
- * first that has one, on the student's own list where it is known, else on the common one. A range (of a percentile) is no rank; then the rank
- * of the profile stays.
+ * The profile after the predictor was told of a student, so that a rank is asked once: the rank of the exam the profile
+ * has, else of the first that has one, on the student's own list where it is known, else on the common one. A range (of
+ * a percentile) is no rank; then the rank of the profile stays.
  */
 export function profileOfStudent(student: PredictorStudent, before: StudentProfile): StudentProfile {
   const exams = CUTOFF_EXAMS.filter((exam) => !isByScore(exam) && student.ranks[exam]).sort(

@@ -4,7 +4,10 @@ import type { Family } from './forecast.ts'
 
 // What the tests of the forecast found: `backTest.ts` of years, `roundTest.ts` of the rounds of one year.
 
-/** Of 100 forecasts 70 are to lie within their bands: a band is shown where at least this share did. One that is too wide promises too little, not too much. */
+/**
+ * Of 100 forecasts 70 are to lie within their bands: a band is shown where at least this share did. One that is too
+ * wide promises too little, not too much.
+ */
 export const LEAST_IN_BAND = 0.6
 
 /** Of all chances said between `from` and `to`: how many, their mean, and how often the seat was had. */
@@ -19,10 +22,16 @@ export interface Bin {
 /** How the forecasts of one family of lists did over some years, each forecast from the years before it alone. */
 export interface ForecastOutcome {
   years: number[]
-  /** Slots with a forecast and an outcome, all years together; `gone`: with a forecast that were not offered again or admitted nobody. */
+  /**
+   * Slots with a forecast and an outcome, all years together; `gone`: with a forecast that were not offered again or
+   * admitted nobody.
+   */
   slots: number
   gone: number
-  /** Half of the forecasts were off by less than this share of the rank; `bias`: in the median they lay this share below what happened. */
+  /**
+   * Half of the forecasts were off by less than this share of the rank; `bias`: in the median they lay this share below
+   * what happened.
+   */
   error: number
   bias: number
   /** What closing at last year's rank would have been off by: the rival that a forecast must beat or match. */
@@ -34,7 +43,10 @@ export interface ForecastOutcome {
   bins: Bin[]
 }
 
-/** What is known of one family of lists, and what is said of the next year. The outcome itself is of the year held out, which chose nothing. */
+/**
+ * What is known of one family of lists, and what is said of the next year. The outcome itself is of the year held out,
+ * which chose nothing.
+ */
 export interface FamilyEvidence extends ForecastOutcome {
   family: Family
   /** The pooled years that chose. */
@@ -58,10 +70,16 @@ export interface Evidence {
 export interface FamilyRound {
   family: Family
   seats: number
-  /** Half of the forecasts from this round were off by less than this share of the rank; beside it what last year's rank was off by for the same seats. */
+  /**
+   * Half of the forecasts from this round were off by less than this share of the rank; beside it what last year's rank
+   * was off by for the same seats.
+   */
   error: number
   errorOfLastYear: number
-  /** The share of final ranks within the band; forecasts and bands of one half of the institutes were learnt from the other half. */
+  /**
+   * The share of final ranks within the band; forecasts and bands of one half of the institutes were learnt from the
+   * other half.
+   */
   inBand: number
   hasBand: boolean
   /** Logarithms of the final rank above this round's; empty without a band. */

@@ -300,13 +300,15 @@ describe('over all of JoSAA’s closing ranks', () => {
     expect(english([pairs, later])).toEqual([4305, 3908])
   })
 
-  // domain-facts B1, B4 and B5 count 11,965 rows, 125 of them preparatory, and these same quotas a little fuller: those are round 5 of 2025, in the
-  // table of all rounds beside this one. This table has the final round, the sixth, in which 21 of them admitted nobody: 11,944 rows, 123 preparatory.
+  // domain-facts B1, B4 and B5 count 11,965 rows, 125 of them preparatory, and these same quotas a little fuller: those
+  // are round 5 of 2025, in the table of all rounds beside this one. This table has the final round, the sixth, in
+  // which 21 of them admitted nobody: 11,944 rows, 123 preparatory.
   test('[B1] [B4] the table has the final round of 2025, in 11,944 rows', () =>
     expect(newest.reduce((sum, { rows }) => sum + rows, 0)).toBe(11_944))
 
-  // Kinds are those of the table. domain-facts B5 draws their lines elsewhere over the same institutes: its 31 IIITs and 33 GFTIs of AI alone are these 26 and 38, its
-  // 29 NITs and 3 GFTIs of HS and OS these 30 and 2 (the table counts IIEST Shibpur with the NITs, as JoSAA does). The seven GFTIs are the same in both.
+  // Kinds are those of the table. domain-facts B5 draws their lines elsewhere over the same institutes: its 31 IIITs
+  // and 33 GFTIs of AI alone are these 26 and 38, its 29 NITs and 3 GFTIs of HS and OS these 30 and 2 (the table counts
+  // IIEST Shibpur with the NITs, as JoSAA does). The seven GFTIs are the same in both.
   test('[B5] quotas of 2025 are those of each institute’s own rows, and the seven GFTIs with seats for all India and for the home state are known by name', () => {
     const own = new Map<string, { kind: string; quotas: Set<string> }>()
     for (const { institutes, institute, quotas, quota } of newest)

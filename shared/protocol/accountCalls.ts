@@ -30,7 +30,10 @@ const OpenSession = z.object({
   browser: z.string().optional(),
   isThis: z.boolean(),
 })
-/** One purpose and how it stands. `enquiry` where it was agreed to with one; `withdrawable` while it can be taken back here. */
+/**
+ * One purpose and how it stands. `enquiry` where it was agreed to with one; `withdrawable` while it can be taken back
+ * here.
+ */
 const ConsentShown = z.object({
   purpose: z.string(),
   text: z.string(),

@@ -13,7 +13,10 @@ const Overrides = z.object({
 })
 /** Six figures of an app or a recovery code, read by `shared/people/secondFactor.ts`. */
 const Code = z.string().min(1).max(100)
-/** How a person is shown, and in which language the public site is shown to them; absent: as each device has it. `tag`: of the account as it stands, for the If-Match of what is written of it. */
+/**
+ * How a person is shown, and in which language the public site is shown to them; absent: as each device has it. `tag`:
+ * of the account as it stands, for the If-Match of what is written of it.
+ */
 const Shown = {
   name: z.string(),
   email: z.string(),

@@ -3,11 +3,14 @@ import type { Permission } from '../people/permissions.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /**
- * Who may call: anybody (`public` looks at no token; `anyone` does, and a token that is no longer good is refused), a website
- * account, any active member of staff, or staff holding one permission.
+ * Who may call: anybody (`public` looks at no token; `anyone` does, and a token that is no longer good is refused), a
+ * website account, any active member of staff, or staff holding one permission.
  */
 export type CallGuard = 'public' | 'anyone' | 'student' | 'staff' | Permission
-/** Buckets of tries. Each counts per account and per address; the numbers live in `sync-server/http/middleware/throttle.ts`. */
+/**
+ * Buckets of tries. Each counts per account and per address; the numbers live in
+ * `sync-server/http/middleware/throttle.ts`.
+ */
 export type LimitName =
   | 'login'
   | 'signup'
@@ -22,7 +25,10 @@ export type LimitName =
   | 'visit'
   | 'reminder'
 
-/** How much of a JSON body is read before it is refused. Absent numbers mean the ordinary ones (1 MB, depth 20, 2,000 keys, lists of 500). */
+/**
+ * How much of a JSON body is read before it is refused. Absent numbers mean the ordinary ones (1 MB, depth 20, 2,000
+ * keys, lists of 500).
+ */
 export interface BodySize {
   bytes?: number
   depth?: number
@@ -66,13 +72,16 @@ export interface Call {
   /** The body is plain bytes (application/octet-stream), at most so many; the answer reads them. */
   bytes?: number
   limit?: LimitName
-  /** Also for staff whose password was chosen by somebody else and is still to be changed; everything else is refused them. */
+  /**
+   * Also for staff whose password was chosen by somebody else and is still to be changed; everything else is refused
+   * them.
+   */
   allowsInitialPassword?: true
   /** Counted only where nobody is signed in: by the `device` the body names, and by address. */
   visitors?: LimitName
   /**
-   * The answer opens something (a token, a key, a link) or shows how to reach a person. It is never kept for an Idempotency-Key and so
-   * never replayed: whoever asks again is answered anew.
+   * The answer opens something (a token, a key, a link) or shows how to reach a person. It is never kept for an
+   * Idempotency-Key and so never replayed: whoever asks again is answered anew.
    */
   secretAnswer?: true
   /** The content type of an answer that is not JSON. */

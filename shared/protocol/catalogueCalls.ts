@@ -23,7 +23,10 @@ import { Answer, Id, Page, PageOf, WholeNumber } from './fields.ts'
 const Blob = z.object({ key: z.string(), hash: z.string().regex(/^[0-9a-f]{64}$/), bytes: z.int().min(0) })
 const Position = z.int().min(0)
 
-/** What the device asks first (`shared/catalogue/manifest.ts`). The whole answer: it stands outside the envelope because it is a file. */
+/**
+ * What the device asks first (`shared/catalogue/manifest.ts`). The whole answer: it stands outside the envelope because
+ * it is a file.
+ */
 export const ManifestAnswer = z.object({
   protocol: z.int().min(1),
   schema: z.int().min(1),
@@ -189,7 +192,10 @@ export const catalogueCalls = {
       'Published colleges as cards, with the count each further choice would leave. The query is that of the listing’s address. `near` (km) is measured from `latitude` and `longitude`, and ignored without them. `fit` stands in addresses for a rank that only a device knows, and narrows nothing here.',
     returns: PageOf(CardAnswer).extend({
       facets: z.record(z.string(), z.array(z.object({ value: z.string(), count: z.int() }))),
-      /** In the stream before any choice; left out for want of reviews; with known coordinates; left out for want of them. */
+      /**
+       * In the stream before any choice; left out for want of reviews; with known coordinates; left out for want of
+       * them.
+       */
       of: z.int(),
       unrated: z.int(),
       placed: z.int(),

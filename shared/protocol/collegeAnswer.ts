@@ -17,8 +17,8 @@ const shape = {
 }
 
 /**
- * A college by the names of its declaration and by those the public page reads (`shared/college/documented.ts`), and by no others.
- * `name`: what the contract's documentation calls it.
+ * A college by the names of its declaration and by those the public page reads (`shared/college/documented.ts`), and by
+ * no others. `name`: what the contract's documentation calls it.
  */
 function collegeOf(name: string, more: z.ZodRawShape = {}) {
   const declared = new Set(Object.keys({ ...shape, ...more }))

@@ -46,7 +46,10 @@ const Row = z.object({
 })
 const Problem = z.object({ path: z.string(), rule: z.string(), message: z.string() })
 
-/** The staff's college calls: back-office 7, `docs/spec/api.md`. Those of a fixed name stand before those with an id, as the router tries them in order. */
+/**
+ * The staff's college calls: back-office 7, `docs/spec/api.md`. Those of a fixed name stand before those with an id, as
+ * the router tries them in order.
+ */
 export const collegeCalls = {
   list: call({
     method: 'GET',

@@ -4,8 +4,8 @@ import { Answer, Id } from './fields.ts'
 import { schemaShapeOf } from './recordSchema.ts'
 
 /**
- * An exam or the site's content as staff read it: the fields of its declaration, the record's own keys, and in `kept` what no field
- * explains. `name`: what the contract's documentation calls it.
+ * An exam or the site's content as staff read it: the fields of its declaration, the record's own keys, and in `kept`
+ * what no field explains. `name`: what the contract's documentation calls it.
  */
 export const documentAnswerOf = (name: string, fields: Fields) =>
   Answer(
@@ -33,7 +33,10 @@ export const Position = z
   .transform(Number)
 /** The tag of what the caller saw, where they say so in the body and not by If-Match. */
 export const SeenVersion = z.object({ tag: z.string().max(64).optional() }).default({})
-/** What of a version is brought back, and how it is known that nobody wrote meanwhile: the same of colleges, exams and the site's content. */
+/**
+ * What of a version is brought back, and how it is known that nobody wrote meanwhile: the same of colleges, exams and
+ * the site's content.
+ */
 export const VersionBody = z
   .object({
     path: z.string().min(1).max(300).optional(),

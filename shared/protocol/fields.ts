@@ -47,9 +47,15 @@ export const AuditLineAnswer = z.object({
 })
 export const Done = z.object({ success: z.literal(true), data: z.unknown().optional(), message: z.string().optional() })
 
-/** What a device is given when its owner signs in on it, so that strangers' wrong passwords make nobody wait there. It opens nothing. */
+/**
+ * What a device is given when its owner signs in on it, so that strangers' wrong passwords make nobody wait there. It
+ * opens nothing.
+ */
 export const DeviceToken = z.string().max(1000)
-/** Beside e-mail and password of a sign-in: the tokens this device was given, and that of a link mailed because of too many tries. */
+/**
+ * Beside e-mail and password of a sign-in: the tokens this device was given, and that of a link mailed because of too
+ * many tries.
+ */
 export const ClientHintsBody = {
   devices: z.array(DeviceToken).max(5).optional(),
   link: z.string().max(1000).optional(),

@@ -8,7 +8,10 @@ import { Answer, ById, Done, Id, Search, WholeNumber } from './fields.ts'
 /** Folder and name as they stand in an address, encoded once; read by the rules of `shared/files/path.ts`. */
 const Path = z.string().max(1100)
 const ByPath = z.object({ path: Path })
-/** Beside the files: where they go, and the ids their sender gave them, in the files' order, joined by commas. A file that comes again under its id is the same file. */
+/**
+ * Beside the files: where they go, and the ids their sender gave them, in the files' order, joined by commas. A file
+ * that comes again under its id is the same file.
+ */
 export const Beside = z.object({ folderPath: Path.optional(), ids: z.string().max(1000).optional() })
 
 const Stored = z.object({
@@ -76,7 +79,10 @@ const upload = <const P extends string>(path: P, kind: UploadKind, summary: stri
     returns: UploadedFileAnswer,
   })
 
-/** Files: back-office 7 and 9, behaviour 19. Uploading is for whoever may create or edit colleges (one flag decides both), browsing for whoever may view them, deleting for whoever may delete them. */
+/**
+ * Files: back-office 7 and 9, behaviour 19. Uploading is for whoever may create or edit colleges (one flag decides
+ * both), browsing for whoever may view them, deleting for whoever may delete them.
+ */
 export const fileCalls = {
   upload: upload('/bunny/upload', 'general', 'Upload up to 10 files into a folder.'),
   uploadLogo: upload('/bunny/upload/college-logo', 'college-logo', 'Upload the logo of a college.'),

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { Answer, Limit } from './fields.ts'
 
-/** An act on a record, newest first. `device`: whose queue brought it. `imported`: of an import, its file and the source it cites. */
+/**
+ * An act on a record, newest first. `device`: whose queue brought it. `imported`: of an import, its file and the source
+ * it cites.
+ */
 const Entry = z.object({
   position: z.int(),
   at: z.string(),
@@ -26,7 +29,10 @@ const Settlement = z.object({
   value: z.unknown().optional(),
 })
 
-/** What a page of a history is asked by, and what it tells: the same of colleges, exams and the site's content. `before` is the position the next page begins under. */
+/**
+ * What a page of a history is asked by, and what it tells: the same of colleges, exams and the site's content. `before`
+ * is the position the next page begins under.
+ */
 export const HistoryPage = z.object({
   before: z
     .string()

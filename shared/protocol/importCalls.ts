@@ -31,7 +31,10 @@ const Wish = z.object({
   source: z.string().max(300).optional(),
 })
 
-/** How columns are read that are not to be read by their own names: JSON text of the file's name of a column to ours, '' to leave it out. A field of the form, because a header may be longer than an address. */
+/**
+ * How columns are read that are not to be read by their own names: JSON text of the file's name of a column to ours, ''
+ * to leave it out. A field of the form, because a header may be longer than an address.
+ */
 const Columns = z
   .string()
   .max(60_000)
@@ -114,8 +117,9 @@ const Undone = z.object({
 })
 
 /**
- * Import, its history, and export: back-office 7, behaviour 17, `docs/spec/api.md`. New colleges are drafts unless `status` or the row says otherwise;
- * a blank cell leaves what is there. `importId` may be chosen by the client, so that progress can be read while the answer is out.
+ * Import, its history, and export: back-office 7, behaviour 17, `docs/spec/api.md`. New colleges are drafts unless
+ * `status` or the row says otherwise; a blank cell leaves what is there. `importId` may be chosen by the client, so
+ * that progress can be read while the answer is out.
  */
 export const importCalls = {
   csv: call({

@@ -20,7 +20,10 @@ export interface OpenApiOptions {
   origin: string
 }
 
-/** OpenAPI 3.1 of the given calls, made from the very schemas the server validates by. Schemas with an id (`meta`) stand once, as components. */
+/**
+ * OpenAPI 3.1 of the given calls, made from the very schemas the server validates by. Schemas with an id (`meta`) stand
+ * once, as components.
+ */
 export function openApiOf(calls: readonly Call[], { version, origin }: OpenApiOptions): Schema {
   const components = new Map<string, Schema>()
   const paths: Record<string, Record<string, unknown>> = {}

@@ -38,7 +38,10 @@ const UserRow = z.object({
   deletedOn: z.string().optional(),
 })
 const Password = z.string().min(1).max(256)
-/** Of the caller: asked for where they change what their own account may do or its e-mail, make somebody an admin, or delete staff (behaviour 18). */
+/**
+ * Of the caller: asked for where they change what their own account may do or its e-mail, make somebody an admin, or
+ * delete staff (behaviour 18).
+ */
 const OwnPassword = Password.optional()
 /** A DELETE that may come without a body. */
 const Confirmed = z.object({ currentPassword: OwnPassword }).prefault({})

@@ -7,14 +7,17 @@ export interface PulledChange {
   kind: EditedKind | 'review' | 'enquiry' | 'vote' | 'report' | 'mandate'
   id: string
   tag?: string
-  /** Columns of the staff list (drafts included), a whole exam or the site’s content, or a person's own review, vote, report, enquiry or mandate to answer for a college. */
+  /**
+   * Columns of the staff list (drafts included), a whole exam or the site’s content, or a person's own review, vote,
+   * report, enquiry or mandate to answer for a college.
+   */
   card?: Record<string, unknown>
   gone?: true
 }
 
 /**
- * Answer of `GET /sync/pull?cursor&limit&device`, read in one snapshot. `upTo`: the last edit of this device the server has
- * receipted (0 where it knows none). `clashes`: every open clash of this account, on each page whole.
+ * Answer of `GET /sync/pull?cursor&limit&device`, read in one snapshot. `upTo`: the last edit of this device the server
+ * has receipted (0 where it knows none). `clashes`: every open clash of this account, on each page whole.
  */
 export interface PullAnswer {
   cursor: string
@@ -65,8 +68,8 @@ export const PULL_LIMIT = 500
 /** Most records one open call answers. */
 export const OPEN_LIMIT = 100
 /**
- * How long the server remembers for a phone that stays away: receipts (S2), deletions (S6) and answers by key. An older cursor
- * starts afresh.
+ * How long the server remembers for a phone that stays away: receipts (S2), deletions (S6) and answers by key. An older
+ * cursor starts afresh.
  */
 export const REMEMBERED_DAYS = 90
 /** Receipted edits stay on the device this long, to be offered again to a restored server (D8). */

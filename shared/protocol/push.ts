@@ -3,7 +3,10 @@ import type { ClashChoice } from '../merge/clash.ts'
 import type { Change } from '../merge/change.ts'
 import type { Difference } from '../record/difference.ts'
 
-/** A push holds at most this many edits and this many bytes of JSON before compression; a device halves its batch on 413. */
+/**
+ * A push holds at most this many edits and this many bytes of JSON before compression; a device halves its batch on
+ * 413.
+ */
 export const PUSH_EDITS = 100
 export const PUSH_BYTES = 256 * 1024
 
@@ -11,7 +14,10 @@ export const PUSH_BYTES = 256 * 1024
 export const EDITED_KINDS = ['college', 'exam', 'site'] as const
 export type EditedKind = (typeof EDITED_KINDS)[number]
 
-/** Why an edit of staff was made, in their own words: kept with the history and the audit (behaviour 20). At most so many characters. */
+/**
+ * Why an edit of staff was made, in their own words: kept with the history and the audit (behaviour 20). At most so
+ * many characters.
+ */
 export const REASON_CHARACTERS = 300
 
 interface Act {
@@ -21,7 +27,10 @@ interface Act {
   record: string
   /** When the person did it, by the device's clock (ISO 8601). Shown, never compared (M11). */
   madeAt: string
-  /** The staff position the device had pulled to when its author last saw the record; what a set of words was seen at (M3). */
+  /**
+   * The staff position the device had pulled to when its author last saw the record; what a set of words was seen at
+   * (M3).
+   */
   seen?: number
 }
 export type Edit = Act &
@@ -36,7 +45,10 @@ export type Edit = Act &
     | { kind: 'review.withdraw' }
     | { kind: 'review.vote'; vote: 'helpful' | 'notHelpful' | 'none' }
     | { kind: 'review.report'; reason: string; text?: string }
-    /** The record is the reply itself; `review` is what it answers. `isOfficial`: in the name of the college, by an account that holds its mandate. */
+    /**
+     * The record is the reply itself; `review` is what it answers. `isOfficial`: in the name of the college, by an
+     * account that holds its mandate.
+     */
     | { kind: 'review.reply'; review: string; content: string; isOfficial?: true }
     | { kind: 'review.moderate'; status: 'published' | 'returned' | 'rejected'; reason?: string; tag: string }
     | { kind: 'enquiry.send'; value: Record<string, unknown> }
@@ -55,8 +67,8 @@ export interface PushRequest {
 }
 
 /**
- * applied: it took effect. merged: so did part of it, the rest clashed. same: it was already so. clash: nothing took effect.
- * refused: a rule or a permission says no. held: it depends on a create that was refused.
+ * applied: it took effect. merged: so did part of it, the rest clashed. same: it was already so. clash: nothing took
+ * effect. refused: a rule or a permission says no. held: it depends on a create that was refused.
  */
 export type EditOutcome = 'applied' | 'merged' | 'same' | 'clash' | 'refused' | 'held'
 
@@ -87,7 +99,10 @@ export interface ClashShown {
   act?: EditKind
   /** Of a whole-record act: the tag of what its author saw. */
   before?: unknown
-  /** Of a whole-record act: its kind, or the changes it would have made (`Change[]`), where it met a record in the trash. */
+  /**
+   * Of a whole-record act: its kind, or the changes it would have made (`Change[]`), where it met a record in the
+   * trash.
+   */
   mine?: unknown
   /** Of a whole-record act: what it met (`Met`). */
   theirs?: unknown
@@ -100,8 +115,9 @@ export interface ClashShown {
 }
 
 /**
- * What a whole-record act met instead of what its author saw (M6). `gone`: it is in the trash. `changes`: what reads otherwise than its
- * author saw it, in the order of the declaration; absent where the server does not know the version they saw.
+ * What a whole-record act met instead of what its author saw (M6). `gone`: it is in the trash. `changes`: what reads
+ * otherwise than its author saw it, in the order of the declaration; absent where the server does not know the version
+ * they saw.
  */
 export interface ConcurrentChange {
   tag: string
@@ -120,7 +136,10 @@ export interface PushAnswer {
   upTo: number
   cursor: string
   receipts: Receipt[]
-  /** Seconds. The edits after `upTo` were not judged, because this account or address has done too much of their kind for now: send them again after that. */
+  /**
+   * Seconds. The edits after `upTo` were not judged, because this account or address has done too much of their kind
+   * for now: send them again after that.
+   */
   retryAfter?: number
 }
 

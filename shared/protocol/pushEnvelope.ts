@@ -9,8 +9,8 @@ export function demandProtocol(protocol: number): void {
 }
 
 /**
- * What is asked of a push before its shape is: a newer protocol may have another shape, which this server cannot judge, and a batch
- * that is too long is sent again in halves, which a fault of shape is not.
+ * What is asked of a push before its shape is: a newer protocol may have another shape, which this server cannot judge,
+ * and a batch that is too long is sent again in halves, which a fault of shape is not.
  * @throws Failure PROTOCOL_TOO_OLD, PROTOCOL_TOO_NEW, PAYLOAD_TOO_LARGE
  */
 export function inspectPush(body: unknown): void {

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { EDITED_KINDS, type Edit, PUSH_EDITS, type PushRequest, REASON_CHARACTERS } from './push.ts'
 
 /**
- * What a device may send, as the server checks it. Values are checked against the record's own declarations by the service:
- * here only the envelope is, so that one odd edit is a receipt (S3) and never the fault of a whole batch.
+ * What a device may send, as the server checks it. Values are checked against the record's own declarations by the
+ * service: here only the envelope is, so that one odd edit is a receipt (S3) and never the fault of a whole batch.
  */
 const id = z
   .string()

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { Field, Fields } from '../record/field.ts'
 
 /**
- * What an answer says of a declared record: its fields by their names, and no others. Scalars are left out where nobody knows them, and
- * so are lists of a record that was written before they were declared. Values stand as they were kept: the rules judged them when they came.
+ * What an answer says of a declared record: its fields by their names, and no others. Scalars are left out where nobody
+ * knows them, and so are lists of a record that was written before they were declared. Values stand as they were kept:
+ * the rules judged them when they came.
  */
 export const schemaShapeOf = (fields: Fields): Record<string, z.ZodType> =>
   Object.fromEntries(

@@ -3,7 +3,10 @@ import { MOST_ADDRESS, MOST_FOLLOWED } from '../reminder/device.ts'
 import { call } from './call.ts'
 import { Answer, Done, Id } from './fields.ts'
 
-/** A browser's own key for what is sent to it (65 bytes, a point that is not compressed) and the secret beside it (16 bytes), base64url without padding. */
+/**
+ * A browser's own key for what is sent to it (65 bytes, a point that is not compressed) and the secret beside it (16
+ * bytes), base64url without padding.
+ */
 const Keys = z.object({
   p256dh: z.string().regex(/^B[\w-]{86}$/, 'The key is not valid'),
   auth: z.string().regex(/^[\w-]{22}$/, 'The secret is not valid'),
@@ -16,7 +19,10 @@ const Subscription = z.object({
   publicKey: z.string().regex(/^B[\w-]{86}$/, 'The key is not valid'),
 })
 
-/** Reminders of exam dates by push: asked for by a browser, with no account. Whoever knows an endpoint is the browser it was given to. */
+/**
+ * Reminders of exam dates by push: asked for by a browser, with no account. Whoever knows an endpoint is the browser it
+ * was given to.
+ */
 export const reminderCalls = {
   key: call({
     method: 'GET',

@@ -50,7 +50,9 @@ const Summary = z.object({
   until: z.string().optional(),
   /** How many authors say that they were given or promised something. */
   incentives: z.int().optional(),
-  /** Of everything that came in, where it stands now; `medianDays`: within how many days half had their first verdict. */
+  /**
+   * Of everything that came in, where it stands now; `medianDays`: within how many days half had their first verdict.
+   */
   moderation: z
     .object({
       received: z.int(),

@@ -13,7 +13,10 @@ export const FillProgressAnswer = z.object({
   ofTables: z.int(),
 })
 
-/** What stands beside the API, at the site's own root: each is answered by a part of its own in front of the router, and declared here. */
+/**
+ * What stands beside the API, at the site's own root: each is answered by a part of its own in front of the router, and
+ * declared here.
+ */
 export const serverCalls = {
   file: call({
     method: 'GET',

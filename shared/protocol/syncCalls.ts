@@ -35,7 +35,10 @@ const Receipt = z.object({
   note: z.string().optional(),
 })
 
-/** The sync protocol (`docs/spec/sync.md`): what devices with a queue ask. The answers' types are `push.ts` and `pull.ts`. */
+/**
+ * The sync protocol (`docs/spec/sync.md`): what devices with a queue ask. The answers' types are `push.ts` and
+ * `pull.ts`.
+ */
 export const syncCalls = {
   push: call({
     method: 'POST',

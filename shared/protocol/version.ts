@@ -1,7 +1,8 @@
 /**
- * The wire's ledger. A device says which protocol it speaks; the server answers any it still knows, and 426 to older ones.
- * `shape` is the hash of the JSON Schema of everything a device may send (`push.test.ts` computes it): the test fails when
- * the shape moves without a new line here. A line is never edited: a queue written under it may still be on a phone.
+ * The wire's ledger. A device says which protocol it speaks; the server answers any it still knows, and 426 to older
+ * ones. `shape` is the hash of the JSON Schema of everything a device may send (`push.test.ts` computes it): the test
+ * fails when the shape moves without a new line here. A line is never edited: a queue written under it may still be on
+ * a phone.
  */
 export const LEDGER = [
   {
@@ -18,5 +19,7 @@ export const LEDGER = [
 export const PROTOCOL = LEDGER[LEDGER.length - 1]!.protocol
 /** The oldest protocol whose queues are still taken. */
 export const OLDEST_PROTOCOL = 1
-/** The declaration of the records (fields and kinds); raised when a field changes its meaning, not when one is added. */
+/**
+ * The declaration of the records (fields and kinds); raised when a field changes its meaning, not when one is added.
+ */
 export const SCHEMA = 1

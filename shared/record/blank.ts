@@ -1,8 +1,8 @@
 import type { Field, Fields, Shape } from './field.ts'
 
 /**
- * A record of which nothing is known yet: empty lists and groups, required texts empty, required choices at their first value
- * (the documented defaults of a form), everything else absent.
+ * A record of which nothing is known yet: empty lists and groups, required texts empty, required choices at their first
+ * value (the documented defaults of a form), everything else absent.
  */
 export function blank<const F extends Fields>(fields: F): Shape<F> {
   const value: Record<string, unknown> = {}

@@ -1,9 +1,9 @@
 import { isInvisible } from './invisible.ts'
 
 /**
- * The one way a record is written down to be hashed, compared or stored: keys sorted, no white space, and nothing for what
- * is empty, so that blank and absent are the same. Zero and `false` are facts and stay.
- * Recursion is safe because a value comes from `read()`, which goes no deeper than its declaration, or from `kept`, which is bounded.
+ * The one way a record is written down to be hashed, compared or stored: keys sorted, no white space, and nothing for
+ * what is empty, so that blank and absent are the same. Zero and `false` are facts and stay. Recursion is safe because
+ * a value comes from `read()`, which goes no deeper than its declaration, or from `kept`, which is bounded.
  */
 export const canonical = (value: unknown): string => written(value) ?? 'null'
 
@@ -27,7 +27,9 @@ function written(value: unknown): string | undefined {
 /** Do two values say the same thing, blanks aside? */
 export const isSame = (a: unknown, b: unknown): boolean => a === b || canonical(a) === canonical(b)
 
-/** Is there nothing to read in it: absent, a text without a letter that is seen, an empty list, or a group of only such? */
+/**
+ * Is there nothing to read in it: absent, a text without a letter that is seen, an empty list, or a group of only such?
+ */
 export const isBlank = (value: unknown): boolean =>
   typeof value === 'string' ? isInvisible(value) : written(value) === undefined
 

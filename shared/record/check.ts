@@ -23,8 +23,8 @@ export const FIRST_YEAR = 1500
 const MOST_TOLD = 200
 
 /**
- * Everything that forbids saving this value, each with its path ("courses/c7/name"), rule and sentence; [] when it may be saved.
- * Asked by the form while typing, by the device before queueing and by the server before storing.
+ * Everything that forbids saving this value, each with its path ("courses/c7/name"), rule and sentence; [] when it may
+ * be saved. Asked by the form while typing, by the device before queueing and by the server before storing.
  */
 export function problemsIn(fields: Fields, value: unknown, clock: Clock): Problem[] {
   const problems: Problem[] = []
@@ -168,7 +168,9 @@ export const isEmail = (text: string): boolean =>
   /^[^\s@<>()[\],;:\\"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,24}$/u.test(text) &&
   !/^\.|\.\.|\.@/.test(text)
 
-/** Indian numbers as colleges print them: with codes, blanks, brackets, an extension, several with `/` or `,` between. */
+/**
+ * Indian numbers as colleges print them: with codes, blanks, brackets, an extension, several with `/` or `,` between.
+ */
 export function isPhone(text: string): boolean {
   return text.split(/[/,;]/).every((part, at) => {
     const digits = part.replace(/\b(?:ext|extn|x)\.?\s*\d+$/i, '').replace(/\D/g, '')

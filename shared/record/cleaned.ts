@@ -13,9 +13,10 @@ const RULES: sanitizeHtml.IOptions = {
 }
 
 /**
- * A record, or part of one, with every rich text in it reduced to what may be shown: by the server before it stores one, letter for letter the same by a device that
- * tells beforehand what an import will store. It weighs as much as a page: no first view imports it. A text too long to be saved, or of too many tags, is left as it came: the
- * rules refuse it, and reading it would hold everybody else up.
+ * A record, or part of one, with every rich text in it reduced to what may be shown: by the server before it stores
+ * one, letter for letter the same by a device that tells beforehand what an import will store. It weighs as much as a
+ * page: no first view imports it. A text too long to be saved, or of too many tags, is left as it came: the rules
+ * refuse it, and reading it would hold everybody else up.
  */
 export function cleanValues(fields: Fields, value: object): object {
   const clean: Record<string, unknown> = { ...value }

@@ -7,13 +7,16 @@ import { faultIn, singleLine, paragraphsOf, asSentence } from './text.ts'
 export type CoercedInput = { value: unknown } | 'blank' | { rule: string; says: string }
 
 /**
- * Length is judged before anything else: a text so many times longer than its field may hold is not looked at. Blanks that go, and
- * letters that NFC joins, make a text of several times the limit one within it.
+ * Length is judged before anything else: a text so many times longer than its field may hold is not looked at. Blanks
+ * that go, and letters that NFC joins, make a text of several times the limit one within it.
  */
 const SLACK = 4
 const wrong = (rule: string, says: string): CoercedInput => ({ rule, says })
 
-/** A person's or a file's way of writing one value, brought to the declared kind. Never throws; never changes what a value means. */
+/**
+ * A person's or a file's way of writing one value, brought to the declared kind. Never throws; never changes what a
+ * value means.
+ */
 export function coerce(field: ScalarField | ChoiceField, input: unknown): CoercedInput {
   if (input === null || input === undefined) return 'blank'
   if (field.kind === 'yes') return yesOf(input, field.otherwise)
@@ -80,7 +83,10 @@ function textOf(input: string, most: number, shaped: (text: string) => string): 
   return isInvisible(text) ? 'blank' : { value: text }
 }
 
-/** A set of words from a list, or from one text with `|`, `;`, line ends or commas between (commas inside brackets belong to the word). */
+/**
+ * A set of words from a list, or from one text with `|`, `;`, line ends or commas between (commas inside brackets
+ * belong to the word).
+ */
 export function wordsFrom(field: WordsField, input: unknown): CoercedInput {
   if (input === null || input === undefined) return 'blank'
   if (typeof input === 'number') return wordsFrom(field, String(input))
@@ -165,7 +171,9 @@ const rankOf = (text: string): CoercedInput => ({
 })
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-/** 2026-01-31, also with a time behind it; 31/01/2026 (the day stands first in India); 31 Jan 2026; January 31, 2026. */
+/**
+ * 2026-01-31, also with a time behind it; 31/01/2026 (the day stands first in India); 31 Jan 2026; January 31, 2026.
+ */
 function dateOf(text: string): CoercedInput {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text)
   if (iso) return dayOf(iso[1], iso[2], iso[3])

@@ -12,7 +12,10 @@ export interface Difference {
   after?: unknown
 }
 
-/** What changed from one state of a record to another, in the order of the declaration; [] when a person could see no difference. */
+/**
+ * What changed from one state of a record to another, in the order of the declaration; [] when a person could see no
+ * difference.
+ */
 export function changesBetween<const F extends Fields>(fields: F, before: Shape<F>, after: Shape<F>): Difference[] {
   const found: Difference[] = []
   compareGroups(fields, before, after, '', found)

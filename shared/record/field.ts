@@ -19,7 +19,10 @@ export const FIELD_LIMITS = {
   phone: 60,
   /** A figure, a date, a time, a yes or a no, however it is written. */
   figure: 100,
-  /** Tags of one rich text, opened and closed ones alike: its cleaning walks them, and takes the square of how deep they lie in each other. */
+  /**
+   * Tags of one rich text, opened and closed ones alike: its cleaning walks them, and takes the square of how deep they
+   * lie in each other.
+   */
   tags: 10_000,
 } as const
 
@@ -50,9 +53,14 @@ interface Kinds {
   line: { value: string; max?: number }
   /** Plain text of several paragraphs; merged by paragraph. `max` default 20,000. */
   text: { value: string; max?: number }
-  /** HTML from the allow-list of `shared/record/html.ts`; sanitised on write and again on render. `max` default 100,000. */
+  /**
+   * HTML from the allow-list of `shared/record/html.ts`; sanitised on write and again on render. `max` default 100,000.
+   */
   html: { value: string; max?: number }
-  /** Money or any figure as it was published ("₹1.8 lakh", "1,80,000 per year"). Parsed for display by `fees.ts`, kept verbatim. */
+  /**
+   * Money or any figure as it was published ("₹1.8 lakh", "1,80,000 per year"). Parsed for display by `fees.ts`, kept
+   * verbatim.
+   */
   amount: { value: string; max?: number }
   /** A whole number within [min, max]. `unit` is shown beside it. */
   integer: { value: number; min?: number; max?: number; unit?: string }
@@ -81,7 +89,10 @@ export interface ChoiceField<V extends string = string> extends Declared {
   kind: 'choice'
   values: readonly V[]
 }
-/** A set of words or short phrases: no order that matters to merging, no repeats. `values` closes the set, else any text ≤ 200 characters. */
+/**
+ * A set of words or short phrases: no order that matters to merging, no repeats. `values` closes the set, else any text
+ * ≤ 200 characters.
+ */
 export interface WordsField<V extends string = string> extends Declared {
   kind: 'words'
   values?: readonly V[]
@@ -136,7 +147,10 @@ type Sometimes<F extends Fields> = {
         : K
   ]?: ValueOf<F[K]>
 }
-/** The TypeScript shape of a declaration. Lists, words and groups are always there (empty, never undefined); scalars are absent when not known. */
+/**
+ * The TypeScript shape of a declaration. Lists, words and groups are always there (empty, never undefined); scalars are
+ * absent when not known.
+ */
 export type Shape<F extends Fields> = {
   -readonly [K in keyof (Always<F> & Sometimes<F>)]: (Always<F> & Sometimes<F>)[K]
 }

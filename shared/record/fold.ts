@@ -1,9 +1,9 @@
 import { normalizeText } from './text.ts'
 
 /**
- * The one folding of search: lower case, accents off, compatibility forms undone (NFKD), apostrophes closed up, every other
- * punctuation a blank, `&` the word it stands for. Vowel signs of Indian scripts are marks too, but letters to a reader:
- * only the combining accents of Latin, Greek and Cyrillic go. Folding twice changes nothing.
+ * The one folding of search: lower case, accents off, compatibility forms undone (NFKD), apostrophes closed up, every
+ * other punctuation a blank, `&` the word it stands for. Vowel signs of Indian scripts are marks too, but letters to a
+ * reader: only the combining accents of Latin, Greek and Cyrillic go. Folding twice changes nothing.
  */
 export const fold = (text: string): string => (PLAIN.test(text) ? foldedPlain(text) : foldedAny(text))
 

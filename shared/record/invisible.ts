@@ -1,6 +1,7 @@
 /**
- * Blanks, control and format characters, what Unicode lets nobody draw (zero-width letters, Hangul fillers, soft hyphens, variation
- * selectors, tags), the braille pattern without a dot, and accents that stand on nothing. Matches one character that is none of these.
+ * Blanks, control and format characters, what Unicode lets nobody draw (zero-width letters, Hangul fillers, soft
+ * hyphens, variation selectors, tags), the braille pattern without a dot, and accents that stand on nothing. Matches
+ * one character that is none of these.
  */
 const VISIBLE = /[^\s\p{Z}\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
 

@@ -9,8 +9,8 @@ const refuse = (rule: string, message: string): never => {
 }
 
 /**
- * Walks a parsed value level by level, never by recursion: 200,000 nested arrays parse, and then overflow whoever recurses.
- * `texts: false` leaves keys and texts unread, where each part will be measured by itself.
+ * Walks a parsed value level by level, never by recursion: 200,000 nested arrays parse, and then overflow whoever
+ * recurses. `texts: false` leaves keys and texts unread, where each part will be measured by itself.
  * @throws Failure VALIDATION_FAILED, INVALID_ENCODING
  */
 export function measure(value: unknown, limits: Required<Omit<BodySize, 'apart'>>, { texts = true } = {}): void {

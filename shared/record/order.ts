@@ -1,7 +1,10 @@
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
 import type { Item } from './field.ts'
 
-/** By key, then by id, so two devices that chose the same key still agree. Code-unit order: locale order differs by machine. */
+/**
+ * By key, then by id, so two devices that chose the same key still agree. Code-unit order: locale order differs by
+ * machine.
+ */
 export const byOrder = (a: Item, b: Item): number => {
   if (a.order < b.order) return -1
   if (a.order > b.order) return 1
@@ -21,8 +24,8 @@ export function isOrder(text: unknown): text is string {
 }
 
 /**
- * Gives every item of a list a key. Where all have one, the keys decide the order; where some lack it the place in the list does,
- * and the present keys are kept if they rise. The same input always gives the same keys.
+ * Gives every item of a list a key. Where all have one, the keys decide the order; where some lack it the place in the
+ * list does, and the present keys are kept if they rise. The same input always gives the same keys.
  */
 export function withOrderKeys<I extends Item>(items: I[]): I[] {
   if (items.every((item) => isOrder(item.order))) return [...items].sort(byOrder)

@@ -4,9 +4,10 @@ import type { ReadResult } from './read.ts'
 import { withOrderKeys } from './order.ts'
 
 /**
- * A record with what a reading gave laid over it: fields left out are left alone, a field given blank is cleared, inside a group
- * only the given fields move, a list is replaced. Items that came without an id keep the id of the present item of the same name,
- * so sending a whole list again changes what differs and not everything. `ids` makes the rest.
+ * A record with what a reading gave laid over it: fields left out are left alone, a field given blank is cleared,
+ * inside a group only the given fields move, a list is replaced. Items that came without an id keep the id of the
+ * present item of the same name, so sending a whole list again changes what differs and not everything. `ids` makes the
+ * rest.
  */
 export function overlay<const F extends Fields>(
   fields: F,
@@ -67,7 +68,10 @@ function place(
   else after[name] = value
 }
 
-/** Items of a list that came from outside, each with an id and a key: its own, those of its namesake among the present items, or new ones. */
+/**
+ * Items of a list that came from outside, each with an id and a key: its own, those of its namesake among the present
+ * items, or new ones.
+ */
 export function adoptIds(
   field: ListField,
   present: readonly Item[],
@@ -81,7 +85,8 @@ export function adoptIds(
     const same = item.id === '' ? undefined : byId.get(item.id)
     if (same) pair(item, same)
   }
-  // First those that agree in every short field, then those that share only the name: of two "M.A." the changed one gets what is left.
+  // First those that agree in every short field, then those that share only the name: of two "M.A." the changed one
+  // gets what is left.
   for (const nameOf of [fullNameOf, shortNameOf]) {
     const named = new Map<string, Item[]>()
     for (const item of free) {

@@ -1,6 +1,9 @@
 import type { Problem } from '../failure.ts'
 
-/** Where a problem stands by the places of list entries instead of their ids: "courses/<id>/name" is "courses.1.name", as a caller without ids wrote it. */
+/**
+ * Where a problem stands by the places of list entries instead of their ids: "courses/<id>/name" is "courses.1.name",
+ * as a caller without ids wrote it.
+ */
 export function indexedPath(record: unknown, path: string): string {
   let value = record
   return path
@@ -15,7 +18,10 @@ export function indexedPath(record: unknown, path: string): string {
     .join('.')
 }
 
-/** The problems of reading a record and of its rules, each cause once: what could not be read is not also told to be missing. */
+/**
+ * The problems of reading a record and of its rules, each cause once: what could not be read is not also told to be
+ * missing.
+ */
 export function eachOnce(record: unknown, unreadable: readonly Problem[], broken: readonly Problem[]): Problem[] {
   const told = unreadable.map(({ path }) => indexedPath(record, path))
   const isTold = (path: string): boolean => told.some((one) => path === one || path.startsWith(`${one}.`))

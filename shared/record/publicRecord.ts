@@ -1,9 +1,10 @@
 import type { Field, Fields, Shape } from './field.ts'
 
 /**
- * The part of a record that anybody may read, by its declaration: no undeclared key, no field that is declared `isPublic: false`, and
- * no entry of a list that its `isItemPublic` refuses. Everything public is made from this: answers, pages, cards, packs, feeds. Pure;
- * the record itself is not changed, and lists and groups that hide nothing are the record's own.
+ * The part of a record that anybody may read, by its declaration: no undeclared key, no field that is declared
+ * `isPublic: false`, and no entry of a list that its `isItemPublic` refuses. Everything public is made from this:
+ * answers, pages, cards, packs, feeds. Pure; the record itself is not changed, and lists and groups that hide nothing
+ * are the record's own.
  */
 export function publicRecord<const F extends Fields>(fields: F, record: Shape<F>): Shape<F> {
   // The copy has the declaration's own keys and kinds; a field that is not public is never a required one.

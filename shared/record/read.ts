@@ -5,7 +5,10 @@ import { FIELD_LIMITS, type Field, type Fields, type Item, type ListField, type 
 import { withOrderKeys } from './order.ts'
 
 export interface ReadResult<F extends Fields> {
-  /** Only the keys that were given. A key given blank is there and `undefined` (a list: empty). Groups are whole; `given` says which of their fields came. */
+  /**
+   * Only the keys that were given. A key given blank is there and `undefined` (a list: empty). Groups are whole;
+   * `given` says which of their fields came.
+   */
   value: Partial<Shape<F>>
   /** Paths of every field that was given, lists and words as one: "name", "contactDetails/phone", "courses". */
   given: string[]
@@ -15,7 +18,10 @@ export interface ReadResult<F extends Fields> {
 }
 
 export interface ReadOptions {
-  /** Makes ids for list items that come without one. Without it their ids and order keys stay '' until `overlay()` gives them theirs. */
+  /**
+   * Makes ids for list items that come without one. Without it their ids and order keys stay '' until `overlay()` gives
+   * them theirs.
+   */
   ids?: () => string
 }
 
@@ -27,8 +33,9 @@ const MACHINE_KEYS = new Set(['id', '_id', 'order', '__v'])
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * Reads any input as a record of this declaration: copies by allow-list, so nothing undeclared gets in, and brings each value to
- * its kind. It goes as deep as the declaration and no deeper, whatever the input. Limits and required fields are `check.ts`'s.
+ * Reads any input as a record of this declaration: copies by allow-list, so nothing undeclared gets in, and brings each
+ * value to its kind. It goes as deep as the declaration and no deeper, whatever the input. Limits and required fields
+ * are `check.ts`'s.
  */
 export function readRecord<const F extends Fields>(
   fields: F,
@@ -174,7 +181,9 @@ function blankItem(field: ListField): Record<string, unknown> {
   return item
 }
 
-/** An item whose own field is blank has no such key (or its empty text where one is required): items are always whole. */
+/**
+ * An item whose own field is blank has no such key (or its empty text where one is required): items are always whole.
+ */
 const defined = (own: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined))
 

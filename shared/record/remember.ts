@@ -1,6 +1,6 @@
 /**
- * The same pure function, with what it answered last kept: names and figures of courses come again in college after college.
- * Never more than `most` answers; what it answers must not be changed by whoever is given it.
+ * The same pure function, with what it answered last kept: names and figures of courses come again in college after
+ * college. Never more than `most` answers; what it answers must not be changed by whoever is given it.
  */
 export function memoize<T>(answer: (text: string) => T, most = 2_000): (text: string) => T {
   const known = new Map<string, T>()

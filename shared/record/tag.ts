@@ -7,7 +7,9 @@ import { canonical } from './canonical.ts'
 export const hashOf = (value: unknown): Tag =>
   bytesToHex(sha256(new TextEncoder().encode(canonical(value))).subarray(0, 16))
 
-/** The tag of a record: over what a person can see or edit of it and nothing else, so times and numbers never move it. */
+/**
+ * The tag of a record: over what a person can see or edit of it and nothing else, so times and numbers never move it.
+ */
 export const tagOf = ({
   slug,
   status,

@@ -4,7 +4,10 @@ export const MOST_FOLLOWED = 30
 export const MOST_A_DAY = 4
 export const MOST_ADDRESS = 1_000
 
-/** The push services of today's browsers, by host; a leading "*." stands for any name below. Nobody else is ever sent anything: an address is given to us by whoever calls. */
+/**
+ * The push services of today's browsers, by host; a leading "*." stands for any name below. Nobody else is ever sent
+ * anything: an address is given to us by whoever calls.
+ */
 export const PUSH_HOSTS: readonly string[] = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',

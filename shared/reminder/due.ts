@@ -5,11 +5,17 @@ import { INDIA_AHEAD_MS } from '../college/day.ts'
 import { dayOfNow } from '../college/deadline.ts'
 import { normalizeText } from '../record/text.ts'
 
-/** Why somebody is told of a date: it is some days off, or tomorrow; or staff published it, moved it, put it off or called it off. */
+/**
+ * Why somebody is told of a date: it is some days off, or tomorrow; or staff published it, moved it, put it off or
+ * called it off.
+ */
 export const REMINDER_REASONS = ['soon', 'tomorrow', 'announced', 'moved', 'postponed', 'cancelled'] as const
 export type ReminderReason = (typeof REMINDER_REASONS)[number]
 
-/** One thing to tell. `mark` is the same whenever the same is found again and another for anything else: "tomorrow:2026-12-06", "moved:14". `date`: its id. */
+/**
+ * One thing to tell. `mark` is the same whenever the same is found again and another for anything else:
+ * "tomorrow:2026-12-06", "moved:14". `date`: its id.
+ */
 export interface DueReminder {
   date: string
   reason: ReminderReason
@@ -18,10 +24,15 @@ export interface DueReminder {
 
 /** Dates that somebody has set, surely or not. What is only guessed from past years is no reason to wake anybody. */
 const SET: ReadonlySet<ExamDate['status']> = new Set(['announced', 'tentative', 're-held'])
-/** Whoever misses one of these has missed it: there it is the last day that counts, and a week is needed. Of all others it is the first. */
+/**
+ * Whoever misses one of these has missed it: there it is the last day that counts, and a week is needed. Of all others
+ * it is the first.
+ */
 const CLOSES = /appl|regist|\bforms?\b|\bfees?\b|correction|choice|last (?:date|day)|deadline|clos/i
 
-/** Must something be done by the last day of it (an application, a fee), or is it a day to be there (an exam, a result)? */
+/**
+ * Must something be done by the last day of it (an application, a fee), or is it a day to be there (an exam, a result)?
+ */
 export const isDeadline = ({ label }: Pick<ExamDate, 'label'>): boolean => CLOSES.test(label)
 /** The day of a date that one is reminded of: `YYYY-MM-DD`. */
 export const dayToRemind = (date: ExamDate): string => (isDeadline(date) ? lastDayOf(date) : date.start)
@@ -30,7 +41,10 @@ export const timeToRemind = (date: ExamDate): string | undefined => (isDeadline(
 export const daysUntil = (day: string, now: string): number =>
   Math.round((Date.parse(day) - Date.parse(dayOfNow(now))) / DAY_MS)
 
-/** How many days before a date its reminder begins to be due; it stays so until the next one, for a server that was down on the day. */
+/**
+ * How many days before a date its reminder begins to be due; it stays so until the next one, for a server that was down
+ * on the day.
+ */
 const BEGINS = { soon: 7, tomorrow: 1 } as const
 
 function reasonFor(date: ExamDate, days: number): keyof typeof BEGINS | undefined {
@@ -40,8 +54,9 @@ function reasonFor(date: ExamDate, days: number): keyof typeof BEGINS | undefine
 }
 
 /**
- * What draws near `now` (as in `college/deadline.ts`): a deadline a week ahead, and everything on the day before; what closed at its time does not. `from` (ms): whoever asked to be
- * reminded after that moment has just read the date and is not told.
+ * What draws near `now` (as in `college/deadline.ts`): a deadline a week ahead, and everything on the day before; what
+ * closed at its time does not. `from` (ms): whoever asked to be reminded after that moment has just read the date and
+ * is not told.
  */
 export function nearing({ dates }: Pick<PublicExam, 'dates'>, now: string): Array<DueReminder & { from: number }> {
   return dates
@@ -75,7 +90,10 @@ export const seenDates = ({ dates }: Pick<PublicExam, 'dates'>): SeenDate[] =>
     ...(endTime && { endTime }),
   }))
 
-/** What staff changed in the dates since they looked like `before`, as far as it is worth a word: nothing of the past, and no guess. */
+/**
+ * What staff changed in the dates since they looked like `before`, as far as it is worth a word: nothing of the past,
+ * and no guess.
+ */
 export function dateChanges(
   exam: Pick<PublicExam, 'dates' | 'revision'>,
   before: readonly SeenDate[],
@@ -120,8 +138,8 @@ export const stillHolds = (
 }
 
 /**
- * The first of these in the order of how much waits for it: what was called off or moved (nobody should travel for it), what is tomorrow, what
- * is new, what is days off. Of two of a kind the one with the later mark.
+ * The first of these in the order of how much waits for it: what was called off or moved (nobody should travel for it),
+ * what is tomorrow, what is new, what is days off. Of two of a kind the one with the later mark.
  */
 const ORDER: readonly ReminderReason[] = ['cancelled', 'postponed', 'moved', 'tomorrow', 'announced', 'soon']
 export const byUrgency = (a: DueReminder, b: DueReminder): number =>

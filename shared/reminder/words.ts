@@ -7,7 +7,9 @@ import type { Language } from '../page/language.ts'
 import { examPath } from '../sitePages.ts'
 import { dayToRemind, daysUntil, isDeadline, timeToRemind, type DueReminder } from './due.ts'
 
-/** What a phone shows, as it travels: its words, where a press leads, and what a later word on the same date replaces. */
+/**
+ * What a phone shows, as it travels: its words, where a press leads, and what a later word on the same date replaces.
+ */
 export interface ReminderShown {
   title: string
   body: string
@@ -57,7 +59,10 @@ const WORDS: Record<Language, Words> = {
   },
 }
 
-/** What is told of a date `now` (as in `college/deadline.ts`), in the person's language; names of exams and of their dates stay as staff wrote them. */
+/**
+ * What is told of a date `now` (as in `college/deadline.ts`), in the person's language; names of exams and of their
+ * dates stay as staff wrote them.
+ */
 export function reminderInWords({
   exam,
   date,

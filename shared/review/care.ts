@@ -1,7 +1,10 @@
 import { DAY_MS } from '../format/duration.ts'
 import type { Ratings } from './ratings.ts'
 
-/** What became of every review of a college that came in, as counts (behaviour 12): where each stands now, so that they add up to `received`. */
+/**
+ * What became of every review of a college that came in, as counts (behaviour 12): where each stands now, so that they
+ * add up to `received`.
+ */
 export interface ModerationCounts {
   received: number
   pending: number
@@ -13,7 +16,10 @@ export interface ModerationCounts {
   medianDays?: number
 }
 
-/** What stands above and below a college's reviews: their figures, over which time they were collected and for what, and how they were moderated. */
+/**
+ * What stands above and below a college's reviews: their figures, over which time they were collected and for what, and
+ * how they were moderated.
+ */
 export interface ReviewsSummary extends Ratings {
   /** When the first and the last published one were written (ISO 8601). */
   since?: string

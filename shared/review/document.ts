@@ -3,7 +3,10 @@ import { agrees, type FileClaim } from '../files/rules.ts'
 import { FILE_TYPES, typeByEnding } from '../files/kinds.ts'
 import type { ReviewStatus } from './review.ts'
 
-/** Behaviour 12: a picture that shows who an author is, seen by staff and deleted then. `days`: it goes by itself where nobody looks. */
+/**
+ * Behaviour 12: a picture that shows who an author is, seen by staff and deleted then. `days`: it goes by itself where
+ * nobody looks.
+ */
 export const DOCUMENT = {
   field: 'document',
   bytes: 5 * 1024 * 1024,
@@ -12,7 +15,10 @@ export const DOCUMENT = {
 } as const
 export const DOCUMENT_ENDINGS: readonly string[] = DOCUMENT.allowed.flatMap(({ endings }) => endings)
 
-/** waiting: staff have not looked yet. seen: they did, and the picture is deleted. refused: it did not show it, and is deleted. gone: nobody looked in time, or the review ended first. */
+/**
+ * waiting: staff have not looked yet. seen: they did, and the picture is deleted. refused: it did not show it, and is
+ * deleted. gone: nobody looked in time, or the review ended first.
+ */
 export const DOCUMENT_STATES = ['waiting', 'seen', 'refused', 'gone'] as const
 export type DocumentState = (typeof DOCUMENT_STATES)[number]
 export interface ShownDocument {
@@ -32,7 +38,10 @@ export const DOCUMENT_SENTENCES = {
   needsReason: 'Say why, so that its author can show another one',
 } as const
 
-/** What speaks against a picture by its name, size and declared type; asked by the screen, and again by the server, which also looks inside. */
+/**
+ * What speaks against a picture by its name, size and declared type; asked by the screen, and again by the server,
+ * which also looks inside.
+ */
 export function problemsInDocument({ name, type, size }: FileClaim): Problem[] {
   const known = typeByEnding(name)
   const wrong = (rule: string, message: string): Problem[] => [{ path: DOCUMENT.field, rule, message }]

@@ -17,7 +17,10 @@ interface Sortable {
   helpful: number
 }
 
-/** Reviews as chosen: filtered on the rounded rating, sorted; equals stand newest first. The phone and the server answer alike. */
+/**
+ * Reviews as chosen: filtered on the rounded rating, sorted; equals stand newest first. The phone and the server answer
+ * alike.
+ */
 export function sortReviews<R extends Sortable>(reviews: readonly R[], sort: ReviewSort, stars?: Stars): R[] {
   const shown = stars === undefined ? [...reviews] : reviews.filter((review) => starsOf(review.rating) === stars)
   return shown.sort((a, b) => BY[sort](a, b) || newest(a, b))

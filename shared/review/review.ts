@@ -19,7 +19,10 @@ export const SHOWN_AS = ['first name', 'student'] as const
 
 const stars = (label: string) => integer(label, { min: 1, max: 5 })
 
-/** A student's review as its author writes it. Whole stars in the form; halves come only with imports and are shown as they are. */
+/**
+ * A student's review as its author writes it. Whole stars in the form; halves come only with imports and are shown as
+ * they are.
+ */
 export const reviewFields = {
   rating: decimal('Overall rating', { required: true, min: 0, max: 5 }),
   title: line('Title', { required: true, max: REVIEW_LIMITS.title.max }),

@@ -42,7 +42,10 @@ function stars(rating: number | undefined, isImported: boolean): Problem[] {
     : [{ path: 'rating', rule: 'stars', message: REVIEW_SENTENCES.wholeStars }]
 }
 
-/** The form's button works once the overall rating, the title and the content are all there (public-site 5); the limits are told on pressing it. */
+/**
+ * The form's button works once the overall rating, the title and the content are all there (public-site 5); the limits
+ * are told on pressing it.
+ */
 export const mayBeSubmitted = ({
   rating,
   title,
@@ -50,7 +53,10 @@ export const mayBeSubmitted = ({
 }: Partial<Pick<Review, 'rating' | 'title' | 'content'>>): boolean =>
   rating !== undefined && rating >= 1 && (title ?? '').trim() !== '' && (content ?? '').trim() !== ''
 
-/** What a moderator may make of a review. Only the author takes one back, and a change by the author asks the moderator again. */
+/**
+ * What a moderator may make of a review. Only the author takes one back, and a change by the author asks the moderator
+ * again.
+ */
 const MODERATED: Record<ReviewStatus, readonly ReviewStatus[]> = {
   pending: ['published', 'returned', 'rejected'],
   published: ['returned', 'rejected'],
@@ -62,7 +68,10 @@ export const mayBecome = (from: ReviewStatus, to: ReviewStatus): boolean => MODE
 /** Returning and rejecting say why. */
 export const needsReason = (to: ReviewStatus): to is 'returned' | 'rejected' => to === 'returned' || to === 'rejected'
 
-/** For a day the author mends a review silently; after that what stood before is a version and readers are told it was edited. */
+/**
+ * For a day the author mends a review silently; after that what stood before is a version and readers are told it was
+ * edited.
+ */
 export const SILENT_EDIT_MS = DAY_MS
 export const isVersioned = (writtenAt: number, now: number): boolean => now - writtenAt > SILENT_EDIT_MS
 

@@ -12,8 +12,8 @@ export const higherRung = (a: VerificationLevel, b: VerificationLevel): Verifica
   LADDER.indexOf(a) >= LADDER.indexOf(b) ? a : b
 
 /**
- * Where people of many institutes, or anybody at all, have addresses and pages: an address there says nothing of a college, also where
- * the college itself writes from it. Government mail (nic.in, gov.in) is shared by every office.
+ * Where people of many institutes, or anybody at all, have addresses and pages: an address there says nothing of a
+ * college, also where the college itself writes from it. Government mail (nic.in, gov.in) is shared by every office.
  */
 const SHARED: ReadonlySet<string> = new Set([
   'gmail.com',
@@ -76,7 +76,10 @@ const SHARED: ReadonlySet<string> = new Set([
   'info',
 ])
 
-/** The domains at which a college's own people have addresses: its website's, and that of the e-mail it can be reached at. */
+/**
+ * The domains at which a college's own people have addresses: its website's, and that of the e-mail it can be reached
+ * at.
+ */
 export function domainsOf({ websiteURL, contactDetails }: Reached): string[] {
   const said = [websiteURL && hostOf(websiteURL), contactDetails?.email && emailDomain(contactDetails.email)]
   const domains = said.flatMap((domain) => (domain ? [domain.replace(/^www\d?\./, '').replace(/\.$/, '')] : []))
@@ -100,7 +103,10 @@ export function isInstituteEmail(email: string, college: Reached): boolean {
   return !SHARED.has(own) && domainsOf(college).some((domain) => own === domain || own.endsWith(`.${domain}`))
 }
 
-/** What an author's address alone shows: nothing until it is confirmed, then that it is theirs, or that their institute gave it to them. */
+/**
+ * What an author's address alone shows: nothing until it is confirmed, then that it is theirs, or that their institute
+ * gave it to them.
+ */
 export const rungByEmail = (
   { email, isConfirmed }: { email: string; isConfirmed: boolean },
   college: Reached,

@@ -1,8 +1,8 @@
 import type { Card } from '../catalogue/card.ts'
 
 /**
- * What a person set aside on this device, without an account: saved, chosen to be compared, lately looked at, and taken offline
- * (behaviour 3, product promise 1). It never leaves the device but by a link the person shares.
+ * What a person set aside on this device, without an account: saved, chosen to be compared, lately looked at, and taken
+ * offline (behaviour 3, product promise 1). It never leaves the device but by a link the person shares.
  */
 export const SHELF_LISTS = ['saved', 'compared', 'seen', 'offline'] as const
 export type ShelfList = (typeof SHELF_LISTS)[number]
@@ -11,7 +11,10 @@ export type ShelfList = (typeof SHELF_LISTS)[number]
 export const COMPARED_MOST = 4
 /** Lately seen; the longest ago leaves first. */
 export const SEEN_MOST = 20
-/** Brochures kept for offline, all together (bytes). One is 20 MB at most (`files/kinds`); nobody's phone fills with them unasked. */
+/**
+ * Brochures kept for offline, all together (bytes). One is 20 MB at most (`files/kinds`); nobody's phone fills with
+ * them unasked.
+ */
 export const BROCHURES_MOST = 100_000_000
 
 /** A college as a card or a page names it. `number` is its catalogue number, 0 where none is known. */
@@ -30,7 +33,10 @@ export interface ShelfRow extends CollegeRef {
   epoch?: string
   /** As it was listed when last looked up; shown where the catalogue does not hold it. */
   card?: Card
-  /** Of `offline`: since when its whole record is on the device (ms), and how large that is (bytes). Without it, it is asked for and not here yet. */
+  /**
+   * Of `offline`: since when its whole record is on the device (ms), and how large that is (bytes). Without it, it is
+   * asked for and not here yet.
+   */
   takenAt?: number
   bytes?: number
   /** Of `offline`: how many of its reviews came with it. */

@@ -23,8 +23,9 @@ export const LIVE_COUNTS = ['colleges', 'courses', 'closing ranks', 'states and 
 export type LiveCount = (typeof LIVE_COUNTS)[number]
 
 /**
- * What staff holding edit_settings say on the site itself. Sources: public-site 1 and 3, behaviour 1–3. Which colleges are
- * featured stands on the colleges themselves (`featured` in college/fields.ts), so that home and listing cannot differ.
+ * What staff holding edit_settings say on the site itself. Sources: public-site 1 and 3, behaviour 1–3. Which colleges
+ * are featured stands on the colleges themselves (`featured` in college/fields.ts), so that home and listing cannot
+ * differ.
  */
 export const siteFields = {
   statistics: list(

@@ -19,8 +19,8 @@ export interface FeaturedCollege {
 }
 
 /**
- * What `GET /site` answers: all a visitor may read of the site's own content, in the order staff gave it. Statistics carry the
- * count to show; news is newest first. What is marked as a sample is in none of it.
+ * What `GET /site` answers: all a visitor may read of the site's own content, in the order staff gave it. Statistics
+ * carry the count to show; news is newest first. What is marked as a sample is in none of it.
  */
 export interface PublicSite {
   statistics: Array<{ id: string; label: string; value: string }>
@@ -55,7 +55,10 @@ export const NO_SITE: PublicSite = {
 const FIRST_COUNTS: readonly LiveCount[] = ['colleges', 'courses', 'closing ranks', 'states and territories']
 const isLiveCount = (text: string): text is LiveCount => (LIVE_COUNTS as readonly string[]).includes(text)
 
-/** The counts staff chose, else the first ones; of nothing there is no count. `LIVE_COUNTS` may have lost a word that a record has. */
+/**
+ * The counts staff chose, else the first ones; of nothing there is no count. `LIVE_COUNTS` may have lost a word that a
+ * record has.
+ */
 function statisticsOf(chosen: SiteFields['statistics'], counts: LiveCounts): PublicSite['statistics'] {
   const shown = chosen
     .toSorted(byOrder)

@@ -3,7 +3,10 @@ import { byOrder } from '../record/order.ts'
 import { publicRecord } from '../record/publicRecord.ts'
 import { siteFields, type SiteFields } from './fields.ts'
 
-/** The schemes the calculator checks, in the order staff gave them; those that come with the app where staff have put in none. */
+/**
+ * The schemes the calculator checks, in the order staff gave them; those that come with the app where staff have put in
+ * none.
+ */
 export function publicSchemes(site: SiteFields | undefined): readonly Scheme[] {
   // Content written before there was this list has none.
   const { schemes = [] } = site ? publicRecord(siteFields, site) : {}

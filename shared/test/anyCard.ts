@@ -66,7 +66,10 @@ const closing: fc.Arbitrary<Closing> = fc
   })
   .map(({ range, ...more }) => trimmed({ ...more, ...range }) as Closing)
 
-/** Any card a record could give, foolish texts included; lists of closed values in their declared order, as `cardOf` makes them. */
+/**
+ * Any card a record could give, foolish texts included; lists of closed values in their declared order, as `cardOf`
+ * makes them.
+ */
 export const anyCard: fc.Arbitrary<Card> = fc
   .record({
     number: fc.integer({ min: 1, max: 100_000 }),

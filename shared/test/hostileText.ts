@@ -1,6 +1,6 @@
 /**
- * Texts that make a careless program slow: each shape as long as is asked for. A quadratic regular expression or loop meets its worst
- * case in one of them: a long run of what it looks for, without the end it looks for.
+ * Texts that make a careless program slow: each shape as long as is asked for. A quadratic regular expression or loop
+ * meets its worst case in one of them: a long run of what it looks for, without the end it looks for.
  */
 const shape =
   (unit: string, { first = '', last = '' } = {}) =>

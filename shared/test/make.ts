@@ -8,8 +8,8 @@ import type { Item } from '../record/field.ts'
 import { tagOf } from '../record/tag.ts'
 
 /**
- * Things for tests: valid by default, override what matters. Everything counts from one number, so a file of tests makes the
- * same ids in the same order each time it runs.
+ * Things for tests: valid by default, override what matters. Everything counts from one number, so a file of tests
+ * makes the same ids in the same order each time it runs.
  */
 
 let made = 0

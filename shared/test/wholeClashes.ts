@@ -2,8 +2,8 @@ import type { Change } from '../merge/change.ts'
 import type { ClashShown, ConcurrentChange } from '../protocol/push.ts'
 
 /**
- * Clashes over whole records (M6) as the server tells them, word for word but for what it makes up itself: ids, tags, names and times.
- * `services/sync/whole.test.ts` holds the server to them, and what staff are shown is drawn from them.
+ * Clashes over whole records (M6) as the server tells them, word for word but for what it makes up itself: ids, tags,
+ * names and times. `services/sync/whole.test.ts` holds the server to them, and what staff are shown is drawn from them.
  */
 type WholeClash = ClashShown & { theirs: ConcurrentChange }
 
@@ -19,7 +19,9 @@ const CLASH = {
   tag: 'settled-by',
 }
 
-/** Meera published what she had seen; Asha had moved it to Nashik meanwhile, and Ravi had taken a word from its type. */
+/**
+ * Meera published what she had seen; Asha had moved it to Nashik meanwhile, and Ravi had taken a word from its type.
+ */
 export const PUBLISHED_UNSEEN: WholeClash = {
   ...CLASH,
   act: 'college.publish',

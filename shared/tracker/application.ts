@@ -19,7 +19,10 @@ export const STAGE_NAMES: Readonly<Record<Stage, string>> = {
   joined: 'Joined',
 }
 
-/** Papers most bodies ask for; which of them this one asks for, its own notice says. A person adds and removes as they need. */
+/**
+ * Papers most bodies ask for; which of them this one asks for, its own notice says. A person adds and removes as they
+ * need.
+ */
 export const USUAL_DOCUMENTS = [
   'Class 10 mark sheet',
   'Class 12 mark sheet',
@@ -29,7 +32,10 @@ export const USUAL_DOCUMENTS = [
   'Category, EWS or disability certificate',
 ] as const
 
-/** A day something is due on. `day`: `YYYY-MM-DD`; `time`: `HH:MM` in India, else the day counts to its end. `from`: the date of an exam it was taken from, so that a moved one can be told. */
+/**
+ * A day something is due on. `day`: `YYYY-MM-DD`; `time`: `HH:MM` in India, else the day counts to its end. `from`: the
+ * date of an exam it was taken from, so that a moved one can be told.
+ */
 export interface ApplicationDeadline {
   id: string
   label: string
@@ -73,7 +79,8 @@ export const inStage = (all: readonly Application[], stage: Stage): Application[
   all.filter((one) => one.stage === stage).sort(byOrder)
 
 /**
- * An application moved to a place of a stage, counted without itself; a place beyond the end is the end. Only its own row changes.
+ * An application moved to a place of a stage, counted without itself; a place beyond the end is the end. Only its own
+ * row changes.
  * @throws RangeError for an application that is not on the board
  */
 export function movedTo(all: readonly Application[], id: string, stage: Stage, at: number): Application {
@@ -120,13 +127,19 @@ export const isTracked = (
       (exam !== undefined && one.college === undefined && one.exam?.id === exam),
   )
 
-/** How far off a deadline is: "today", "today until 5 pm IST", "in 16 days", or that it is past. `now` as in `college/deadline.ts`. */
+/**
+ * How far off a deadline is: "today", "today until 5 pm IST", "in 16 days", or that it is past. `now` as in
+ * `college/deadline.ts`.
+ */
 export const dueIn = ({ day, time }: Pick<ApplicationDeadline, 'day' | 'time'>, now: string): Message =>
   isOver(day, time, now)
     ? msg('Past')
     : countdownTo({ start: day, precision: 'day', ...(time !== undefined && { endTime: time }) }, now)
 
-/** What a date of an exam asks of whoever tracks it: of a form its last day, of an exam its first, each with its time where it has one. */
+/**
+ * What a date of an exam asks of whoever tracks it: of a form its last day, of an exam its first, each with its time
+ * where it has one.
+ */
 export function whenDue(date: ExamDate): Pick<ApplicationDeadline, 'day' | 'time'> {
   const time = timeToRemind(date)
   return { day: dayToRemind(date), ...(time !== undefined && { time }) }
@@ -160,7 +173,10 @@ const listIn = <T>(value: unknown, read: (one: Record<string, unknown>) => T | u
     .slice(0, TRACKER_ENTRY_LIMIT)
     .flatMap((one: unknown) => (one && typeof one === 'object' ? (read(one as Record<string, unknown>) ?? []) : []))
 
-/** An application as it was kept, or as another phone handed it over: what cannot be read is left out, and without a name or a stage it is none. */
+/**
+ * An application as it was kept, or as another phone handed it over: what cannot be read is left out, and without a
+ * name or a stage it is none.
+ */
 export function readApplication(kept: unknown): Application | undefined {
   if (!kept || typeof kept !== 'object') return undefined
   const { id, name, stage, order, course, note, college, exam, deadlines, papers } = kept as Record<string, unknown>

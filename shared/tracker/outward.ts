@@ -4,7 +4,10 @@ import { deadlineInWords } from '../college/deadline.ts'
 import { csvLine } from '../imports/formula.ts'
 import { inStage, STAGE_NAMES, STAGES, type Application } from './application.ts'
 
-/** Says a stage, a day or the label of a deadline or the name of a usual document in the language of whoever takes the file, as the board does. What people wrote themselves stays as it is. */
+/**
+ * Says a stage, a day or the label of a deadline or the name of a usual document in the language of whoever takes the
+ * file, as the board does. What people wrote themselves stays as it is.
+ */
 type Says = (text: string | Message) => string
 
 /** The words of the file for a sheet, in the language of whoever takes it. `done`: a deadline that is behind them. */
@@ -43,7 +46,10 @@ export function csvOfApplications(all: readonly Application[], { head, done, say
   return `\uFEFF${[[...head], ...lines].map(csvLine).join('')}`
 }
 
-/** The deadlines still open, as a calendar file. @param called the calendar's name @param stamp when it is made, in ms: a deadline somebody moved has a later one */
+/**
+ * The deadlines still open, as a calendar file. @param called the calendar's name @param stamp when it is made, in ms:
+ * a deadline somebody moved has a later one
+ */
 export const calendarOfApplications = (
   all: readonly Application[],
   stamp: number,
@@ -56,7 +62,8 @@ export const calendarOfApplications = (
       deadlines
         .filter(({ isDone }) => !isDone)
         .map((deadline): CalendarEvent => ({
-          // Seconds of the day it was taken: a file taken later wins over one taken before (a person's own dates have no revision).
+          // Seconds of the day it was taken: a file taken later wins over one taken before (a person's own dates have
+          // no revision).
           uid: eventId('application', id, deadline.id),
           sequence: Math.floor(stamp / 1000),
           stamp,

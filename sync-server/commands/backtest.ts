@@ -22,7 +22,10 @@ export const EVIDENCE_PAGE = join(PROJECT_FOLDER, 'docs/predictor.md')
 /** How the model of the forecasts was chosen, and how it did afterwards. The product does not read it. */
 export const SELECTION_FILE = join(PROJECT_FOLDER, 'shared/predictor/selection.json')
 
-/** Tests the forecasts on the closing ranks of the database and writes what came out where the product and a reader find it. */
+/**
+ * Tests the forecasts on the closing ranks of the database and writes what came out where the product and a reader find
+ * it.
+ */
 async function runBackTest(
   args: string[],
   variables: Record<string, string | undefined>,

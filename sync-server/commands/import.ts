@@ -158,7 +158,10 @@ async function importUnpacked(
   }
 }
 
-/** Says how far an import is whenever it got further: while the rows are read for the first time none is counted, and that is said once. */
+/**
+ * Says how far an import is whenever it got further: while the rows are read for the first time none is counted, and
+ * that is said once.
+ */
 function progressTeller(told: CommandOutput): (progress: { done: number; total?: number | undefined }) => void {
   let last = ''
   return ({ done, total }) => {

@@ -9,8 +9,8 @@ export interface CommandOutput {
 }
 
 /**
- * Runs a command where its file is the program and not a part of another (a test): what a person did wrong is one sentence
- * on the error stream and the exit code 1, a fault of ours keeps its stack.
+ * Runs a command where its file is the program and not a part of another (a test): what a person did wrong is one
+ * sentence on the error stream and the exit code 1, a fault of ours keeps its stack.
  * @param run answers whether all went well
  */
 export async function program(

@@ -2,7 +2,9 @@
 const FAILURES = 5
 const REST_MS = 30_000
 
-/** Leaves a service alone that keeps failing: whoever asks meanwhile is told at once, and after the rest one may try. */
+/**
+ * Leaves a service alone that keeps failing: whoever asks meanwhile is told at once, and after the rest one may try.
+ */
 export class Breaker {
   readonly #now: () => number
   #failures = 0

@@ -40,8 +40,9 @@ interface Told {
 }
 
 /**
- * Bunny Storage over its HTTP API (docs.bunny.net/reference/storage-api): PUT with the SHA-256 as Checksum, so that half a file never stands; GET of a
- * folder lists it; DELETE. What fails on the way is tried again, and a storage that keeps failing is left alone for a while.
+ * Bunny Storage over its HTTP API (docs.bunny.net/reference/storage-api): PUT with the SHA-256 as Checksum, so that
+ * half a file never stands; GET of a folder lists it; DELETE. What fails on the way is tried again, and a storage that
+ * keeps failing is left alone for a while.
  */
 export function openBunny({
   origin,

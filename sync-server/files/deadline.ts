@@ -2,12 +2,14 @@ import { Readable } from 'node:stream'
 import { Failure } from '../../shared/failure.ts'
 import type { DiskStore, FileStore } from './fileStore.ts'
 
-/** What a request waits for its files, in all. Clients wait 15 s for an answer, and the rest of it takes its time too. */
+/**
+ * What a request waits for its files, in all. Clients wait 15 s for an answer, and the rest of it takes its time too.
+ */
 export const STORAGE_DEADLINE_MS = 12_000
 
 /**
- * The same store, whose calls each end in time. What is given up goes on in the background: bytes that arrive after all are cleared
- * within a day (`services/files/reconcile.ts`), because no record names them.
+ * The same store, whose calls each end in time. What is given up goes on in the background: bytes that arrive after all
+ * are cleared within a day (`services/files/reconcile.ts`), because no record names them.
  * @throws Failure STORAGE_UNAVAILABLE from every call that takes longer
  */
 export const withDeadline = <S extends FileStore>(store: S, ms = STORAGE_DEADLINE_MS): S => bounded(store, ms, () => ms)
@@ -55,8 +57,9 @@ async function endsIn<T>(ms: number, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The same bytes, the first of which are here already: a storage that gives none is told before anything was sent. Later ones are
- * waited for as long, counted from when the reader asks for more, so that a slow reader is no slow storage.
+ * The same bytes, the first of which are here already: a storage that gives none is told before anything was sent.
+ * Later ones are waited for as long, counted from when the reader asks for more, so that a slow reader is no slow
+ * storage.
  */
 async function steady(stream: Readable, ms: number): Promise<Readable> {
   const pieces = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>

@@ -7,7 +7,10 @@ import { checkedKey, type IdentityDocuments } from './fileStore.ts'
 
 const PART = '.part'
 
-/** Pictures in a folder of this computer that only its owner may read; never in the database, so that no backup of it holds one. */
+/**
+ * Pictures in a folder of this computer that only its owner may read; never in the database, so that no backup of it
+ * holds one.
+ */
 export function openPapers(folder: string): IdentityDocuments {
   const placeOf = (id: string): string => join(folder, ...checkedKey([id]))
   return {

@@ -14,7 +14,10 @@ interface Joined {
   file: string
 }
 
-/** Pieces in a folder of this computer: `<owner>/<id>` is as long as what has arrived, and nothing beside it needs to be kept in step. */
+/**
+ * Pieces in a folder of this computer: `<owner>/<id>` is as long as what has arrived, and nothing beside it needs to be
+ * kept in step.
+ */
 export function openPieceFolder(folder: string): Pieces {
   const turns = new Turns()
   const placeOf = ({ owner, id }: StartedUpload): string => join(folder, ...checkedKey([owner, id]))

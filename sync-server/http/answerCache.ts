@@ -9,7 +9,9 @@ const brotli = promisify(brotliCompress),
 /** As the layer that compresses every other answer (app.ts): a shorter answer is sent as it is. */
 const LEAST_COMPRESSED = 1_024
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
-/** Text of JSON becomes about a tenth of its bytes in either form; both are counted ahead, since they are made later. */
+/**
+ * Text of JSON becomes about a tenth of its bytes in either form; both are counted ahead, since they are made later.
+ */
 const FORMS = 1.3
 /** Room for the key and what holds an entry, bytes. */
 const OVERHEAD = 500
@@ -39,8 +41,9 @@ export class CachedAnswer {
 }
 
 /**
- * Answers that are the same for everybody, as text under a key that names all they are made of: a key of another version is another
- * entry, so none is ever out of date. Those asked for longest ago leave first. What depends on who asks never lies here.
+ * Answers that are the same for everybody, as text under a key that names all they are made of: a key of another
+ * version is another entry, so none is ever out of date. Those asked for longest ago leave first. What depends on who
+ * asks never lies here.
  * @param mostBytes what is held at most, compressed forms counted
  */
 export class AnswerCache {

@@ -6,7 +6,10 @@ import { Lockout } from '../services/auth/lockout.ts'
 import { onBothDatabases } from '../test/bothDatabases.ts'
 import { routesOf } from './routes.ts'
 
-/** How many are tried; `BAD_INPUTS=50000 npm test -- sync-server/http/badInput.generated.test.ts` tries as many as quality.md Q3 asks for. */
+/**
+ * How many are tried; `BAD_INPUTS=50000 npm test -- sync-server/http/badInput.generated.test.ts` tries as many as
+ * quality.md Q3 asks for.
+ */
 const COUNT = Number(process.env['BAD_INPUTS'] ?? 3_000)
 /** Nobody waits longer for an answer to nonsense. */
 const HANG_MS = 20_000

@@ -10,10 +10,10 @@ export interface ClientAddress {
 }
 
 /**
- * The client of a request. X-Forwarded-For and X-Forwarded-Proto are read only where the connection comes from a trusted proxy, and
- * from their right end, where that proxy wrote: each trusted address hands on to the one before it, and the first that is not trusted
- * is the client. Whatever stands left of it was written by the client, and counts for nothing. An entry that is no address ends the
- * walk at the proxy that wrote it.
+ * The client of a request. X-Forwarded-For and X-Forwarded-Proto are read only where the connection comes from a
+ * trusted proxy, and from their right end, where that proxy wrote: each trusted address hands on to the one before it,
+ * and the first that is not trusted is the client. Whatever stands left of it was written by the client, and counts for
+ * nothing. An entry that is no address ends the walk at the proxy that wrote it.
  */
 export function clientOf(request: Pick<IncomingMessage, 'headers' | 'socket'>, trusted: AddressRanges): ClientAddress {
   const { remoteAddress = '' } = request.socket
@@ -32,7 +32,10 @@ export function clientOf(request: Pick<IncomingMessage, 'headers' | 'socket'>, t
   return { address, isSecure }
 }
 
-/** Gives every later part `ctx.ip` and `ctx.state.isSecure` as `clientOf` reads them; nothing else reads a socket's or a header's address. */
+/**
+ * Gives every later part `ctx.ip` and `ctx.state.isSecure` as `clientOf` reads them; nothing else reads a socket's or a
+ * header's address.
+ */
 export const client =
   (trusted: AddressRanges): Middleware =>
   (ctx, next) => {

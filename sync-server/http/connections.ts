@@ -15,17 +15,20 @@ export const CONNECTION_LIMITS: ConnectionLimits = { total: 2_000, perNetwork: 4
 interface Group {
   network: string
   all: Set<Socket>
-  /** Nothing of a request came, or none since the last answer. A half-sent head counts as nothing: it may be dripped for ever. */
+  /**
+   * Nothing of a request came, or none since the last answer. A half-sent head counts as nothing: it may be dripped for
+   * ever.
+   */
   silent: Set<Socket>
   /** A request came, whole or in part, and its answer has not gone. */
   asking: Map<Socket, IncomingMessage>
 }
 
 /**
- * Bounds how many connections one network holds, so that it fills up its own share and nobody else's. Past a bound the oldest silent
- * connection goes, of the full network or, where the server itself is full, of the network that has most to give; then the oldest that
- * is still sending its request. A connection whose answer we are making stays, and where all are such, the new one is refused.
- * A trusted proxy speaks for many and has no bound of its own.
+ * Bounds how many connections one network holds, so that it fills up its own share and nobody else's. Past a bound the
+ * oldest silent connection goes, of the full network or, where the server itself is full, of the network that has most
+ * to give; then the oldest that is still sending its request. A connection whose answer we are making stays, and where
+ * all are such, the new one is refused. A trusted proxy speaks for many and has no bound of its own.
  */
 export function limitConnections(
   server: Server,

@@ -3,7 +3,10 @@ import type { Tag } from '../../shared/college/college.ts'
 
 export const setTag = (ctx: Context, tag: Tag): void => ctx.set('ETag', `"${tag}"`)
 
-/** The tag of what the caller saw, from If-Match. `*` says only that the record should be there, which every call asks anyway. */
+/**
+ * The tag of what the caller saw, from If-Match. `*` says only that the record should be there, which every call asks
+ * anyway.
+ */
 export function seenTag(ctx: Context): Tag | undefined {
   const header = ctx.get('if-match').trim()
   if (header === '' || header === '*') return undefined

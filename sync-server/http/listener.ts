@@ -19,9 +19,10 @@ export interface ListenerOptions {
 }
 
 /**
- * An HTTP server that cuts slow and idle connections, whoever holds them (R17). Node's own times are minutes, and none for a
- * silent one. A connection that is silent because we are still at work on its answer is no idle one: an import of 40,000 colleges
- * may take longer than any silence. How many connections one address may hold is bounded besides (`connections.ts`).
+ * An HTTP server that cuts slow and idle connections, whoever holds them (R17). Node's own times are minutes, and none
+ * for a silent one. A connection that is silent because we are still at work on its answer is no idle one: an import of
+ * 40,000 colleges may take longer than any silence. How many connections one address may hold is bounded besides
+ * (`connections.ts`).
  * @param trusted the proxies that bound does not hold for
  */
 export function listenerFor(

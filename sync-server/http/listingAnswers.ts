@@ -20,9 +20,9 @@ interface Entry {
 }
 
 /**
- * Answers of `GET /colleges` (decision 0076). An answer is of one publication and of the versions of its cards' records. A commit
- * makes it ask for those again, by one statement; where they are the same, so is the text. On PostgreSQL, where others write too, it
- * asks each time.
+ * Answers of `GET /colleges` (decision 0076). An answer is of one publication and of the versions of its cards'
+ * records. A commit makes it ask for those again, by one statement; where they are the same, so is the text. On
+ * PostgreSQL, where others write too, it asks each time.
  */
 export class ListingAnswers {
   readonly #answers = new LRUCache<string, Entry>({

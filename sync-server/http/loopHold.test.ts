@@ -20,7 +20,9 @@ import { routesOf } from './routes.ts'
 
 /** So long may one request keep everybody else waiting. */
 const MOST_MS = 100
-/** Measured again where it is more: a machine that collects garbage or compiles in that moment does not do so each time. */
+/**
+ * Measured again where it is more: a machine that collects garbage or compiles in that moment does not do so each time.
+ */
 const TRIES = 5
 /** Bytes of an ordinary JSON body. */
 const ORDINARY = 1_000_000
@@ -204,7 +206,10 @@ const MULTIPART = { 'content-type': 'multipart/form-data; boundary=b' }
 const formOf = (field: string, name: string, type: string, text: string): string =>
   `--b\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n${text}\r\n--b--\r\n`
 
-/** Was one of the last requests answered with each of these? A test whose requests are turned away at the door proves nothing. */
+/**
+ * Was one of the last requests answered with each of these? A test whose requests are turned away at the door proves
+ * nothing.
+ */
 let statuses = new Set<number>()
 const reached = (...wanted: number[]): boolean => {
   const all = wanted.every((status) => statuses.has(status))
@@ -237,7 +242,8 @@ test('no body that a route reads holds the server over a tenth of a second, what
   const slow: string[] = []
   const declared = new Set<Fields>()
   for (const route of routes.filter(({ body, multipart, method }) => body && !multipart && method !== 'GET')) {
-    // The same declaration behind several routes is read by the same lines: each field meets a shape there, and three where it comes first.
+    // The same declaration behind several routes is read by the same lines: each field meets a shape there, and three
+    // where it comes first.
     const fields = fieldsOf(route),
       isFirst = fields !== undefined && !declared.has(fields)
     if (fields) declared.add(fields)

@@ -15,7 +15,10 @@ export interface Metrics {
 }
 
 let ofProcess: Registry | undefined
-/** Memory, garbage and the loop belong to the process, whatever number of apps it holds: each watch on them has a timer of its own. */
+/**
+ * Memory, garbage and the loop belong to the process, whatever number of apps it holds: each watch on them has a timer
+ * of its own.
+ */
 function processMetrics(): Registry {
   if (!ofProcess) collectDefaultMetrics({ register: (ofProcess = new Registry()) })
   return ofProcess
@@ -62,8 +65,8 @@ export function openMetrics(store: Pick<Store, 'waiting'>, isBackgroundOwner = (
 }
 
 /**
- * `/metrics` on the site's own port: only for whoever brings the token, and not there at all where none is set. The address of the
- * caller opens nothing, because behind a proxy on this machine everybody comes from this machine.
+ * `/metrics` on the site's own port: only for whoever brings the token, and not there at all where none is set. The
+ * address of the caller opens nothing, because behind a proxy on this machine everybody comes from this machine.
  */
 export function metricsPage(metrics: Metrics, token: string | undefined): Middleware {
   return async (ctx, next) => {

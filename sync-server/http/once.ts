@@ -25,8 +25,8 @@ const underWay = new Map<string, Promise<unknown>>()
 
 /**
  * Runs an act at most once per Idempotency-Key (R41). The key is kept in the very transaction of the act's effect: that
- * transaction stays open until the answer is made, so there is no moment at which the effect stands and its answer is unknown.
- * An act that writes several times keeps its key with the last of its transactions.
+ * transaction stays open until the answer is made, so there is no moment at which the effect stands and its answer is
+ * unknown. An act that writes several times keeps its key with the last of its transactions.
  * @throws Failure IDEMPOTENCY_KEY_REUSED when the key came with another request before
  */
 export async function once(
@@ -65,7 +65,8 @@ async function told(
       })
       let tries = 0
       const committed = store.write(author, async (tx) => {
-        // Tried again by the database after its answer was made: the answer may no longer be true, so the caller tries again instead.
+        // Tried again by the database after its answer was made: the answer may no longer be true, so the caller tries
+        // again instead.
         if (tries++ > 0 && answerMade) throw new Failure('DB_BUSY', { retryAfter: 1 })
         const result = await work(tx)
         resolve(result)
@@ -152,7 +153,8 @@ async function told(
   } catch (thrown) {
     // The act had its effect and failed afterwards: what is done stays done, as it would without a key.
     await release?.()
-    // Another process over the same database was asked the same and came first: nothing of this stays, and its answer is the answer.
+    // Another process over the same database was asked the same and came first: nothing of this stays, and its answer
+    // is the answer.
     const meanwhile = await keptAnswer(store, keyed)
     if (meanwhile) return meanwhile
     throw thrown
@@ -168,8 +170,8 @@ async function keptAnswer(store: Store, keyed: KeyedRequest): Promise<RecordedAn
 }
 
 /**
- * What makes two requests the same: where they go, what they say, and every byte of their files. Keyed with `secret`, because a body may hold
- * a password that a plain hash would let a thief of the database guess.
+ * What makes two requests the same: where they go, what they say, and every byte of their files. Keyed with `secret`,
+ * because a body may hold a password that a plain hash would let a thief of the database guess.
  */
 export async function fingerprintOf(
   request: { route: string; params: unknown; query: unknown; body: unknown; files: ReceivedFile[] },

@@ -12,15 +12,18 @@ import type { TestServer } from '../test/server.ts'
 import { routesOf } from './routes.ts'
 
 /**
- * Who may call what, by hand from back-office 6: never derived from the guards it judges. Beside each route stands its door:
+ * Who may call what, by hand from back-office 6: never derived from the guards it judges. Beside each route stands its
+ * door:
  *
  *     everybody   no token is looked at
  *     anyone      nobody signed in, or anybody whose token is good
  *     readers     the same, but not staff: they moderate, and neither vote nor report
  *     accounts    anybody who signed in, on either side
  *     student     whoever signed in on the public site
- *     A C S       staff of these roles (admin, counselor, support; a dash for one that may not), and after them the flag whose
- *                 personal yes or no beats the role: edit (canEditColleges), delete (canDeleteColleges), users (canViewUsers);
+ *     A C S staff of these roles (admin, counselor, support; a dash for one that may not), and after them the flag
+ *     whose
+ *                 personal yes or no beats the role: edit (canEditColleges), delete (canDeleteColleges), users
+ *                 (canViewUsers);
  *                 after “unless” the no alone does, since the yes is not all that is asked
  */
 const TABLE = `

@@ -18,7 +18,9 @@ afterEach(async () => {
 const start = async (settings: ServerOptions['settings'] = {}): Promise<TestServer> =>
   (server = await startServer({ settings }))
 
-/** A reverse proxy as they are usually set up: it adds whom it hears to X-Forwarded-For, and says how it was reached. */
+/**
+ * A reverse proxy as they are usually set up: it adds whom it hears to X-Forwarded-For, and says how it was reached.
+ */
 async function openProxy(
   to: string,
   { from = '127.0.0.1', scheme = 'https', listen = '127.0.0.1' } = {},

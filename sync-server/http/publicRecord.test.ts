@@ -31,9 +31,10 @@ import { startServer, type TestServer } from '../test/server.ts'
 import { routesOf } from './routes.ts'
 
 /**
- * Markers stand in everything that is not public, made from the field declarations, so that a new field is planted by itself. Then
- * every public answer is read (found from the declared routes), every blob and tile the manifest names, every kind of page and every
- * sitemap, and none of them may say a marker. Words are for the places that anybody may read.
+ * Markers stand in everything that is not public, made from the field declarations, so that a new field is planted by
+ * itself. Then every public answer is read (found from the declared routes), every blob and tile the manifest names,
+ * every kind of page and every sitemap, and none of them may say a marker. Words are for the places that anybody may
+ * read.
  */
 const MARK = 'zqx'
 /** Rupees: a fee is also carried as a number, which is looked for as such. */
@@ -50,7 +51,9 @@ function marker(place: string): string {
   return text
 }
 
-/** One value of each kind that the rules allow; hidden ones hold a marker of their own where the kind has room for one. */
+/**
+ * One value of each kind that the rules allow; hidden ones hold a marker of their own where the kind has room for one.
+ */
 function valueOf(field: Field, place: string, isHidden: boolean): unknown {
   const hidden = isHidden || field.isPublic === false
   const word = (): string => (hidden ? marker(place) : `open${place.replace(/\W/g, '')}`.slice(0, 20))
@@ -105,7 +108,10 @@ const recordOf = (fields: Fields, place: string, isHidden: boolean): Record<stri
     Object.entries(fields).map(([name, field]) => [name, valueOf(field, `${place}/${name}`, isHidden)]),
   )
 
-/** An item that is shown, or one that `isItemPublic` refuses: all states of its flags are tried, with its choices and without. */
+/**
+ * An item that is shown, or one that `isItemPublic` refuses: all states of its flags are tried, with its choices and
+ * without.
+ */
 function itemOf(field: ListField, place: string, isHidden: boolean): Record<string, unknown> {
   const item = { id: place.replace(/\W/g, '').slice(-60), ...recordOf(field.fields, place, isHidden) }
   const states = Object.keys(field.fields).filter((name) => field.fields[name]!.kind === 'yes')
@@ -125,7 +131,10 @@ function itemOf(field: ListField, place: string, isHidden: boolean): Record<stri
 /** Fields of a form of their own: the rules refuse a marker there, so they keep a value that says nothing. */
 const OF_A_FORM: Record<string, string> = { feeYear: '2026-27', pincode: '411001', endTime: '18:00' }
 
-/** Gives the fields that the rules refuse a marker in a valid value, so that the record may be saved. Any other problem is a mistake of this test. */
+/**
+ * Gives the fields that the rules refuse a marker in a valid value, so that the record may be saved. Any other problem
+ * is a mistake of this test.
+ */
 function valid<T extends object>(record: T, problemsOf: (record: T) => Problem[]): T {
   const put = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(put)
@@ -251,7 +260,10 @@ async function plant(): Promise<void> {
   expect((await server.post('/enquiries', enquiry)).status).toBe(201)
 }
 
-/** As staff saved it, straight into the store: a testimonial without its consent may stand in content that was saved before the rule. */
+/**
+ * As staff saved it, straight into the store: a testimonial without its consent may stand in content that was saved
+ * before the rule.
+ */
 async function publishSite(doc: SiteFields): Promise<void> {
   const now = server.store.now()
   const news = [...doc.news, { id: 'soon', order: 'a9', title: marker('news of a day to come'), date: FUTURE }]

@@ -2,7 +2,10 @@ import type { Context } from 'koa'
 import type { BodyOf, Call, ParamsOf, QueryOf } from '../../shared/protocol/call.ts'
 import type { Caller } from '../services/caller.ts'
 
-/** A file as it arrived: in the temporary folder until the answer is sent, then removed. Its name and type are the sender's claims. */
+/**
+ * A file as it arrived: in the temporary folder until the answer is sent, then removed. Its name and type are the
+ * sender's claims.
+ */
 export interface ReceivedFile {
   field: string
   name: string

@@ -29,8 +29,9 @@ export interface RouterContext {
 export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`
 
 /**
- * Executes every route from its declaration, in one order: guard, limit, body, schemas, key, answer. Whoever may not enter
- * is refused before a byte of the body is read. An address that answers another method says which (405), any other is 404.
+ * Executes every route from its declaration, in one order: guard, limit, body, schemas, key, answer. Whoever may not
+ * enter is refused before a byte of the body is read. An address that answers another method says which (405), any
+ * other is 404.
  */
 export function routing(routes: readonly Route[], served: RouterContext): Middleware {
   const router = new Router({ prefix: API, sensitive: true, strict: true })
@@ -125,7 +126,9 @@ async function answerPlainly(route: Route, asked: Asking, store: Store): Promise
   if (answer !== undefined) sendJson(ctx, JSON.stringify(answer))
 }
 
-/** May its answer be kept to be repeated? What opens something never lies in the database, so there a key is not read. */
+/**
+ * May its answer be kept to be repeated? What opens something never lies in the database, so there a key is not read.
+ */
 const isKept = ({ method, secretAnswer }: Route): boolean => method === 'POST' && !secretAnswer
 
 async function answerOnce(route: Route, asked: Asking, { store, secret }: RouterContext): Promise<void> {
@@ -154,7 +157,9 @@ function sendJson(ctx: Context, text: string): void {
 const readBody = (ctx: Context, { body, size }: Route): Promise<unknown> =>
   body ? readJson(ctx, size) : readNothing(ctx)
 
-/** A route that declares no body is not told one; a short one is let pass unread, as clients send `{}` with a bare POST. */
+/**
+ * A route that declares no body is not told one; a short one is let pass unread, as clients send `{}` with a bare POST.
+ */
 async function readNothing(ctx: Context): Promise<undefined> {
   if (hasBody(ctx)) await readJson(ctx, { bytes: 10_000 })
 }

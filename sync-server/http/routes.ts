@@ -46,7 +46,10 @@ export interface RouteContext {
   google?: OpenId
 }
 
-/** Every address of the API. Fixed names stand before names with a parameter, because the router tries them in this order. */
+/**
+ * Every address of the API. Fixed names stand before names with a parameter, because the router tries them in this
+ * order.
+ */
 export const routesOf = (context: RouteContext, answers = new PublishedAnswers()): Route[] =>
   withContract(context, [
     ...syncRoutes(context),

@@ -100,7 +100,8 @@ describe('answers that hold a secret', () => {
   test('no route keeps a planted secret for its Idempotency-Key', async () => {
     const { store, secret, folder } = server()
     const author = { kind: 'system' as const, name: 'Test', requestId: 'test' }
-    // Every declaration as it is, but for the door: whoever knocks comes in, writes a line and is answered with the planted secret.
+    // Every declaration as it is, but for the door: whoever knocks comes in, writes a line and is answered with the
+    // planted secret.
     const routes = declaredBy(server())
       .filter(({ method }) => method === 'POST')
       .map(({ method, path, returns, status, secretAnswer, summary }): Route => ({

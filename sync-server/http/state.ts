@@ -9,7 +9,9 @@ declare module 'koa' {
     requestId: string
     /** The client's own connection is TLS, as far as the proxies we trust say. */
     isSecure: boolean
-    /** Of the declaration ("GET /admin/colleges/:id"): what logs, metrics and limits count by, whatever path was typed. */
+    /**
+     * Of the declaration ("GET /admin/colleges/:id"): what logs, metrics and limits count by, whatever path was typed.
+     */
     routeName?: string
     staff?: StaffRecord
     student?: StudentRecord

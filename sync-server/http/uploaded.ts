@@ -8,7 +8,10 @@ import './state.ts'
 const PREFIX = '/files/'
 /** Shown where they are asked for; everything else is handed out to be kept. */
 const SHOWN = new Set(['JPEG', 'PNG', 'GIF', 'WebP', 'SVG', 'PDF', 'TXT'])
-/** Whatever a file says, it runs nothing, loads nothing and stands in no frame; its type is the one its ending was judged by. */
+/**
+ * Whatever a file says, it runs nothing, loads nothing and stands in no frame; its type is the one its ending was
+ * judged by.
+ */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 

@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url'
 const PLACE = /(file:\/\/[^\s()]+\.js):(\d+):(\d+)/
 const FRAME = /^\s+at /
 
-/** By the file of the bundle; read when the first error is told, since together they take as much memory as a fifth of the server. */
+/**
+ * By the file of the bundle; read when the first error is told, since together they take as much memory as a fifth of
+ * the server.
+ */
 const maps = new Map<string, SourceMap | undefined>()
 
 function mapOf(url: string): SourceMap | undefined {
@@ -35,7 +38,10 @@ export const writtenStack = (stack: string): string =>
     .map((line) => (FRAME.test(line) ? writtenFrame(line) : line))
     .join('\n')
 
-/** The first frames of a stack that are of our own code, in the lines that were written; never a word of the error's message. */
+/**
+ * The first frames of a stack that are of our own code, in the lines that were written; never a word of the error's
+ * message.
+ */
 export function ownFrames(stack: string, most: number): string[] {
   const frames: string[] = []
   for (const line of stack.split('\n')) {

@@ -8,7 +8,9 @@ import type { Store } from '../store/store.ts'
 /** Who is asking, over which store; handed to every service. */
 export interface Caller {
   store: Store
-  /** Absent when nobody signed in. Read from the database for this very request, so a right taken away is gone at once. */
+  /**
+   * Absent when nobody signed in. Read from the database for this very request, so a right taken away is gone at once.
+   */
   staff?: StaffRecord
   /** Whoever signed in on the public site; never together with `staff`. */
   student?: StudentRecord

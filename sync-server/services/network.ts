@@ -15,16 +15,16 @@ export const NO_RANGES: AddressRanges = { has: () => false }
 const NAMED_RANGES = ['loopback', 'linkLocal', 'private', 'uniqueLocal'] as const
 
 /**
- * One spelling for each address: an IPv4 address inside IPv6 (`::ffff:192.0.2.1`) is the IPv4 address, IPv6 is in its short form
- * (RFC 5952), and a zone (`fe80::1%eth0`) is left away. Undefined for whatever is no address.
+ * One spelling for each address: an IPv4 address inside IPv6 (`::ffff:192.0.2.1`) is the IPv4 address, IPv6 is in its
+ * short form (RFC 5952), and a zone (`fe80::1%eth0`) is left away. Undefined for whatever is no address.
  */
 export function canonicalAddress(text: string): string | undefined {
   return parseAddress(text)?.toString()
 }
 
 /**
- * What a bound on one client counts by: the IPv4 address, or the /64 network of an IPv6 address. Whoever has one IPv6 address has
- * the whole network (RFC 6177), so each of its addresses would begin every count anew.
+ * What a bound on one client counts by: the IPv4 address, or the /64 network of an IPv6 address. Whoever has one IPv6
+ * address has the whole network (RFC 6177), so each of its addresses would begin every count anew.
  */
 export function networkOf(text: string): string {
   const address = parseAddress(text)
@@ -33,8 +33,8 @@ export function networkOf(text: string): string {
 }
 
 /**
- * Reads a list with commas of addresses (`192.0.2.1`), networks (`10.0.0.0/8`, `fd00::/8`) and names (loopback, linkLocal, private,
- * uniqueLocal).
+ * Reads a list with commas of addresses (`192.0.2.1`), networks (`10.0.0.0/8`, `fd00::/8`) and names (loopback,
+ * linkLocal, private, uniqueLocal).
  * @throws TypeError for an entry that is none of these, and for a network of every address: everybody is nobody's proxy
  */
 export function readRanges(list: string): AddressRanges {

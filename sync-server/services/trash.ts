@@ -25,8 +25,9 @@ const TRASHES: readonly Trash[] = [
 ]
 
 /**
- * Takes every college and exam for good that has lain in the trash for thirty days (behaviour, Settled); once a day. Its tombstone stays
- * as long as any (sync.md), so a device that was away hears that it is gone; the audit keeps what it was called.
+ * Takes every college and exam for good that has lain in the trash for thirty days (behaviour, Settled); once a day.
+ * Its tombstone stays as long as any (sync.md), so a device that was away hears that it is gone; the audit keeps what
+ * it was called.
  * @returns how many
  */
 export async function emptyTrash(store: Store, author: Author): Promise<number> {

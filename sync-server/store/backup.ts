@@ -14,9 +14,9 @@ import type { Author } from './ports/author.ts'
 const RESTORER: Author = { kind: 'system', name: 'Restore', requestId: 'restore' }
 
 /**
- * Puts a backup in the place of the database in `folder` (or behind `url`) and begins a new epoch, so that devices start afresh
- * and offer again what the backup does not know. The copy is checked, brought up to date and given its epoch beside the old
- * database; only then do the two change places, and the old one stays there under another name.
+ * Puts a backup in the place of the database in `folder` (or behind `url`) and begins a new epoch, so that devices
+ * start afresh and offer again what the backup does not know. The copy is checked, brought up to date and given its
+ * epoch beside the old database; only then do the two change places, and the old one stays there under another name.
  * @param before runs once the copy is found good and before anything is changed; what it throws ends the restore
  * @returns the file that holds the database as it was, if there was one
  * @throws Failure DB_BUSY while a server runs on the folder, VALIDATION_FAILED when the file is not a whole database
@@ -60,7 +60,8 @@ export async function restoreBackup({
 }
 
 /**
- * A consistent copy of the database in `folder` (or behind `url`) as one file, also while a server runs on it: a backup only reads.
+ * A consistent copy of the database in `folder` (or behind `url`) as one file, also while a server runs on it: a backup
+ * only reads.
  * @throws Failure NOT_FOUND when the folder holds no database
  */
 export async function copyDatabase({

@@ -13,7 +13,10 @@ export interface ClockRow {
   epoch: string
   oldest: number
 }
-/** `cutoffs`: closing ranks changed; they stand on no clock, since readers take them whole. `epoch`: a new history began, on both clocks. */
+/**
+ * `cutoffs`: closing ranks changed; they stand on no clock, since readers take them whole. `epoch`: a new history
+ * began, on both clocks.
+ */
 export interface ClockMove {
   public?: number
   staff?: number
@@ -21,7 +24,10 @@ export interface ClockMove {
   epoch?: true
 }
 
-/** `owner`: the student's account that may pull it too. `isInPlace`: of a college, lists and searches find it where they did. */
+/**
+ * `owner`: the student's account that may pull it too. `isInPlace`: of a college, lists and searches find it where they
+ * did.
+ */
 export interface StaffChange {
   kind: ChangedKind
   record: string
@@ -44,8 +50,8 @@ export interface PublicChange {
 }
 
 /**
- * Above this many public changes in one act no change rows are written: devices that are behind take whole chunks, which is
- * fewer bytes for them than that many tiles and spares the database a second copy of every card.
+ * Above this many public changes in one act no change rows are written: devices that are behind take whole chunks,
+ * which is fewer bytes for them than that many tiles and spares the database a second copy of every card.
  */
 export const MOST_PUBLIC_CHANGES = 2_000
 /** Staff changes numbered and written together. */
@@ -85,8 +91,9 @@ export interface StagedChanges {
 }
 
 /**
- * What one transaction changes, gathered while it works and numbered last. Holding the clock's row from then to the commit is
- * what makes positions appear in order: a plain sequence lost 40 % of rows to transactions that committed late.
+ * What one transaction changes, gathered while it works and numbered last. Holding the clock's row from then to the
+ * commit is what makes positions appear in order: a plain sequence lost 40 % of rows to transactions that committed
+ * late.
  */
 export class Changes {
   #staff: StaffChange[] = []
@@ -167,7 +174,10 @@ export class Changes {
     this.#isEpoch = true
   }
 
-  /** Changes of staff's records that stand in a table already, so that tens of thousands need not pass through here one by one. */
+  /**
+   * Changes of staff's records that stand in a table already, so that tens of thousands need not pass through here one
+   * by one.
+   */
   staged(changes: StagedChanges): void {
     this.#staged = changes
   }
@@ -296,15 +306,15 @@ const distinct = (adds: WordAdd[]): WordAdd[] => [
 ]
 
 /**
- * How far a new epoch's staff positions begin beyond everything known. They never go back, even over a restore: what a device
- * said it had seen in the lost history must not read as if it had seen what came after.
+ * How far a new epoch's staff positions begin beyond everything known. They never go back, even over a restore: what a
+ * device said it had seen in the lost history must not read as if it had seen what came after.
  */
 const LEAP = 1_000_000
 const END = 'INSERT INTO epochs (epoch, ended_at) VALUES ($1, $2) ON CONFLICT (epoch) DO NOTHING'
 
 /**
- * Begins a new history: every cursor and tile of the old one is void, devices start afresh and offer their journals again. What a
- * first pull gives stays; deletions are forgotten, since nobody who starts afresh knows what was deleted.
+ * Begins a new history: every cursor and tile of the old one is void, devices start afresh and offer their journals
+ * again. What a first pull gives stays; deletions are forgotten, since nobody who starts afresh knows what was deleted.
  */
 export async function beginEpoch(
   tx: DatabaseSession,

@@ -6,8 +6,9 @@ import { notifying } from './engine/listener.ts'
 type Listener = (moved: ClockMove) => void
 
 /**
- * Tells of commits that moved a clock: our own as they happen, and those of other servers over the same database as they are heard
- * of. The line to the others is taken up with the first listener, so a command that only writes holds no connection more.
+ * Tells of commits that moved a clock: our own as they happen, and those of other servers over the same database as
+ * they are heard of. The line to the others is taken up with the first listener, so a command that only writes holds no
+ * connection more.
  */
 export class Commits {
   #listeners = new Set<Listener>()

@@ -18,7 +18,9 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Starts a process that writes to the folder, kills it after so many acknowledged writes, and tells which they were. */
+/**
+ * Starts a process that writes to the folder, kills it after so many acknowledged writes, and tells which they were.
+ */
 async function writeUntilKilled(acknowledgements: number): Promise<string[]> {
   const child = spawn(process.execPath, ['--import', TSX, CHILD, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')

@@ -1,14 +1,14 @@
 import type { CollegeId } from '../../shared/college/college.ts'
 
 /**
- * What is kept may weigh this much together, a line of a list or a single answer 1 (some 25 MB with their text): 200 pages of 50, and
- * as many again. A process that asks for more begins to remember anew.
+ * What is kept may weigh this much together, a line of a list or a single answer 1 (some 25 MB with their text): 200
+ * pages of 50, and as many again. A process that asks for more begins to remember anew.
  */
 const MOST = 20_000
 
 /**
- * What a commit did to the staff's list of colleges: these lines say something else and stand where they stood, and every other line is as
- * it was. Undefined where more may have changed.
+ * What a commit did to the staff's list of colleges: these lines say something else and stand where they stood, and
+ * every other line is as it was. Undefined where more may have changed.
  */
 export type ChangedLines = ReadonlySet<CollegeId> | undefined
 
@@ -27,9 +27,9 @@ interface Entry {
 }
 
 /**
- * Answers that stand until this process next commits something that may change them. Kept only where no other process can write: on
- * SQLite, whose folder one process holds. So whoever asks after a write was acknowledged hears what is so after it, as if the database
- * had been asked.
+ * Answers that stand until this process next commits something that may change them. Kept only where no other process
+ * can write: on SQLite, whose folder one process holds. So whoever asks after a write was acknowledged hears what is so
+ * after it, as if the database had been asked.
  */
 export class Memory {
   readonly #isKept: boolean
@@ -41,7 +41,10 @@ export class Memory {
     this.#isKept = isKept
   }
 
-  /** The kept answer, the same for all who ask, or what `read` finds. What was read while something committed may be of before or after: it is given, not kept. */
+  /**
+   * The kept answer, the same for all who ask, or what `read` finds. What was read while something committed may be of
+   * before or after: it is given, not kept.
+   */
   async get<T>(key: string, read: () => Promise<T>, { weigh, survives }: Keeping<T> = {}): Promise<T> {
     const kept = this.#answers.get(key)
     if (kept) return kept.answer as T

@@ -42,8 +42,8 @@ export async function purge(engine: DatabaseEngine, now: number): Promise<void> 
 }
 
 /**
- * S6. The horizon and what lies behind it go in one transaction, the clock held: a cursor is either told that it is too old or finds
- * every deletion it missed. The newest old mark stays, for cursors given while nothing happened since.
+ * S6. The horizon and what lies behind it go in one transaction, the clock held: a cursor is either told that it is too
+ * old or finds every deletion it missed. The newest old mark stays, for cursors given while nothing happened since.
  */
 async function forgetDeletions(tx: DatabaseSession, before: number): Promise<void> {
   for (const stream of CLOCK_STREAMS)

@@ -55,29 +55,33 @@ export interface Store {
   readonly links: LinksReading
   readonly reminders: RemindersReading
   /**
-   * One writing transaction. On SQLite every write passes one queue in order; on PostgreSQL 40001/40P01 is retried. `work` may be
-   * run again from its beginning, so it touches nothing but its transaction.
-   * What `work` changed is numbered on the clocks last, just before the commit, so positions commit in order.
+   * One writing transaction. On SQLite every write passes one queue in order; on PostgreSQL 40001/40P01 is retried.
+   * `work` may be run again from its beginning, so it touches nothing but its transaction. What `work` changed is
+   * numbered on the clocks last, just before the commit, so positions commit in order.
    * @throws Failure DB_BUSY when the queue is full or the wait too long, DB_UNAVAILABLE, INSUFFICIENT_STORAGE
    */
   write<T>(author: Author, work: (tx: StoreTransaction) => Promise<T>): Promise<T>
   /**
-   * `write` for a step of a longer act. Where an act's key is kept with its last transaction, that one is `write` and stays open for
-   * the answer; a step never does, so that others write
-   * between two steps. An act takes all of its steps before it writes, else they would wait for its own answer.
+   * `write` for a step of a longer act. Where an act's key is kept with its last transaction, that one is `write` and
+   * stays open for the answer; a step never does, so that others write between two steps. An act takes all of its steps
+   * before it writes, else they would wait for its own answer.
    */
   writeStep<T>(author: Author, work: (tx: StoreTransaction) => Promise<T>): Promise<T>
-  /** Runs `work` over one moment: whatever is committed meanwhile, every read in it sees the same. Read only, and soon done. */
+  /**
+   * Runs `work` over one moment: whatever is committed meanwhile, every read in it sees the same. Read only, and soon
+   * done.
+   */
   snapshot<T>(work: (read: Pick<Store, 'colleges' | 'catalogue'>) => Promise<T>): Promise<T>
   /**
-   * Called after each commit that moved a clock; the catalogue and the live channel listen. `epoch`: the history before it is over. On PostgreSQL commits of other servers
-   * over the same database are told too. Returns the way to stop.
+   * Called after each commit that moved a clock; the catalogue and the live channel listen. `epoch`: the history before
+   * it is over. On PostgreSQL commits of other servers over the same database are told too. Returns the way to stop.
    */
   onCommit(listener: (moved: { public?: number; staff?: number; cutoffs?: true; epoch?: true }) => void): () => void
   /**
-   * Asks to be the one leader among all processes over this database, until the answer is called, which gives leadership up. On SQLite
-   * the only process leads at once. On PostgreSQL another leads within ten seconds when the leader ends, hangs or is cut off. A leader
-   * that was cut off is told within five seconds, so a transaction it had begun may still commit: what leaders do must bear that.
+   * Asks to be the one leader among all processes over this database, until the answer is called, which gives
+   * leadership up. On SQLite the only process leads at once. On PostgreSQL another leads within ten seconds when the
+   * leader ends, hangs or is cut off. A leader that was cut off is told within five seconds, so a transaction it had
+   * begun may still commit: what leaders do must bear that.
    */
   seekLeadership(handlers: LeadershipHandlers): () => Promise<void>
   /** Milliseconds since 1970 by the injected clock. */
@@ -87,15 +91,19 @@ export interface Store {
   /** Does the database answer, and are all migrations in? */
   ready(): Promise<boolean>
   /**
-   * A consistent copy of the whole database into a file (VACUUM INTO on SQLite, pg_dump on PostgreSQL), which takes the place of
-   * what was there once it is whole. `restoreBackup` in `backup.ts` is the way back.
+   * A consistent copy of the whole database into a file (VACUUM INTO on SQLite, pg_dump on PostgreSQL), which takes the
+   * place of what was there once it is whole. `restoreBackup` in `backup.ts` is the way back.
    * @throws Failure DB_UNAVAILABLE when pg_dump is not there or does not match the server, INSUFFICIENT_STORAGE
    */
   backup(file: string): Promise<void>
-  /** Forgets what has stood long enough: receipts, parked edits, tombstones, settled clashes, keys and marks of 90 days. Once a day. */
+  /**
+   * Forgets what has stood long enough: receipts, parked edits, tombstones, settled clashes, keys and marks of 90 days.
+   * Once a day.
+   */
   purge(): Promise<void>
   /**
-   * After an erasure: cuts SQLite's log off, which still holds the rows; on PostgreSQL vacuums, which frees them and writes over nothing (decision 66).
+   * After an erasure: cuts SQLite's log off, which still holds the rows; on PostgreSQL vacuums, which frees them and
+   * writes over nothing (decision 66).
    */
   scrub(): Promise<void>
   close(): Promise<void>

@@ -11,8 +11,8 @@ export interface CollegeState extends ReviewTotals {
 }
 
 /**
- * What one transaction has locked and read, so that a batch of edits asks for it once and not edit by edit. Nobody else can write
- * it meanwhile; what this transaction writes itself is held as written, or forgotten.
+ * What one transaction has locked and read, so that a batch of edits asks for it once and not edit by edit. Nobody else
+ * can write it meanwhile; what this transaction writes itself is held as written, or forgotten.
  */
 export class TransactionCache {
   readonly records = new UndoableMap<string, LockedRecord>()
@@ -20,7 +20,9 @@ export class TransactionCache {
   /** Open clashes by record; a record that is here without any has none. */
   readonly clashes = new UndoableMap<string, ClashRecord[]>()
 
-  /** What was held up to now; `back` forgets the rest, for the locks that were taken since are gone with the savepoint. */
+  /**
+   * What was held up to now; `back` forgets the rest, for the locks that were taken since are gone with the savepoint.
+   */
   mark(): () => void {
     const backs = [this.records.mark(), this.standing.mark(), this.clashes.mark()]
     return () => {

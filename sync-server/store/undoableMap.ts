@@ -2,7 +2,10 @@
 export class UndoableMap<K, V> extends Map<K, V> {
   #undoing: Array<() => void> | undefined
 
-  /** From here on writes are remembered; `back` undoes them. Of two marks the earlier one also undoes what the later saw. */
+  /**
+   * From here on writes are remembered; `back` undoes them. Of two marks the earlier one also undoes what the later
+   * saw.
+   */
   mark(): () => void {
     const undoing = (this.#undoing ??= [])
     const at = undoing.length

@@ -5,8 +5,8 @@ import type { Bulk } from './hot/bulk.ts'
 const MOST = 400
 
 /**
- * Rows that nothing in the transaction looks at before it ends (history): gathered and written many to a statement, in the order
- * they came. Whoever does look at them writes them out first.
+ * Rows that nothing in the transaction looks at before it ends (history): gathered and written many to a statement, in
+ * the order they came. Whoever does look at them writes them out first.
  */
 export class WriteBuffer<Row extends object> {
   readonly #tx: DatabaseSession
@@ -18,7 +18,10 @@ export class WriteBuffer<Row extends object> {
     this.#table = table
   }
 
-  /** What was gathered up to now; `back` forgets the rest, and holds again what was written out since and went back with the savepoint. */
+  /**
+   * What was gathered up to now; `back` forgets the rest, and holds again what was written out since and went back with
+   * the savepoint.
+   */
   mark(): () => void {
     const rows = [...this.#rows]
     return () => {

@@ -6,7 +6,9 @@ import type { Answer, TestAnswer, Visitor } from './server.ts'
 
 export type Act = Edit extends infer E ? (E extends Edit ? Omit<E, 'n' | 'madeAt'> : never) : never
 
-/** A phone as the server sees it: it numbers its acts, keeps them until they are receipted, and pulls from its cursor. */
+/**
+ * A phone as the server sees it: it numbers its acts, keeps them until they are receipted, and pulls from its cursor.
+ */
 export interface TestDevice {
   id: string
   /** Numbers an act and keeps it in the queue. */

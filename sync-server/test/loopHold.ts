@@ -1,7 +1,8 @@
 /**
- * How long one piece of work kept the event loop to itself while `work` ran, in ms. A turn of the loop counts by the processor time the
- * process used in it or by the clock, whichever is less: another program that takes the processor lengthens the clock, and threads
- * beside the loop (password hashing, SQLite) take processor time, but neither does both.
+ * How long one piece of work kept the event loop to itself while `work` ran, in ms. A turn of the loop counts by the
+ * processor time the process used in it or by the clock, whichever is less: another program that takes the processor
+ * lengthens the clock, and threads beside the loop (password hashing, SQLite) take processor time, but neither does
+ * both.
  */
 export async function loopHold(work: () => Promise<unknown>): Promise<number> {
   let longest = 0,

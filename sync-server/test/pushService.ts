@@ -23,7 +23,10 @@ export interface Browser {
   publicKey: string
 }
 
-/** A push service of a test's own: real HTTPS, real signatures, and messages opened with the browser's own keys, by RFC 8291 and not by the library that wrote them. */
+/**
+ * A push service of a test's own: real HTTPS, real signatures, and messages opened with the browser's own keys, by RFC
+ * 8291 and not by the library that wrote them.
+ */
 export interface PushService {
   /** "127.0.0.1:41234" */
   host: string

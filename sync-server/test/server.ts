@@ -106,7 +106,10 @@ export interface TestServer extends Visitor {
   links: LinkChecker
   /** Sends reminders when a test tells it to look; nothing where no push service is given. */
   reminders?: ReminderSender
-  /** Every letter of this server so far to one address, oldest first, read from the folder where they go without a mail service. */
+  /**
+   * Every letter of this server so far to one address, oldest first, read from the folder where they go without a mail
+   * service.
+   */
   letters(to: string): Promise<WrittenLetter[]>
   /** Every line the server logged. */
   lines: string[]
@@ -148,7 +151,10 @@ export interface ServerOptions {
   pushService?: () => PushService
 }
 
-/** The real app over an empty database on a port of its own. `url`: a PostgreSQL database; without it SQLite in a folder that `stop()` removes. `from`: the database begins as a copy of this file. `patience`: how soon connections are cut. */
+/**
+ * The real app over an empty database on a port of its own. `url`: a PostgreSQL database; without it SQLite in a folder
+ * that `stop()` removes. `from`: the database begins as a copy of this file. `patience`: how soon connections are cut.
+ */
 export async function startServer({
   url,
   now,
@@ -387,7 +393,9 @@ export async function startServer({
 const addressOf = ({ path, isOutsideApi }: Call): RegExp =>
   new RegExp(`^${isOutsideApi ? '' : '/api/v1'}${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`)
 
-/** Paths of what a schema left out of an answer when it read it: a schema hands on what it declares and nothing else. */
+/**
+ * Paths of what a schema left out of an answer when it read it: a schema hands on what it declares and nothing else.
+ */
 function undeclaredIn(answer: unknown, read: unknown, path = ''): string[] {
   if (typeof answer !== 'object' || answer === null || typeof read !== 'object' || read === null) return []
   const known = read as Record<string, unknown>

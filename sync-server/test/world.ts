@@ -2,10 +2,14 @@ import { Agent, createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import type { Wire } from '../services/links/probe.ts'
 
-/** How a site of the world answers: with a status, with a way to another address, by cutting the line, or not at all. */
+/**
+ * How a site of the world answers: with a status, with a way to another address, by cutting the line, or not at all.
+ */
 export type Manner = number | { to: string; status?: number } | 'cut' | 'silent'
 
-/** An internet of a test's own: names, where they lead, and what stands there. Every connection ends at this machine. */
+/**
+ * An internet of a test's own: names, where they lead, and what stands there. Every connection ends at this machine.
+ */
 export interface World {
   wire: Wire
   /** By address without its scheme: "nitk.example/apply"; whatever is not named is 404. */

@@ -13,8 +13,8 @@ import type { ListingQuery } from '../../shared/catalogue/query.ts'
 import { realCards } from './realCards.ts'
 import { figure, median } from './report.ts'
 
-// The catalogue of real colleges: its bytes (P4, P5), and what a question to it costs (P9, P10). Times are those of this
-// machine times four, which stands for a slower phone; they are printed, never held against anyone.
+// The catalogue of real colleges: its bytes (P4, P5), and what a question to it costs (P9, P10). Times are those of
+// this machine times four, which stands for a slower phone; they are printed, never held against anyone.
 
 const SLOWER = 4
 const brotli = (bytes: Uint8Array): number =>

@@ -11,11 +11,15 @@ import { openAtRest } from './atRest.ts'
 import { collegesToImport } from './realColleges.ts'
 import { figure, median } from './report.ts'
 
-// P5: a phone that holds 15,000 cards comes back after 100 of them have changed, beside the least that could bring them: the manifest, and one file put into one record.
+// P5: a phone that holds 15,000 cards comes back after 100 of them have changed, beside the least that could bring
+// them: the manifest, and one file put into one record.
 const CARDS = 15_000
 const CHANGED = 100
 const ROUNDS = 5
-/** Each start of a worker comes an hour and more after the one before: what was confirmed within a minute is not asked for again. */
+/**
+ * Each start of a worker comes an hour and more after the one before: what was confirmed within a minute is not asked
+ * for again.
+ */
 const LATER = `{ const own = Date.now, later = 3_600 * (own() - ${Date.now()}); Date.now = () => own() + later }\n`
 
 const { what, colleges } = await collegesToImport(CARDS)
@@ -46,8 +50,8 @@ try {
     floor ??= await floorServer(runs[0]!.bytes)
     floors.push(await least(browser, floor.address))
   }
-  // A tile holds up to 256 changes and is shared by everybody behind it (docs/spec/sync.md). The first of these visits finds one that holds its hundred alone; the
-  // later ones stand anywhere in a tile, and bring what else is in it.
+  // A tile holds up to 256 changes and is shared by everybody behind it (docs/spec/sync.md). The first of these visits
+  // finds one that holds its hundred alone; the later ones stand anywhere in a tile, and bring what else is in it.
   const middle = (of: (run: WorkerCounts) => number): number => median(runs.map(of))
   figure(
     `P5 ${CHANGED} of ${colleges.length} ${what} changed, requests beyond the manifest`,

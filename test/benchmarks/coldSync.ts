@@ -16,7 +16,8 @@ import { collegesToImport } from './realColleges.ts'
 import { figure, median } from './report.ts'
 import { tapWire } from './wire.ts'
 
-// P6: an empty device until 15,000 cards can be searched on it, beside one file of columns put into one record. P7: its next start with the server stopped.
+// P6: an empty device until 15,000 cards can be searched on it, beside one file of columns put into one record. P7: its
+// next start with the server stopped.
 const CARDS = 15_000
 const ROUNDS = 5
 /** A line of a phone that has seen better days: the slow 4G of the measuring trade, without its losses. */
@@ -48,7 +49,8 @@ try {
     stored.push((await oneRecord(browser, floor.address, 'stored')).ms)
     read.push((await oneRecord(browser, floor.address, 'read')).ms)
   }
-  // On a machine that is busy with something else a visit may store in two acts, as on a slow line: the middle one counts.
+  // On a machine that is busy with something else a visit may store in two acts, as on a slow line: the middle one
+  // counts.
   const middle = (of: (run: (typeof runs)[number]) => number): number => median(runs.map(of))
   const one = 'one record',
     least = 'one file of columns into one record',
@@ -157,9 +159,9 @@ try {
 }
 
 /**
- * A first visit with nothing on the device, counted and timed inside the browser as the floor is: from the moment the worker asks
- * for the manifest until it tells that everything is stored, which is after all of it is laid out for questions. The floor draws nothing,
- * so the page's own drawing is counted apart, in `saidMs`: until the page says so.
+ * A first visit with nothing on the device, counted and timed inside the browser as the floor is: from the moment the
+ * worker asks for the manifest until it tells that everything is stored, which is after all of it is laid out for
+ * questions. The floor draws nothing, so the page's own drawing is counted apart, in `saidMs`: until the page says so.
  */
 async function coldSync(from: Browser, address: string, cards: number) {
   const phone = await openDevice(from, address)
@@ -202,7 +204,10 @@ async function syncAtRest(from: Browser, address: string): Promise<Rested> {
   return { ms: readyAt - askedAt, room }
 }
 
-/** The least that could be done: fetch one file, put it into one record, wait for the commit; and, to be `read`, lay it out for questions meanwhile with the code that the product has for it. */
+/**
+ * The least that could be done: fetch one file, put it into one record, wait for the commit; and, to be `read`, lay it
+ * out for questions meanwhile with the code that the product has for it.
+ */
 async function oneRecord(from: Browser, address: string, until: 'stored' | 'read'): Promise<Rested> {
   const context = await from.newContext()
   const page = await context.newPage()

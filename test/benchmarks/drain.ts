@@ -99,7 +99,9 @@ function count(): Promise<number> {
   })
 }
 
-/** Ten thousand edits as the engine writes them, each of another value, put into the queue at once. Runs in the page. */
+/**
+ * Ten thousand edits as the engine writes them, each of another value, put into the queue at once. Runs in the page.
+ */
 async function fill({
   ids,
   count,

@@ -123,7 +123,10 @@ export interface Traffic {
 }
 export const noTraffic = (): Traffic => ({ requests: 0, sent: 0, received: 0, pushes: 0, pushed: 0, pushedAt: 0 })
 
-/** A device with the product's own engine, its disk in memory, and a count of what it sends. It works when it is told to. */
+/**
+ * A device with the product's own engine, its disk in memory, and a count of what it sends. It works when it is told
+ * to.
+ */
 export function openCounted({ port, account, token }: Pick<EditingServer, 'port' | 'account' | 'token'>): {
   engine: SyncEngine
   traffic(): Traffic

@@ -7,8 +7,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { bundleFolder, FLAGS, MEMORY, memoryOf } from '../../sync-server/test/bundle.ts'
 import { figure } from './report.ts'
 
-// A first start with the whole country: from an empty folder until the last table is in, what it costs, and how long a visitor waits
-// for an answer meanwhile. Times are of this machine; processor seconds say what the work is where others share it.
+// A first start with the whole country: from an empty folder until the last table is in, what it costs, and how long a
+// visitor waits for an answer meanwhile. Times are of this machine; processor seconds say what the work is where others
+// share it.
 
 /** Clock ticks of the processor in a second, as Linux counts them (`getconf CLK_TCK`). */
 const TICKS = 100

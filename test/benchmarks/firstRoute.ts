@@ -11,11 +11,12 @@ import { STAFF_FILES } from '../../vite/chunks.ts'
 import { figure } from './report.ts'
 import { tapWire, type Exchange } from './wire.ts'
 
-// P1, P2, P3, P8, P12: what a first and a second visit cost on the wire, counted between the browser and the real server.
+// P1, P2, P3, P8, P12: what a first and a second visit cost on the wire, counted between the browser and the real
+// server.
 
 /**
- * A student can act once what the page shows answers without a page being loaded: the app has taken the link over, and following it
- * leads on within the app. What the page brought can be read, and its links followed, before that.
+ * A student can act once what the page shows answers without a page being loaded: the app has taken the link over, and
+ * following it leads on within the app. What the page brought can be read, and its links followed, before that.
  */
 const ROUTES = [
   { path: '/', link: '#main a[href="/colleges/engineering"]' },
@@ -23,8 +24,9 @@ const ROUTES = [
 ] as const
 
 /**
- * What is changed by a line: a screen that nothing else is made of, what the first page of a list carries, and a control that every
- * screen shares, whose chunk is the largest of our own that a student's device keeps before the words in Hindi.
+ * What is changed by a line: a screen that nothing else is made of, what the first page of a list carries, and a
+ * control that every screen shares, whose chunk is the largest of our own that a student's device keeps before the
+ * words in Hindi.
  */
 const LINES = [
   {

@@ -14,7 +14,8 @@ import { slotHistoryOf } from '../../shared/predictor/history.ts'
 import { rowKey } from '../../shared/predictor/rowKey.ts'
 import { figure, median } from './report.ts'
 
-// What guidance costs: JoSAA's own tables brought in as an operator would, what a phone then fetches and decodes, what it hands over, and how soon 'what if' answers.
+// What guidance costs: JoSAA's own tables brought in as an operator would, what a phone then fetches and decodes, what
+// it hands over, and how soon 'what if' answers.
 const FOLDER = process.env.DATA_FOLDER ?? fileURLToPath(new URL('../../../shared/data/', import.meta.url))
 const RANKS = join(FOLDER, 'josaa-closing-ranks.csv.gz'),
   BY_ROUND = join(FOLDER, 'josaa-2025-by-round.csv.gz')

@@ -19,7 +19,8 @@ import type { Author } from '../../sync-server/store/ports/author.ts'
 import { insert, upsertRows } from '../../sync-server/store/repositories/rows.ts'
 import { figure, median } from './report.ts'
 
-// What stands in store/hot, each beside the same by Sequelize's models on the same rows, in turns (docs/decisions/0075).
+// What stands in store/hot, each beside the same by Sequelize's models on the same rows, in turns
+// (docs/decisions/0075).
 const COLLEGES = 2_000
 const EDITS = 25
 const author: Author = { kind: 'staff', id: 'bench', name: 'Bench', requestId: 'bench' }

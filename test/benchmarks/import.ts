@@ -14,8 +14,8 @@ import { importFile } from '../../sync-server/services/imports/commit.ts'
 import { openStore } from '../../sync-server/store/database.ts'
 import { figure } from './report.ts'
 
-// P19: all colleges of the AISHE list, visible at once, while somebody reads and somebody writes. Beside it the floor: the same bytes through the disk. Runs
-// with the heap of a machine of 512 MB (docs/decisions/0055).
+// P19: all colleges of the AISHE list, visible at once, while somebody reads and somebody writes. Beside it the floor:
+// the same bytes through the disk. Runs with the heap of a machine of 512 MB (docs/decisions/0055).
 const ROWS = 38_376
 const list = join(import.meta.dirname, '../../../shared/data/colleges-india.csv.gz')
 const bytes: Uint8Array = existsSync(list) ? await promisify(gunzip)(await readFile(list)) : madeUp()

@@ -7,8 +7,9 @@ import type { Caller } from '../../sync-server/services/caller.ts'
 import { importFile } from '../../sync-server/services/imports/commit.ts'
 import { openStore } from '../../sync-server/store/database.ts'
 
-// Run by import.ts in a process of its own, which has imported before: as many rows as its argument says come in from a file on the disk, as
-// the route reads it, while somebody reads lists; out go the megabytes the process grew by at its largest, and how long readers waited.
+// Run by import.ts in a process of its own, which has imported before: as many rows as its argument says come in from a
+// file on the disk, as the route reads it, while somebody reads lists; out go the megabytes the process grew by at its
+// largest, and how long readers waited.
 
 const collect = (globalThis as { gc?: () => void }).gc
 if (!collect) throw new Error('Memory is measured with --expose-gc')

@@ -6,7 +6,8 @@ import { editor } from '../e2e/sync/editor.ts'
 import { collegesToImport } from './realColleges.ts'
 import { figure } from './report.ts'
 
-// P11: how many nodes a page of a long list holds. P13: what people do, on a processor four times as slow: how long the page does not answer.
+// P11: how many nodes a page of a long list holds. P13: what people do, on a processor four times as slow: how long the
+// page does not answer.
 const COLLEGES = 15_000
 const SLOWER = 4
 const LONG_MS = 50
@@ -14,7 +15,10 @@ const LONG_MS = 50
 const REST_MS = 400
 /** Each is done this often by a person whose device has just begun. */
 const ROUNDS = 3
-/** Pressed as a finger presses: what the driver hangs into the page to see whether a press would arrive costs milliseconds of its own. */
+/**
+ * Pressed as a finger presses: what the driver hangs into the page to see whether a press would arrive costs
+ * milliseconds of its own.
+ */
 const PRESS = { force: true }
 
 /** Of each thing done, the longest task of each round, in milliseconds; of each page, its nodes. */
@@ -128,7 +132,9 @@ async function asEditor(all: number): Promise<void> {
   await close()
 }
 
-/** Slows the page's own thread, and answers with how to do one thing in it: the longest task that came of it is kept. */
+/**
+ * Slows the page's own thread, and answers with how to do one thing in it: the longest task that came of it is kept.
+ */
 async function slowed(page: Page): Promise<(name: string, act: () => Promise<unknown>) => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   await pause(2_000)

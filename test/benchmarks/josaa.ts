@@ -7,7 +7,10 @@ import type { State } from '../../shared/college/state.ts'
 import { delimiterOf } from '../../shared/imports/delimiter.ts'
 import { tableOf } from '../../shared/imports/table.ts'
 
-/** Every published row of JoSAA, as the pack of the whole country has it: institutes bear the names of their records there. */
+/**
+ * Every published row of JoSAA, as the pack of the whole country has it: institutes bear the names of their records
+ * there.
+ */
 const PACK = new URL('../../data/india/', import.meta.url)
 /** The names under which JoSAA published those institutes, where they are others. */
 const NAMES = new URL('../excerpts/josaa-names.csv', import.meta.url)
@@ -78,7 +81,10 @@ function tableNamed(file: string): Table {
 export const josaaLists = (): CutoffList[] => tableNamed('josaa.csv.gz').lists
 export const josaaRounds = (): CutoffList[] => tableNamed('josaa-2025-rounds.csv.gz').lists
 
-/** JoSAA's final rounds of 2018 to 2025 as a phone gets them, states of institutes included; and the bytes they were read from. */
+/**
+ * JoSAA's final rounds of 2018 to 2025 as a phone gets them, states of institutes included; and the bytes they were
+ * read from.
+ */
 export function josaaPacks(): Array<{ pack: CutoffPack; bytes: Uint8Array }> {
   const { lists, states } = tableNamed('josaa.csv.gz'),
     years = new Map<string, CutoffList[]>()

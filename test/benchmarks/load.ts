@@ -38,7 +38,9 @@ export async function measureLoad(load: Load): Promise<LoadResult> {
   }
 }
 
-/** Two servers under the same load by turns, so that whatever else the machine does meets both: the median rate of each. */
+/**
+ * Two servers under the same load by turns, so that whatever else the machine does meets both: the median rate of each.
+ */
 export async function byTurns(one: Load, other: Load, rounds: number): Promise<[number[], number[]]> {
   const rates: [number[], number[]] = [[], []]
   for (let round = 0; round < rounds; round++) {

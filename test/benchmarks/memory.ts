@@ -5,7 +5,8 @@ import { Block } from '../../shared/catalogue/block.ts'
 import { openingCatalogue } from '../../shared/catalogue/engine.ts'
 import { runToEnd } from '../../shared/catalogue/words.ts'
 
-// Run by catalogue.ts in a process of its own, which holds nothing else: chunks come in, the megabytes they take laid out, and with the search index, go out.
+// Run by catalogue.ts in a process of its own, which holds nothing else: chunks come in, the megabytes they take laid
+// out, and with the search index, go out.
 
 const collect = (globalThis as { gc?: () => void }).gc
 if (!collect) throw new Error('Memory is measured with --expose-gc')

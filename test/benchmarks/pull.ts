@@ -4,7 +4,8 @@ import { tagOf } from '../../shared/record/tag.ts'
 import { AUTHOR, noTraffic, openCounted, post, someColleges, startEditing } from './editing.ts'
 import { figure, median } from './report.ts'
 
-// What a device that was away fetches when one college of a hundred has changed: requests, bytes, and the time beside one bare GET of as much.
+// What a device that was away fetches when one college of a hundred has changed: requests, bytes, and the time beside
+// one bare GET of as much.
 const COLLEGES = 15_000
 const CHANGED = COLLEGES / 100
 const ROUNDS = 3

@@ -10,10 +10,11 @@ import { PROTOCOL, SCHEMA } from '../../shared/protocol/version.ts'
 import { noTraffic, openCounted, post, someColleges, startEditing } from './editing.ts'
 import { figure, median } from './report.ts'
 
-// P16: a thousand edits that waited on a device, sent at once; then how many a second the server takes when others send as well.
-// The floor is one request and one short row an edit in one commit: the least that could be called kept. Ours are ten requests and ten
-// commits, because a batch holds a hundred; and of each edit the college, its history, both clocks and the receipt are kept, judged by
-// the rules, and then taken off a device whose disk is written in JavaScript and shares the processor with the server.
+// P16: a thousand edits that waited on a device, sent at once; then how many a second the server takes when others send
+// as well. The floor is one request and one short row an edit in one commit: the least that could be called kept. Ours
+// are ten requests and ten commits, because a batch holds a hundred; and of each edit the college, its history, both
+// clocks and the receipt are kept, judged by the rules, and then taken off a device whose disk is written in JavaScript
+// and shares the processor with the server.
 const EDITS = 1_000
 const ROUNDS = 3
 /** Batches each of the eight devices sends. */
@@ -182,7 +183,9 @@ async function onePost(round: number): Promise<number> {
   return took
 }
 
-/** As little as can stand between a socket and a disk: the same edits unpacked, read, and written in one transaction. */
+/**
+ * As little as can stand between a socket and a disk: the same edits unpacked, read, and written in one transaction.
+ */
 async function bareServer(): Promise<{ port: number; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-bare-'))
   const database = new sqlite3.Database(join(folder, 'bare.sqlite'))

@@ -12,8 +12,8 @@ import type { NewCollege } from '../../shared/imports/plan.ts'
 import type { Author } from '../../sync-server/store/ports/author.ts'
 import { figure } from './report.ts'
 
-// What the store takes for one push: 100 edits of 100 colleges with twenty courses each, in one transaction with a savepoint, history,
-// audit and receipt for every edit. Beside it the floor: the same transaction with nothing in it.
+// What the store takes for one push: 100 edits of 100 colleges with twenty courses each, in one transaction with a
+// savepoint, history, audit and receipt for every edit. Beside it the floor: the same transaction with nothing in it.
 const EDITS = 100
 const PUSHES = 12
 const author: Author = { kind: 'staff', id: 'bench', name: 'Bench', device: 'd1', requestId: 'bench' }

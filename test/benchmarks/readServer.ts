@@ -52,7 +52,10 @@ export interface DataFolder {
   remove(): void
 }
 
-/** A data folder with these colleges and, where asked, the sample catalogue, whose records are long. A server opens copies of it. */
+/**
+ * A data folder with these colleges and, where asked, the sample catalogue, whose records are long. A server opens
+ * copies of it.
+ */
 export async function makeDataFolder(
   colleges: readonly NewCollege[],
   { hasSample = true }: { hasSample?: boolean } = {},

@@ -11,9 +11,10 @@ import { type Load, type LoadResult, measureLoad } from './load.ts'
 import { type DataFolder, makeDataFolder, publishedColleges, type ReadServer, startReadServer } from './readServer.ts'
 import { figure, type FigureLimit, median, percentile } from './report.ts'
 
-// What people wait for: the built server over real colleges, asked over HTTP on kept connections, beside bare servers over the same rows.
-// BENCH_BEFORE names the folder of another build (dist/server/…): it is asked the same by turns, and its figures are printed beside.
-// BENCH_ONLY=slug,colleges,staff,page asks a part; BENCH_FLAGS are for the measured server, such as --cpu-prof.
+// What people wait for: the built server over real colleges, asked over HTTP on kept connections, beside bare servers
+// over the same rows. BENCH_BEFORE names the folder of another build (dist/server/…): it is asked the same by turns,
+// and its figures are printed beside. BENCH_ONLY=slug,colleges,staff,page asks a part; BENCH_FLAGS are for the measured
+// server, such as --cpu-prof.
 const PUBLISHED = Number(process.env.BENCH_ROWS ?? 50_000)
 const STAFF_ROWS = 15_000
 const CONNECTIONS = 16
@@ -285,7 +286,10 @@ const rowOf = ({ id, slug, tag, college, updatedAt, createdAt }: NewCollege) => 
   made: createdAt,
 })
 
-/** The same rows behind as little as can stand between a socket and a table; a record is padded to 16 kB, as the longest are. */
+/**
+ * The same rows behind as little as can stand between a socket and a table; a record is padded to 16 kB, as the longest
+ * are.
+ */
 async function bareServer(colleges: readonly NewCollege[]): Promise<BareServer> {
   const folder = mkdtempSync(join(tmpdir(), 'bare-'))
   const database = new sqlite3.Database(join(folder, 'bare.sqlite'))

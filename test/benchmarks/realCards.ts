@@ -15,7 +15,10 @@ import { fold } from '../../shared/record/fold.ts'
 
 type Row = Record<string, string>
 
-/** Rows of a published table: `name.csv` or `name.csv.gz` of the data folder (`DATA_FOLDER`, else beside the repository). */
+/**
+ * Rows of a published table: `name.csv` or `name.csv.gz` of the data folder (`DATA_FOLDER`, else beside the
+ * repository).
+ */
 async function* rowsOf(file: string): AsyncGenerator<Row> {
   const folder = process.env.DATA_FOLDER ?? new URL('../../../shared/data/', import.meta.url).pathname
   const raw = createReadStream(`${folder}/${file}`)
@@ -23,8 +26,9 @@ async function* rowsOf(file: string): AsyncGenerator<Row> {
 }
 
 /**
- * Cards of real colleges: those whose closing ranks JoSAA and MCC publish, the AICTE list with its degree courses, then the AISHE list, each with the founding year,
- * size, fees, ratings' absence and rank that the other tables know for a college of that name and state.
+ * Cards of real colleges: those whose closing ranks JoSAA and MCC publish, the AICTE list with its degree courses, then
+ * the AISHE list, each with the founding year, size, fees, ratings' absence and rank that the other tables know for a
+ * college of that name and state.
  */
 export async function realCards(most: number): Promise<Card[]> {
   const courses = new Map<string, Row[]>(),

@@ -9,7 +9,10 @@ export const hasTables = (): boolean =>
     process.env.DATA_FOLDER ?? fileURLToPath(new URL('../../../shared/data/colleges-india.csv.gz', import.meta.url)),
   )
 
-/** Colleges as an import takes them: real ones where the tables are at hand, else made ones of the same shape. `what` says which. */
+/**
+ * Colleges as an import takes them: real ones where the tables are at hand, else made ones of the same shape. `what`
+ * says which.
+ */
 export async function collegesToImport(most: number): Promise<{ what: string; colleges: object[] }> {
   if (!hasTables()) {
     const colleges = Array.from({ length: most }, (_, at) => {

@@ -23,7 +23,10 @@ export interface Figure {
   must?: FigureLimit
   floor?: Floor
   holds?: boolean
-  /** Counts and bytes are the same on every machine and may fail a run; times, rates and what is compared by them never do. */
+  /**
+   * Counts and bytes are the same on every machine and may fail a run; times, rates and what is compared by them never
+   * do.
+   */
   binding: boolean
 }
 
@@ -57,7 +60,9 @@ export function timesFloor(value: number, unit: string, floor: Floor): number {
   return isRate(unit) ? floor.value / value : value / floor.value
 }
 
-/** Does the figure reach what it must? @throws RangeError when it is to be compared with a floor that was not measured */
+/**
+ * Does the figure reach what it must? @throws RangeError when it is to be compared with a floor that was not measured
+ */
 export function holds(value: number, unit: string, must: FigureLimit, floor?: Floor): boolean {
   if ('atMost' in must) return value <= must.atMost
   if ('atLeast' in must) return value >= must.atLeast

@@ -12,7 +12,8 @@ import { startEditing } from './editing.ts'
 import { byTurns } from './load.ts'
 import { figure, median } from './report.ts'
 
-// P15: the staff list and the look-up by slug at 50,000 rows, against node:http with bare statements on the same rows in the same run.
+// P15: the staff list and the look-up by slug at 50,000 rows, against node:http with bare statements on the same rows
+// in the same run.
 const ROWS = 50_000
 const LIMIT = 10
 const CONNECTIONS = 16

@@ -10,8 +10,8 @@ import { PROJECT_FOLDER } from '../../sync-server/projectFolder.ts'
 import { bundleFolder, FLAGS, memoryOf } from '../../sync-server/test/bundle.ts'
 import { figure } from './report.ts'
 
-// From `npm start` on a built tree to the first answer of /health/ready, and what the server holds then: on an empty database and over the
-// first 13,472 colleges of the AISHE list.
+// From `npm start` on a built tree to the first answer of /health/ready, and what the server holds then: on an empty
+// database and over the first 13,472 colleges of the AISHE list.
 const ROWS = 13_472
 const ROUNDS = 5
 const list = join(PROJECT_FOLDER, '../shared/data/colleges-india.csv.gz')

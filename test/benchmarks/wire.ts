@@ -16,14 +16,20 @@ export interface Exchange {
 /** Answers that come at once share the line by turns of this many bytes. */
 const PACKET = 2_000
 
-/** A stand-in between a browser and a server that passes everything on and writes it down: pages, workers and service workers alike. */
+/**
+ * A stand-in between a browser and a server that passes everything on and writes it down: pages, workers and service
+ * workers alike.
+ */
 export interface Wire {
   address: string
   exchanges: Exchange[]
   stop(): Promise<void>
 }
 
-/** `roundTripMs`: how long each question is held up on its way. `bytesPerSecond`: what all answers together get through the line. */
+/**
+ * `roundTripMs`: how long each question is held up on its way. `bytesPerSecond`: what all answers together get through
+ * the line.
+ */
 export async function tapWire(target: string, { roundTripMs = 0, bytesPerSecond = Infinity } = {}): Promise<Wire> {
   const { hostname, port } = new URL(target)
   const exchanges: Exchange[] = []

@@ -8,7 +8,10 @@ export const PHONE = { width: 360, height: 740 }
 /** A desk's window, as a device option. */
 export const DESK = { viewport: { width: 1280, height: 900 } }
 
-/** Opens the Chromium that `npm test` found, with what a device of its own kind needs besides (test/e2e/camera.ts). @throws Error when there is none */
+/**
+ * Opens the Chromium that `npm test` found, with what a device of its own kind needs besides (test/e2e/camera.ts).
+ * @throws Error when there is none
+ */
 export function openBrowser(besides: readonly string[] = []): Promise<Browser> {
   const executablePath = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
     (path) => path && existsSync(path),
@@ -35,7 +38,9 @@ export interface Device {
   page: Page
   /** Errors of scripts, of the console and of the content policy, since the last `takeComplaints`. */
   takeComplaints(): string[]
-  /** What the network answered to pages and workers; what the service worker answered from the device is not among it. */
+  /**
+   * What the network answered to pages and workers; what the service worker answered from the device is not among it.
+   */
   requests: string[]
   close(): Promise<void>
 }
@@ -77,7 +82,8 @@ export async function openDevice(
   })
   context.on('weberror', (error) => heard.push(`error: ${error.error().stack ?? error.error().message}`))
   context.on('console', (message) => {
-    // A browser writes its own line for each answer that is not 200 and for a network that is away; those are looked at by what the page shows.
+    // A browser writes its own line for each answer that is not 200 and for a network that is away; those are looked at
+    // by what the page shows.
     if (message.type() === 'error' && !/Failed to load resource|net::ERR_/.test(message.text()))
       heard.push(`console: ${message.text()}`)
   })
@@ -114,7 +120,10 @@ declare global {
   }
 }
 
-/** What axe finds on the page as it stands, in both themes and on all of it unless said: "serious: color-contrast .price". */
+/**
+ * What axe finds on the page as it stands, in both themes and on all of it unless said: "serious: color-contrast
+ * .price".
+ */
 export async function accessibilityFaults(
   page: Page,
   themes: ReadonlyArray<'light' | 'dark'> = ['light', 'dark'],
@@ -160,7 +169,10 @@ export async function sheetFaults(page: Page): Promise<string[]> {
   return accessibilityFaults(page, ['light', 'dark'], 'dialog[open]')
 }
 
-/** By how many pixels the page as it stands is wider than its window, at each width the screens are held to: "12 px too wide at 360". Ends at a desk's width. */
+/**
+ * By how many pixels the page as it stands is wider than its window, at each width the screens are held to: "12 px too
+ * wide at 360". Ends at a desk's width.
+ */
 export async function widthFaults(page: Page): Promise<string[]> {
   const faults: string[] = []
   for (const width of [PHONE.width, 768, DESK.viewport.width]) {
@@ -179,8 +191,9 @@ export async function widthFaults(page: Page): Promise<string[]> {
 }
 
 /**
- * Targets too small or too near to each other (WCAG 2.2, 2.5.8), which axe looks for only when asked: at this place of the page and at each further `step` pixels,
- * down to `deep`, since what stands at an edge of the screen covers other targets at each.
+ * Targets too small or too near to each other (WCAG 2.2, 2.5.8), which axe looks for only when asked: at this place of
+ * the page and at each further `step` pixels, down to `deep`, since what stands at an edge of the screen covers other
+ * targets at each.
  */
 export async function targetFaults(page: Page, { step = 40, deep = 800 } = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
@@ -200,7 +213,10 @@ export async function targetFaults(page: Page, { step = 40, deep = 800 } = {}): 
   )
 }
 
-/** The page stands: its heading and whatever was on its way are there, and the app has taken over what the server drew (the renderer marks what it holds). */
+/**
+ * The page stands: its heading and whatever was on its way are there, and the app has taken over what the server drew
+ * (the renderer marks what it holds).
+ */
 export const stands = (page: Page) =>
   page.waitForFunction(() => {
     const heading = document.querySelector('main h1, main [role="alert"]')
@@ -218,7 +234,10 @@ export async function shellKept(page: Page): Promise<void> {
   })
 }
 
-/** Asks a page until it says yes. Where the question is put by a promise: `waitForFunction` does not wait for one and takes it for a yes. @throws Error after a minute */
+/**
+ * Asks a page until it says yes. Where the question is put by a promise: `waitForFunction` does not wait for one and
+ * takes it for a yes. @throws Error after a minute
+ */
 export const untilYes = (page: Page, ask: () => Promise<boolean>): Promise<void> => until(page, ask, true)
 
 /** Asks a page until it answers with this. @throws Error after a minute */

@@ -36,7 +36,10 @@ export async function drawnCodes(page: Page): Promise<DrawnCode[]> {
   return codes
 }
 
-/** What a browser is started with to have a camera that looks at these codes, one after another and round again; `end` removes the film. */
+/**
+ * What a browser is started with to have a camera that looks at these codes, one after another and round again; `end`
+ * removes the film.
+ */
 export function cameraOn(codes: readonly DrawnCode[]): { args: string[]; end(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'pravesh-camera-')),
     file = join(folder, 'codes.y4m')

@@ -1,5 +1,6 @@
 /**
- * A small catalogue for journeys: colleges that do not exist, with figures that only tests see. The same list every time.
+ * A small catalogue for journeys: colleges that do not exist, with figures that only tests see. The same list every
+ * time.
  */
 const PLACES = [
   ['Pune', 'Maharashtra'],

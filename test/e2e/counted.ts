@@ -4,7 +4,13 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { copyTree } from './site.ts'
 
-/** What a page's search worker did since it began; `readsFirst`: how much of the reading came before it answered with a list; `transactions`: that wrote the catalogue (what comes along with it, later and by itself, is not of it). `bytes`: of the catalogue over the network, as it was sent; `requests`: how many asked for them, the first at `askedAt`; `readyAt`: when it told that everything is stored and would be answered from, and `lastReadyAt` when it last told so (all ms since 1970). */
+/**
+ * What a page's search worker did since it began; `readsFirst`: how much of the reading came before it answered with a
+ * list; `transactions`: that wrote the catalogue (what comes along with it, later and by itself, is not of it).
+ * `bytes`: of the catalogue over the network, as it was sent; `requests`: how many asked for them, the first at
+ * `askedAt`; `readyAt`: when it told that everything is stored and would be answered from, and `lastReadyAt` when it
+ * last told so (all ms since 1970).
+ */
 export interface WorkerCounts {
   reads: number
   readsFirst: number
@@ -30,7 +36,10 @@ const COUNTERS = `{
 }
 `
 
-/** A copy of the built tree whose workers count; the service worker keeps them like any other, so they count offline too. `also`: what they run besides, before anything of theirs. */
+/**
+ * A copy of the built tree whose workers count; the service worker keeps them like any other, so they count offline
+ * too. `also`: what they run besides, before anything of theirs.
+ */
 export function countingTree(also = ''): ReturnType<typeof copyTree> {
   const tree = copyTree(),
     assets = join(tree.root, 'dist/site/assets')

@@ -126,13 +126,19 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 declare global {
   interface Window {
     usable(root: string): Map<string, HTMLButtonElement | Field>
-    /** Gives a field another value, as somebody does who types or chooses. @returns its way back, or nothing where there is nothing else to choose */
+    /**
+     * Gives a field another value, as somebody does who types or chooses. @returns its way back, or nothing where there
+     * is nothing else to choose
+     */
     change(field: Field): (() => void) | undefined
     /** Takes back what was last given to a field. */
     undo?: (() => void) | undefined
   }
 }
-/** Put into every page: the buttons and fields somebody can use, the first of those made alike, each under a name that finds it again. */
+/**
+ * Put into every page: the buttons and fields somebody can use, the first of those made alike, each under a name that
+ * finds it again.
+ */
 function defineUsable(): void {
   // A file saved and a page printed leave no trace in the page itself.
   const acted = () => {
@@ -162,7 +168,8 @@ function defineUsable(): void {
         continue
       // Another language is another crawl: hindi.test.ts presses these.
       if (one.lang !== '') continue
-      // "Save, College 1" and "Save, College 2" are one kind; so are the entries of a list, and the choices under one heading.
+      // "Save, College 1" and "Save, College 2" are one kind; so are the entries of a list, and the choices under one
+      // heading.
       const label =
         one.getAttribute('aria-label') ?? ('labels' in one && one.labels?.[0] ? one.labels[0] : one).textContent
       const name = label
@@ -219,8 +226,9 @@ function defineUsable(): void {
 }
 
 /**
- * Presses a button or gives a field another value, and says whether anything came of it. Of a field in a form or a sheet it is enough that it keeps what it
- * was given: something is made of it by the button. Nothing: there is none of that kind now, or nothing else to choose.
+ * Presses a button or gives a field another value, and says whether anything came of it. Of a field in a form or a
+ * sheet it is enough that it keeps what it was given: something is made of it by the button. Nothing: there is none of
+ * that kind now, or nothing else to choose.
  */
 const attempt = (page: Page, within: string, kind: string) =>
   page
@@ -323,7 +331,10 @@ const openFolds = (page: Page, within: string) =>
     }, within)
     .catch(leaving)
 
-/** Uses everything that stands in this part of the page, each kind once. `tried`: names of what was used already, here and on pages made alike, by kind. */
+/**
+ * Uses everything that stands in this part of the page, each kind once. `tried`: names of what was used already, here
+ * and on pages made alike, by kind.
+ */
 async function tryAll(
   page: Page,
   within: string,

@@ -10,7 +10,10 @@ import { testColleges } from './catalogue.ts'
 import { ROOT, startSite, type Site } from './site.ts'
 import { student } from './student.ts'
 
-/** The worker as it was released with decision 48: it kept files by lists of its own, and put the page together from them. */
+/**
+ * The worker as it was released with decision 48: it kept files by lists of its own, and put the page together from
+ * them.
+ */
 const EARLIER = readFileSync(join(ROOT, 'test/faults/released/service-worker-0048.js.txt'), 'utf8')
 
 let site: Site
@@ -76,8 +79,8 @@ test('a device of the earlier worker goes on with its files, is offered this bui
 })
 
 /**
- * A server in front of the site that is of the earlier release until it is replaced: its page is this build's with a mark, its worker and
- * its lists are as that release wrote them, and one of its files is in no other build.
+ * A server in front of the site that is of the earlier release until it is replaced: its page is this build's with a
+ * mark, its worker and its lists are as that release wrote them, and one of its files is in no other build.
  */
 async function earlierRelease(address: string) {
   const { hostname, port } = new URL(address)

@@ -16,7 +16,10 @@ describe('errands of a student', () => {
   let site: Site
   let browser: Browser
   let phone: Device
-  /** The shore college has a brochure of its own and a published review; it and the hill college lie in Goa. Of the bare one in Kerala no course is published. */
+  /**
+   * The shore college has a brochure of its own and a published review; it and the hill college lie in Goa. Of the bare
+   * one in Kerala no course is published.
+   */
   let brochure: string, slug: string
 
   const ask = async <T>(path: string, body: object, token?: string): Promise<T> => {
@@ -242,7 +245,10 @@ describe('errands of a student', () => {
     expect(phone.takeComplaints()).toEqual([])
   })
 
-  /** The newest link to confirm the account's own address or a new one, as whoever runs the server finds it among the letters. */
+  /**
+   * The newest link to confirm the account's own address or a new one, as whoever runs the server finds it among the
+   * letters.
+   */
   async function mailedLink(of: 'own' | 'token'): Promise<string> {
     const folder = join(site.folder, 'outbox'),
       until = Date.now() + 60_000

@@ -372,7 +372,10 @@ test('a class list is worked out with the network away, and the calculator says 
   expect(problems.splice(0)).toEqual([])
 })
 
-/** A push service of the page's own: none can be reached here. What a browser gives a site, and a site its server, is otherwise as it is. */
+/**
+ * A push service of the page's own: none can be reached here. What a browser gives a site, and a site its server, is
+ * otherwise as it is.
+ */
 const subscribeNowhere = (endpoint: string): void => {
   let held: object | null = null
   Object.assign(PushManager.prototype, {
@@ -419,7 +422,8 @@ test('a student asks to be reminded of an exam; what is pushed is shown with no 
     lang: 'en',
   }
   const worker = context.serviceWorkers()[0]!
-  // A busy browser drops what its inspector hands to a worker that is just being started; the same message once more stands in the first's place.
+  // A busy browser drops what its inspector hands to a worker that is just being started; the same message once more
+  // stands in the first's place.
   const deliver = () =>
     inspector.send('ServiceWorker.deliverPushMessage', {
       origin: stage.site.address,
@@ -447,7 +451,8 @@ test('a student asks to be reminded of an exam; what is pushed is shown with no 
   await lookAround(own)
 
   await context.setOffline(true)
-  // Nobody's finger is on this screen, and only then may a worker open a page: what it would open is noted, and opened by hand.
+  // Nobody's finger is on this screen, and only then may a worker open a page: what it would open is noted, and opened
+  // by hand.
   const opened = await worker.evaluate(async () => {
     const scope = self as unknown as ServiceWorkerGlobalScope,
       [notification] = await scope.registration.getNotifications()
@@ -489,7 +494,8 @@ test('from home to the first programme in view in three taps and the state; the 
   const rank = page.getByRole('textbox', { name: 'Common rank (CRL)' })
   await rank.tap()
   await rank.fill('5,000')
-  // The sample's seats of JEE Main are of the home state or of other states alone; the phone's own picker is no tap of the page.
+  // The sample's seats of JEE Main are of the home state or of other states alone; the phone's own picker is no tap of
+  // the page.
   await page.getByRole('combobox', { name: 'State of eligibility' }).selectOption('Kerala')
   await page.getByRole('button', { name: 'Show my colleges' }).tap()
   const first = page.getByRole('region', { name: 'Seats open to you' }).getByRole('heading', { level: 3 }).first()

@@ -7,7 +7,10 @@ import { student } from './student.ts'
 
 const HINDI = readCatalogue('hi')
 
-/** Sentences of ours in English, and how to find those that hold values: at least three words of their own tell them from what colleges wrote. */
+/**
+ * Sentences of ours in English, and how to find those that hold values: at least three words of their own tell them
+ * from what colleges wrote.
+ */
 const OURS = new Set(
   Object.entries(HINDI)
     .filter(([english, hindi]) => english !== hindi)

@@ -7,8 +7,9 @@ import { openBrowser, openDevice, shellKept, type Device } from './browser.ts'
 import { ROOT, startSite, type Site } from './site.ts'
 import { student } from './student.ts'
 
-// Minutes long, so `npm test` does it only when asked: ACCEPTANCE=1 npm test -- test/e2e/large.test.ts. The published tables lie beside
-// the repository where the product is made; without them there is nothing real of this size to walk through.
+// Minutes long, so `npm test` does it only when asked: ACCEPTANCE=1 npm test -- test/e2e/large.test.ts. The published
+// tables lie beside the repository where the product is made; without them there is nothing real of this size to walk
+// through.
 const TABLES = join(ROOT, '../shared/data')
 const isAsked = process.env.ACCEPTANCE === '1' && existsSync(join(TABLES, 'colleges-india.csv.gz'))
 

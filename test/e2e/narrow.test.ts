@@ -7,7 +7,9 @@ import { openStage } from './stage.ts'
 
 const COLLEGE = '/colleges/engineering/indian-institute-of-technology-madras',
   ADVERTISED = '/colleges/engineering/college-of-the-film'
-/** Every page of the site, a college by all its tabs, one with a sponsored video, and what a list or an exam looks like. */
+/**
+ * Every page of the site, a college by all its tabs, one with a sponsored video, and what a list or an exam looks like.
+ */
 const PATHS = [
   ...SITE_PAGES.map(({ path }) => path).filter((path) => path !== '/my-data'),
   ...TABS.map(({ id }) => (id === 'info' ? COLLEGE : `${COLLEGE}/${id}`)),

@@ -32,7 +32,8 @@ describe('a student with a phone, from an empty server to no network at all', ()
     expect(made).toMatchObject({ created: testColleges.length, failed: 0 })
     const sample = await stage.site.importColleges('sample.json', SAMPLE, '?status=published')
     expect(sample).toMatchObject({ created: 59, failed: 0 })
-    // Phones read what is published, a moment behind what is stored; the one of this journey comes when all of it is there.
+    // Phones read what is published, a moment behind what is stored; the one of this journey comes when all of it is
+    // there.
     const published = async () =>
       (await stage.site.call<Manifest>('GET', '/catalogue/manifest')).chunks.reduce((sum, { cards }) => sum + cards, 0)
     await expect.poll(published, { timeout: 30_000 }).toBe(testColleges.length + sample.created)

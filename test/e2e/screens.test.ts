@@ -14,7 +14,10 @@ interface Screen {
   tab?: string
   without?: string
 }
-/** Every screen of the public site by a path of it, and the heading it begins with; `tab`: which of a college's is chosen there; `without`: what it says instead where there is no network and nothing is kept. */
+/**
+ * Every screen of the public site by a path of it, and the heading it begins with; `tab`: which of a college's is
+ * chosen there; `without`: what it says instead where there is no network and nothing is kept.
+ */
 const SCREENS: ReadonlyArray<Screen> = [
   { path: '/', heading: 'Find a college you can be sure of.' },
   { path: '/colleges/engineering', heading: 'Engineering Colleges in India' },
@@ -76,7 +79,8 @@ test('no page of the site is left out below', () => {
   for (const { path } of SITE_PAGES) expect(paths).toContain(path)
 })
 
-// At once: together they are the longest of all journeys, and their turn comes when few others are left to run beside them.
+// At once: together they are the longest of all journeys, and their turn comes when few others are left to run beside
+// them.
 test.concurrent.each([
   { width: 360, height: 740, colorScheme: 'light' },
   { width: 1280, height: 800, colorScheme: 'dark' },

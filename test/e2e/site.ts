@@ -28,7 +28,10 @@ export interface Site {
   call<T>(method: string, path: string, body?: unknown): Promise<T>
   /** Imports a list of colleges as staff would, by upload. */
   importColleges(name: string, content: string | Uint8Array, query?: string): Promise<ImportResult>
-  /** Imports a file as an operator would, with `npm run import`; the server must be stopped, since one process holds the data folder. @returns what the command said */
+  /**
+   * Imports a file as an operator would, with `npm run import`; the server must be stopped, since one process holds the
+   * data folder. @returns what the command said
+   */
   importFile(path: string, ...options: string[]): Promise<string>
   /** What the server printed so far. */
   printed(): string
@@ -203,7 +206,10 @@ export function copyTree(): { root: string; end(): void } {
   return { root, end: () => rmSync(root, { recursive: true, force: true }) }
 }
 
-/** The files of the built site, by the names of their chunks (vite/chunks.ts): scripts and styles, without a leading slash. */
+/**
+ * The files of the built site, by the names of their chunks (vite/chunks.ts): scripts and styles, without a leading
+ * slash.
+ */
 export function builtChunks(): Map<string, { file: string; css: string[] }> {
   const manifest = JSON.parse(readFileSync(join(ROOT, 'dist/site/.vite/manifest.json'), 'utf8')) as Record<
     string,

@@ -4,13 +4,19 @@ import { DESK, openBrowser, openDevice, staffScreensKept, type Device, type Devi
 import { startSite, type Site, type SiteOptions } from './site.ts'
 import { editor } from './sync/editor.ts'
 
-/** Where the journeys of one file take place. There from its first journey on; whatever was opened is ended after its last. */
+/**
+ * Where the journeys of one file take place. There from its first journey on; whatever was opened is ended after its
+ * last.
+ */
 export interface Stage {
   readonly site: Site
   readonly browser: Browser
   /** A person's device, with nothing on it yet: a phone, unless said otherwise. */
   device(options?: DeviceOptions): Promise<Device>
-  /** A computer at which an editor has signed in, and which keeps what it needs to open without a network. `address`: another way to the site. */
+  /**
+   * A computer at which an editor has signed in, and which keeps what it needs to open without a network. `address`:
+   * another way to the site.
+   */
   desk(address?: string): Promise<Device & { me: ReturnType<typeof editor> }>
 }
 

@@ -4,8 +4,8 @@ import { shellKept } from './browser.ts'
 import { openStage } from './stage.ts'
 import { student } from './student.ts'
 
-// The first start of everybody who leaves SAMPLE_DATA as it is: from an empty folder to the whole country, and from there to a list of
-// colleges for a rank without a network.
+// The first start of everybody who leaves SAMPLE_DATA as it is: from an empty folder to the whole country, and from
+// there to a list of colleges for a rank without a network.
 const stage = openStage({ sampleData: 'india' })
 
 interface Ready {

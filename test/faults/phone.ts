@@ -17,7 +17,10 @@ export interface PhoneOptions {
   sending?(path: string, body: string): void
 }
 
-/** A device with the product's own engine, reaching a server through a port of this machine. It sends when it is told to, and only then. */
+/**
+ * A device with the product's own engine, reaching a server through a port of this machine. It sends when it is told
+ * to, and only then.
+ */
 export function openPhone({ port, account, token, disk = new IDBFactory(), sending }: PhoneOptions): SyncEngine {
   return createEngine({
     account,

@@ -1,6 +1,8 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** What goes wrong with the next connection, in the words of toxiproxy. Bytes are counted from the connection's first. */
+/**
+ * What goes wrong with the next connection, in the words of toxiproxy. Bytes are counted from the connection's first.
+ */
 export interface Toxic {
   /** Each piece waits this long, in milliseconds. */
   latency?: number
@@ -20,9 +22,15 @@ export interface Proxy {
   port: number
   /** For connections from now on; {} is a network as it should be. */
   set(toxic: Toxic): void
-  /** Bytes the last connection carried each way, how many connections there have been, and what all of them carried to the server. */
+  /**
+   * Bytes the last connection carried each way, how many connections there have been, and what all of them carried to
+   * the server.
+   */
   carried(): { up: number; down: number; connections: number; allUp: number }
-  /** Cuts every connection there is once so many more bytes have gone this way, over however many of them; again where more than one number is given, each from now. */
+  /**
+   * Cuts every connection there is once so many more bytes have gone this way, over however many of them; again where
+   * more than one number is given, each from now.
+   */
   cutAfter(way: 'up' | 'down', ...bytes: number[]): void
   close(): Promise<void>
 }

@@ -16,7 +16,10 @@ const waiting = (tab: SyncEngine): Promise<SyncStatus> =>
     })
   })
 
-/** Tabs over one disk, as one person has them open; no lock keeps them apart, so each may be sending while another does (D5). */
+/**
+ * Tabs over one disk, as one person has them open; no lock keeps them apart, so each may be sending while another does
+ * (D5).
+ */
 async function tabsOf(server: TestServer, disk: IDBFactory): Promise<() => SyncEngine> {
   const { staff, token } = await server.as('admin')
   return () => openPhone({ port: () => Number(new URL(server.origin).port), account: `staff:${staff.id}`, token, disk })
@@ -84,7 +87,10 @@ test('[D10] [D11] a later version of the database is laid over fifty waiting edi
   }
 }, 300_000)
 
-/** The outbox as a later release would open it: its next version, with a table more. A connection of the old one that stands in its way is a fault. */
+/**
+ * The outbox as a later release would open it: its next version, with a table more. A connection of the old one that
+ * stands in its way is a fault.
+ */
 function upgraded(disk: IDBFactory): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = disk.open('pravesh-outbox', 20)

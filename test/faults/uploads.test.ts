@@ -130,7 +130,10 @@ test('wherever and however often the line is cut, the server has one file, the b
   expect((await asha.get<unknown[]>('/bunny/files?path=cuts')).body.data).toHaveLength(sent)
 }, 240_000)
 
-/** What the line has carried to the server once nothing moves on it: of a piece that was called off some bytes may still be on their way. */
+/**
+ * What the line has carried to the server once nothing moves on it: of a piece that was called off some bytes may still
+ * be on their way.
+ */
 async function carriedAtRest(): Promise<number> {
   for (let before = -1; ;) {
     const now = network.carried().allUp

@@ -4,7 +4,8 @@ import { CLASSES, LEFT_OUT, moduleOf, slowAmong, slowBeside, slowInEntries, text
 import { type Exports, exportsOf } from './signatures.ts'
 import { blanksAway, later, pieces, quick, repeated, sharedParts } from './slow/slow.ts'
 
-// The shapes of texts are tried in textShapes.first.test.ts and textShapes.second.test.ts, so that two processes share them.
+// The shapes of texts are tried in textShapes.first.test.ts and textShapes.second.test.ts, so that two processes share
+// them.
 
 let exported: Exports
 beforeAll(() => {

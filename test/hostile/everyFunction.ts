@@ -23,7 +23,9 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'shared/protocol/openapi.ts openApiOf': 'takes declarations of calls, which are code',
 }
 
-/** Classes are made by what walks a file or a catalogue; their text comes through the functions that are called here. */
+/**
+ * Classes are made by what walks a file or a catalogue; their text comes through the functions that are called here.
+ */
 export const CLASSES: Readonly<Record<string, string>> = {
   'shared/failure.ts Failure': 'keeps what it is given',
   'shared/catalogue/block.ts Block': 'reads bytes of our own',
@@ -103,7 +105,10 @@ export type Callable = (...all: unknown[]) => unknown
 export const moduleOf = (path: string): Promise<Record<string, Callable>> =>
   import(/* @vite-ignore */ new URL(`../../${path}`, import.meta.url).href) as Promise<Record<string, Callable>>
 
-/** A function of so many texts is also given texts that differ: of two equal ones many see at once that there is nothing to do. */
+/**
+ * A function of so many texts is also given texts that differ: of two equal ones many see at once that there is nothing
+ * to do.
+ */
 const FEW_TEXTS = 4
 
 /** The work of a function on texts of one shape, by what it is called in a report. */
@@ -135,7 +140,10 @@ function* worksOf(
 /** So many shapes of one slow function are told: each of them takes long. */
 const MOST_TOLD = 3
 
-/** Every function, each with every shape; those whose time grows faster than their text, with the shape and what was measured. */
+/**
+ * Every function, each with every shape; those whose time grows faster than their text, with the shape and what was
+ * measured.
+ */
 export async function slowAmong(
   functions: readonly ExportedFunction[],
   shapes: Readonly<Partial<typeof HOSTILE_TEXTS>> = HOSTILE_TEXTS,

@@ -2,7 +2,10 @@ import { createContext, Script } from 'node:vm'
 
 /** Sizes of a text whose times are compared; four times as long may not take much more than four times as long. */
 export const SIZES = { first: 8_000, small: 50_000, large: 200_000 } as const
-/** What takes less than this with the longest text is no danger, and too short to compare: the square of it would be many seconds. */
+/**
+ * What takes less than this with the longest text is no danger, and too short to compare: the square of it would be
+ * many seconds.
+ */
 const TINY_MS = 200
 /** Linear work grows fourfold and quadratic work sixteenfold; collecting garbage spreads both. */
 const MOST_TIMES = 10
@@ -10,10 +13,16 @@ const MOST_TIMES = 10
 const MOST_TIMES_FIRST = 20
 /** The best of so many runs counts: a pause of the machine lengthens a run and never shortens one. */
 const RUNS = 8
-/** Whatever runs longer is stopped, with the text it was given: linear work of these sizes ends long before, on a busy machine too. */
+/**
+ * Whatever runs longer is stopped, with the text it was given: linear work of these sizes ends long before, on a busy
+ * machine too.
+ */
 const PATIENCE_MS = 20_000
 
-/** Work on a text of so many characters. What returns a promise is waited for, and what returns a generator is gone through. */
+/**
+ * Work on a text of so many characters. What returns a promise is waited for, and what returns a generator is gone
+ * through.
+ */
 export type Work = (length: number) => () => unknown
 
 const world = createContext({ run: () => undefined as unknown })
@@ -21,7 +30,8 @@ const guarded = new Script('run()')
 
 /**
  * Runs `act` and stops it after a while, even in the middle of a regular expression.
- * @returns ms of processor time, which a busy machine does not lengthen as it does the clock's; Infinity where it was stopped
+ * @returns ms of processor time, which a busy machine does not lengthen as it does the clock's; Infinity where it was
+ *    stopped
  */
 async function timed(act: () => unknown): Promise<number> {
   const from = process.cpuUsage()
@@ -64,8 +74,8 @@ async function least(act: () => unknown, enough: number, runs: number): Promise<
 }
 
 /**
- * Does the work grow faster than its text? Short texts come first: nearly all work is so quick with them that nothing more is to be
- * asked. A verdict rests on two lengths and on the best of several runs of each.
+ * Does the work grow faster than its text? Short texts come first: nearly all work is so quick with them that nothing
+ * more is to be asked. A verdict rests on two lengths and on the best of several runs of each.
  * @returns what was measured, where it does
  */
 export async function growthOf(work: Work): Promise<string | undefined> {

@@ -12,7 +12,10 @@ export interface Filling {
   text: string
   /** The number of entries of the outermost lists; inner ones have one. */
   entries: number
-  /** Where the texts are to differ from each other: how many were made so far. Each but the first has its number in its middle. */
+  /**
+   * Where the texts are to differ from each other: how many were made so far. Each but the first has its number in its
+   * middle.
+   */
   differing?: { made: number }
 }
 interface Maker {

@@ -25,7 +25,10 @@ export const look = <T>(read: () => Promise<T>): Promise<T> =>
     read().then(resolve, () => undefined)
   })
 
-/** What a person who opens a college is shown first; the full record is asked for meanwhile, where only its card is here. */
+/**
+ * What a person who opens a college is shown first; the full record is asked for meanwhile, where only its card is
+ * here.
+ */
 export function lookAt(
   engine: Pick<SyncEngine, 'openCollege' | 'readCollege'>,
   id: string,

@@ -28,7 +28,10 @@ const ROLES = { admin: 'admin', support: 'support', support2: 'support', counsel
 const MOST_DEVICES = 5
 
 let made: Promise<InitialDatabase & { tokens: ReadonlyMap<QueueOwner, readonly string[]> }> | undefined
-/** What every schedule begins with, made once in each process: colleges, people, and a session for each device they may have. */
+/**
+ * What every schedule begins with, made once in each process: colleges, people, and a session for each device they may
+ * have.
+ */
 export const beginning = (): NonNullable<typeof made> => (made ??= make())
 
 async function make(): Promise<Awaited<ReturnType<typeof beginning>>> {

@@ -58,7 +58,10 @@ export class Browser {
   tabs: Tab[] = []
   /** This device's own idea of the time is off by this much (M11). */
   readonly clockErrorMs: number
-  /** Does every tab opened from now on send two edits a batch, or as many as the contract allows? Absent: they take turns. */
+  /**
+   * Does every tab opened from now on send two edits a batch, or as many as the contract allows? Absent: they take
+   * turns.
+   */
   isBatched: boolean | undefined
   readonly #locks = new Locks()
   readonly #clock: Clock
@@ -100,7 +103,8 @@ export class Browser {
     return {
       disk: { ...this.disk.seenBy(life), prefix: 'pravesh-' },
       send: (path, init) => this.#network.send(this.name, life, path, init),
-      // In every other tab a queue of a few edits is several batches: one leaves before the former's receipts are stored.
+      // In every other tab a queue of a few edits is several batches: one leaves before the former's receipts are
+      // stored.
       ...((this.isBatched ?? this.#opened % 2 === 1) && { batchEdits: 2 }),
       now: () => clock.now() + this.clockErrorMs,
       timers: {

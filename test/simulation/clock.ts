@@ -4,7 +4,9 @@ interface Alarm {
   nr: number
 }
 
-/** Time that moves only when the schedule says so. One clock for the server and, each with its own fault, the devices. */
+/**
+ * Time that moves only when the schedule says so. One clock for the server and, each with its own fault, the devices.
+ */
 export class Clock {
   #now: number
   #alarms: Alarm[] = []
@@ -25,8 +27,9 @@ export class Clock {
   }
 
   /**
-   * Lets time pass; what rings on the way rings in order, and everything it stirs up comes to rest before the next. After
-   * `most` of them the machine sleeps to the end: what was due meanwhile rings when time passes again, as on a phone in a pocket.
+   * Lets time pass; what rings on the way rings in order, and everything it stirs up comes to rest before the next.
+   * After `most` of them the machine sleeps to the end: what was due meanwhile rings when time passes again, as on a
+   * phone in a pocket.
    */
   async pass(ms: number, rest: () => Promise<void>, most = 4): Promise<void> {
     const until = this.#now + ms

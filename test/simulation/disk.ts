@@ -1,7 +1,9 @@
 import { IDBFactory, IDBKeyRange, IDBOpenDBRequest } from 'fake-indexeddb'
 import type { Life } from './life.ts'
 
-/** The few inner parts of fake-indexeddb that a killed tab needs: a browser ends its transactions without telling it. */
+/**
+ * The few inner parts of fake-indexeddb that a killed tab needs: a browser ends its transactions without telling it.
+ */
 interface Transaction extends EventTarget {
   _state: string
   _abort(name: string | null): void
@@ -111,7 +113,8 @@ export class Disk {
     connection.dispatchEvent = (event: Event) => (life.isAlive ? tell(event) : true)
     life.whenEnded(() => {
       for (const transaction of open) if (transaction._state !== 'finished') transaction._abort(null)
-      // Also where nothing was left to end: a tab that dies of the word that its transaction is done never hears it, and those of other tabs wait for their turn.
+      // Also where nothing was left to end: a tab that dies of the word that its transaction is done never hears it,
+      // and those of other tabs wait for their turn.
       connection._rawDatabase.processTransactions()
       connection.close()
     })

@@ -3,7 +3,10 @@ import { runSchedule } from './run.ts'
 import { type ScheduledAct, type Schedule, scheduleOf, withDocuments } from './schedule.ts'
 
 const SEEDS = 60
-/** What happens to the network, the tabs and the server; who may do what stays as it is, nobody leaves, and nobody works on anything else. */
+/**
+ * What happens to the network, the tabs and the server; who may do what stays as it is, nobody leaves, and nobody works
+ * on anything else.
+ */
 const AROUND = new Set<ScheduledAct>([
   'see',
   'sync',

@@ -17,8 +17,8 @@ export interface RestedDevice {
 }
 
 /**
- * The network stands, everybody is signed in, and each device gets its turns: then nothing may be left to send, within the
- * rounds a queue of its length may take. Answers the desks as they then are.
+ * The network stands, everybody is signed in, and each device gets its turns: then nothing may be left to send, within
+ * the rounds a queue of its length may take. Answers the desks as they then are.
  */
 export async function heal(world: World): Promise<RestedDevice[]> {
   world.serverFaults.failsCommit = false
@@ -58,7 +58,8 @@ export async function heal(world: World): Promise<RestedDevice[]> {
     await mustBeSent(world, pair, lengthBefore, sentBefore)
     desks.push({ ...pair, tab })
   }
-  // Once more all round: what the later ones brought is new to the earlier ones, and a restore is only noticed by who comes back.
+  // Once more all round: what the later ones brought is new to the earlier ones, and a restore is only noticed by who
+  // comes back.
   for (let turn = world.ledger.restores > 0 ? 2 : 1; turn > 0; turn--)
     for (const { tab } of desks) await settleDown(world, tab)
   await world.openEverything()

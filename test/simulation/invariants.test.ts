@@ -15,7 +15,8 @@ import type { SavedAct } from './saved.ts'
 import { Watch } from './watch.ts'
 import type { World } from './world.ts'
 
-// A judge that never says no proves nothing: what each clause is there to find is put before it, beside what it must let pass.
+// A judge that never says no proves nothing: what each clause is there to find is put before it, beside what it must
+// let pass.
 
 const hill = makeRecord({ id: 'hill', slug: 'hill', college: makeCollege({ city: 'Pune', shortName: 'HC' }) })
 const { tag: _tag, ...untagged } = hill

@@ -52,7 +52,10 @@ const receiptOf = (
     : (JSON.parse(verdict) as { outcome: string; clashes?: Array<{ id: string; path?: string }> })
 }
 
-/** Every act somebody was told is saved has taken effect, stands in a clash, or is parked with its reason; a visitor's is receipted with its reason and stays on their device. */
+/**
+ * Every act somebody was told is saved has taken effect, stands in a clash, or is parked with its reason; a visitor's
+ * is receipted with its reason and stays on their device.
+ */
 export async function nothingIsLost(world: World): Promise<string[]> {
   const faults: string[] = []
   for (const saved of world.saved) {
@@ -93,7 +96,8 @@ async function isKept(
     const { rows } = await server.store.sync.parked({ page: 1, limit: 100_000 })
     const isParked = rows.some((row) => row.device === device && row.n === n)
     if (account !== 'visitor' && !isParked) return `it was ${receipt.outcome} and is not parked`
-    // Nobody without an account may fill the disk: the verdict is kept for as long as it may be asked for again, and nothing else.
+    // Nobody without an account may fill the disk: the verdict is kept for as long as it may be asked for again, and
+    // nothing else.
     if (account === 'visitor' && isParked) return 'it was parked, and nobody signed in made it'
     if (account === 'visitor' && (await server.store.sync.receipts(device, n, n)).length === 0)
       return `it was ${receipt.outcome} and has no receipt`
@@ -118,7 +122,10 @@ async function isKept(
 /** Acts all of whose words come in, or none. */
 const WORDED = new Set(['enquiry.send', 'college.create', 'exam.create', 'review.create', 'review.moderate'])
 
-/** The words that were not there before, as the edit left: whether those its author found there stay is told of whoever brought them. */
+/**
+ * The words that were not there before, as the edit left: whether those its author found there stay is told of whoever
+ * brought them.
+ */
 function broughtBy(changes: readonly Change[], { path, after }: ValueChange): string[] {
   // Changed and taken out again in one edit.
   if (changes.some((change) => isRemove(change) && path.startsWith(`${change.path}/`))) return []
@@ -279,7 +286,10 @@ export function nothingIsBlind(world: JudgedWorld): string[] {
 
 const everDone = ({ ledger }: JudgedWorld): Effect[] => [...ledger.lost, ...ledger.effects]
 
-/** A card tells its record by its tag; the slug of what was made offline is the server's to choose, and no part of what was shown. */
+/**
+ * A card tells its record by its tag; the slug of what was made offline is the server's to choose, and no part of what
+ * was shown.
+ */
 const isAsShown = ({ seen, isThin }: SavedAct, stood: AnyRecord): boolean =>
   seen !== undefined && (isThin ? seen.tag : tagUnder(seen, seen.slug || stood.slug)) === ownTag(stood)
 
@@ -450,7 +460,8 @@ function unasked(
     return drop.every((word) => change.drop?.includes(word)) ? undefined : `${path} lost words nobody dropped`
   }
   if (isSame(change.before, before)) return undefined
-  // The number behind a slug, or all of it where it was made offline, was the server's to choose and its author's to change.
+  // The number behind a slug, or all of it where it was made offline, was the server's to choose and its author's to
+  // change.
   if (path === 'slug' && (isSame(change.before, SLUG_UNKNOWN) || String(before).replace(/-\d+$/, '') === change.before))
     return undefined
   const lines = (text: unknown): string[] =>

@@ -23,7 +23,9 @@ export interface Effect {
   n?: number
 }
 
-/** What the server really did, noted between its services and its store, so that no part of it is believed on its word. */
+/**
+ * What the server really did, noted between its services and its store, so that no part of it is believed on its word.
+ */
 export class Ledger {
   effects: Effect[] = []
   /** Each verdict ever committed, by "device/n". */

@@ -1,6 +1,7 @@
 /**
- * The life of one tab. Everything it awaits (a request to its database, a transaction's end, an answer from the network) passes
- * `beat`; a fuse of n lets it die at the n-th from now, so that every await can be the last thing it did.
+ * The life of one tab. Everything it awaits (a request to its database, a transaction's end, an answer from the
+ * network) passes `beat`; a fuse of n lets it die at the n-th from now, so that every await can be the last thing it
+ * did.
  */
 export class Life {
   isAlive = true

@@ -4,8 +4,8 @@ import { scheduleOf } from './schedule.ts'
 import { shrink } from './shrink.ts'
 import { type SeedProgress, spread } from './spread.ts'
 
-// `npm run simulate -- --schedules N --seed S [--workers W] [--minutes M]`: as many schedules as wanted, from a seed on. Says each
-// minute how far it has come; told to end (SIGINT, SIGTERM), it says what was done.
+// `npm run simulate -- --schedules N --seed S [--workers W] [--minutes M]`: as many schedules as wanted, from a seed
+// on. Says each minute how far it has come; told to end (SIGINT, SIGTERM), it says what was done.
 const { values } = parseArgs({
   options: {
     schedules: { type: 'string', default: '2000' },

@@ -22,7 +22,10 @@ export interface Progress {
 
 const TELL_MS = 10_000
 
-/** Runs every `of`-th seed from `from`, until so many are done or the time is over. Tells of each failure, of its progress now and then, and at the end. */
+/**
+ * Runs every `of`-th seed from `from`, until so many are done or the time is over. Tells of each failure, of its
+ * progress now and then, and at the end.
+ */
 export async function runMany({
   from,
   count,

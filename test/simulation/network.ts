@@ -14,7 +14,9 @@ export interface NetworkRequest {
   body?: Uint8Array
 }
 
-/** A question under way, its answer under way, or a copy of a question that a box on the road kept and may send again. */
+/**
+ * A question under way, its answer under way, or a copy of a question that a box on the road kept and may send again.
+ */
 export interface Message {
   nr: number
   from: string
@@ -25,7 +27,9 @@ export interface Message {
   fail(): void
 }
 
-/** Every message between devices and server. Nothing moves by itself: the schedule carries, loses, doubles and delays. */
+/**
+ * Every message between devices and server. Nothing moves by itself: the schedule carries, loses, doubles and delays.
+ */
 export class Network {
   readonly messages: Message[] = []
   #nr = 0
@@ -81,7 +85,10 @@ export class Network {
   }
 }
 
-/** What a browser would make of it, as far as the engine looks: a real one costs as much as the answering, in each of some thirty. */
+/**
+ * What a browser would make of it, as far as the engine looks: a real one costs as much as the answering, in each of
+ * some thirty.
+ */
 function responseOf({ status, headers, body }: Answer): Response {
   const said = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
   const seen: Pick<Response, 'status' | 'ok' | 'text' | 'json'> & {

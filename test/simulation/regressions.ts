@@ -1,9 +1,13 @@
 import type { Schedule } from './schedule.ts'
 
-/** Schedules that once showed a fault, cut down to the steps it needed. Each says what it showed; none may ever show it again. */
+/**
+ * Schedules that once showed a fault, cut down to the steps it needed. Each says what it showed; none may ever show it
+ * again.
+ */
 export const REGRESSIONS: ReadonlyArray<{ showed: string; schedule: Schedule }> = [
   {
-    // A mistake of the judging: the paragraph was brought by an earlier act, whose journal had left with its person before the restore.
+    // A mistake of the judging: the paragraph was brought by an earlier act, whose journal had left with its person
+    // before the restore.
     showed: 'a paragraph that an edit had only found there was demanded of it',
     schedule: {
       seed: 1001166,
@@ -94,7 +98,8 @@ export const REGRESSIONS: ReadonlyArray<{ showed: string; schedule: Schedule }> 
     },
   },
   {
-    // A mistake of the judging: it had left within another edit and was receipted, and its journal went with its person before the restore.
+    // A mistake of the judging: it had left within another edit and was receipted, and its journal went with its person
+    // before the restore.
     showed: 'an act that had waited for its file was demanded of a restored server when its person had left',
     schedule: {
       seed: 3226998,

@@ -23,7 +23,10 @@ export interface SavedAct {
   version?: number
   /** Dropped by the person's own choice: leaving with 'discard'. */
   isDropped?: true
-  /** It was receipted when its person left this device, and went with the journal: nobody can offer it again to a restored server. */
+  /**
+   * It was receipted when its person left this device, and went with the journal: nobody can offer it again to a
+   * restored server.
+   */
   hasNoJournal?: true
 }
 

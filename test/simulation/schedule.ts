@@ -1,6 +1,8 @@
 import { dice } from './random.ts'
 
-/** What may happen next. `a` and `b` are throws of the dice, read against whatever is there when the step's turn comes. */
+/**
+ * What may happen next. `a` and `b` are throws of the dice, read against whatever is there when the step's turn comes.
+ */
 export interface Step {
   do: ScheduledAct
   a: number
@@ -79,7 +81,10 @@ export function scheduleOf(seed: number, favours: Partial<Record<ScheduledAct, n
   return seed % DOCUMENTS_EVERY === 0 && Object.keys(favours).length === 0 ? withDocuments(schedule) : schedule
 }
 
-/** The same schedule with work on exams and the site's content in between, and the admins whose work that is; by throws of its own, so that every other seed stays what it was. */
+/**
+ * The same schedule with work on exams and the site's content in between, and the admins whose work that is; by throws
+ * of its own, so that every other seed stays what it was.
+ */
 export function withDocuments({ seed, devices, steps }: Schedule): Schedule {
   const chance = dice(seed ^ 0x5eed_d0c5)
   const woven = steps.flatMap((step): Step[] =>

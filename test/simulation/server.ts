@@ -41,7 +41,10 @@ export interface InitialDatabase {
 }
 export type FillStore = (store: Store) => Promise<void>
 
-/** Makes the database that every schedule begins with: migrated, furnished by `furnish`, and never opened again but as copies. */
+/**
+ * Makes the database that every schedule begins with: migrated, furnished by `furnish`, and never opened again but as
+ * copies.
+ */
 export async function makeBeginning({
   now,
   furnish,

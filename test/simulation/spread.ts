@@ -27,7 +27,9 @@ export interface Spread extends SeedProgress {
   failures: FailedSeed[]
 }
 
-/** Runs seeds in processes of their own, side by side, so that a schedule has the whole loop of its process to itself. */
+/**
+ * Runs seeds in processes of their own, side by side, so that a schedule has the whole loop of its process to itself.
+ */
 export async function spread({
   from,
   count,

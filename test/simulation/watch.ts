@@ -181,7 +181,10 @@ export class Watch {
   }
   readonly leavings: Array<Promise<void>> = []
 
-  /** The tab died while it was told to leave: it may have done so, and only the disk knows. What was to go goes in one act. */
+  /**
+   * The tab died while it was told to leave: it may have done so, and only the disk knows. What was to go goes in one
+   * act.
+   */
   async mayHaveLeft(browser: Browser, account: QueueOwner, how: 'keep' | 'discard'): Promise<void> {
     const rows = await Promise.all(
       ['journal', ...(how === 'discard' ? ['edits', 'later'] : [])].map((table) =>

@@ -1,6 +1,7 @@
 import { runMany } from './many.ts'
 
-// One share of a run: `node worker.ts <from> <count> <share> <of> <ms>`. A rejection that nobody heard is a fault like any other.
+// One share of a run: `node worker.ts <from> <count> <share> <of> <ms>`. A rejection that nobody heard is a fault like
+// any other.
 const [from = 1, count = 1, share = 0, of = 1, forMs = Infinity] = process.argv.slice(2).map(Number)
 const say = (line: object): void => {
   process.stdout.write(`${JSON.stringify(line)}\n`)

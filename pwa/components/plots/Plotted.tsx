@@ -4,8 +4,9 @@ import { useHydrated } from '../../ui/useHydrated.ts'
 import styles from './Plot.module.css'
 
 /**
- * A plot with its sentence and, behind it, the same figures as a table: that part waits for nothing, and the drawing comes after it. A page
- * that the server drew has its place kept: the figures can be read in the table, and two drawings of each would be a fifth of its bytes.
+ * A plot with its sentence and, behind it, the same figures as a table: that part waits for nothing, and the drawing
+ * comes after it. A page that the server drew has its place kept: the figures can be read in the table, and two
+ * drawings of each would be a fifth of its bytes.
  */
 export function PlotFigure({
   children,

@@ -8,7 +8,10 @@ export interface Size {
   isNarrow: boolean
 }
 
-/** One drawing for a wide column and one for a narrow: text keeps its size in both, and the style shows the one that fits. */
+/**
+ * One drawing for a wide column and one for a narrow: text keeps its size in both, and the style shows the one that
+ * fits.
+ */
 export function SizedPlot({
   label,
   height,

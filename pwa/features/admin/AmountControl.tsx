@@ -27,14 +27,19 @@ interface Amount {
   period: FeePeriod | ''
 }
 
-/** A published fee as amount and period. What says its period in words of its own ("first year, listed") stays as it was published. */
+/**
+ * A published fee as amount and period. What says its period in words of its own ("first year, listed") stays as it was
+ * published.
+ */
 export function splitAmount(text: string): Amount {
   const period = FEE_PERIODS.find((each) => text.endsWith(` ${WRITTEN[each]}`))
   const typed = period === undefined ? text : text.slice(0, -WRITTEN[period].length - 1)
   if (period !== undefined && readFee(typed) && !readFee(typed)?.period) return { typed, period }
   return { typed: text, period: readFee(text)?.period ?? '' }
 }
-/** The text that is kept. An amount that names a period itself is kept as it is written; what cannot be read gets none. */
+/**
+ * The text that is kept. An amount that names a period itself is kept as it is written; what cannot be read gets none.
+ */
 export function joinAmount({ typed, period }: Amount): string {
   const fee = readFee(typed)
   return period === '' || !fee || fee.period !== undefined ? typed : `${typed.trim()} ${WRITTEN[period]}`

@@ -5,7 +5,10 @@ import { Dot } from '../../ui/Dot.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './Room.module.css'
 
-/** Beside what a call asks for: since when it waits on this device, or why the server did not take it, and the way to give it up. `of`: what it is, for whoever hears the button alone. */
+/**
+ * Beside what a call asks for: since when it waits on this device, or why the server did not take it, and the way to
+ * give it up. `of`: what it is, for whoever hears the button alone.
+ */
 export function CallWaits({ call, of }: { call: PendingCall; of: string }) {
   const isRefused = call.problem !== undefined
   return (

@@ -11,8 +11,9 @@ interface WrittenProps {
 }
 
 /**
- * The words of an edit, change by change against what its author saw: entries of a description list. `record`: what it is about, where
- * this device has it; its items are called by their names there, and what the edit brings by the names it gives.
+ * The words of an edit, change by change against what its author saw: entries of a description list. `record`: what it
+ * is about, where this device has it; its items are called by their names there, and what the edit brings by the names
+ * it gives.
  */
 export function ChangeTable({ changes, record, declared }: WrittenProps) {
   const after = withPending(declared, record ?? {}, [changes])

@@ -5,7 +5,10 @@ import { WordDiff } from '../../ui/WordDiff.tsx'
 import { fieldsAt, inWords, fieldLabel } from './fields.ts'
 import type { HistoryDifference } from './historyEntries.ts'
 
-/** One field's before and after, word by word: an entry of a description list. `record` names the items its path goes through; `aside`: what else is told of it. */
+/**
+ * One field's before and after, word by word: an entry of a description list. `record` names the items its path goes
+ * through; `aside`: what else is told of it.
+ */
 export function ChangeMark({
   difference: { path, before, after },
   record,

@@ -29,7 +29,9 @@ export interface ClashCardProps {
   onSettle: (choose: ClashChoice, other?: unknown) => Promise<unknown>
 }
 
-/** A clash as a conversation: what each wrote and when, word by word against what both started from, and three ways out. */
+/**
+ * A clash as a conversation: what each wrote and when, word by word against what both started from, and three ways out.
+ */
 export function ClashCard({ clash, me, record, level = 3, where, aside, onSettle }: ClashCardProps) {
   const Heading = `h${level}` as const
   const [isWriting, setWriting] = useState(false)
@@ -178,7 +180,10 @@ function textAt({ kind, path, change }: ClashShown, value: unknown): string {
   return inWords(value, fieldsAt(path, declaredFor(kind)))
 }
 
-/** A whole-record act that met another version: the words it would have written, and what reads otherwise than its author saw it, field by field, by whom and when. */
+/**
+ * A whole-record act that met another version: the words it would have written, and what reads otherwise than its
+ * author saw it, field by field, by whom and when.
+ */
 function OfWhole({
   clash,
   whole,

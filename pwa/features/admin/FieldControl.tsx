@@ -27,7 +27,10 @@ const TYPES = {
   rank: 'text',
 } as const
 
-/** The control a declared field is edited with. What cannot be read as the field's kind is handed on as typed, so that the rule can say so. */
+/**
+ * The control a declared field is edited with. What cannot be read as the field's kind is handed on as typed, so that
+ * the rule can say so.
+ */
 export function FieldControl({ field, ids, value, onChange, disabled, hasPeriod }: FieldControlProps) {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const give = (typed: string) => onChange(typed === '' ? undefined : typed)

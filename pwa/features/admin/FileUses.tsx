@@ -69,7 +69,10 @@ export function useUses<K extends QueryKey>(of: UseQueryOptions<UsesAnswer, Erro
   return uses.data ? { uses: uses.data.data } : {}
 }
 
-/** Beneath a field that shows a file of ours: which other records show it, so that whoever replaces or removes it knows what stays as it is. `record` is the one being written. */
+/**
+ * Beneath a field that shows a file of ours: which other records show it, so that whoever replaces or removes it knows
+ * what stays as it is. `record` is the one being written.
+ */
 export function UsesBeside({ address, record }: { address: string; record?: string }) {
   const id = fileIdIn(address)
   return id === undefined ? null : <KnownUses key={id} id={id} {...(record !== undefined && { record })} />

@@ -6,8 +6,8 @@ import { useFormFields } from './formFields.ts'
 import styles from './Lists.module.css'
 
 /**
- * Fields that few records need, behind one line that says how many there are and how many are filled. It stands open where something in
- * it wants mending. @param path of the entry they belong to; '' of the record itself
+ * Fields that few records need, behind one line that says how many there are and how many are filled. It stands open
+ * where something in it wants mending. @param path of the entry they belong to; '' of the record itself
  */
 export function Fold({ path, names, children }: { path: string; names: readonly string[]; children: ReactNode }) {
   const form = useFormFields()

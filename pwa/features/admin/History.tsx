@@ -70,8 +70,9 @@ const KEPT: Record<EditedKind, Kept> = {
 }
 
 /**
- * Who changed what of a college, an exam or the site's content, when, and from which device; any field, or the whole, can be put back
- * as a new edit. `record`: what it reads now on this device, own unsent edits included; without it nothing can be put back.
+ * Who changed what of a college, an exam or the site's content, when, and from which device; any field, or the whole,
+ * can be put back as a new edit. `record`: what it reads now on this device, own unsent edits included; without it
+ * nothing can be put back.
  */
 export function HistoryPanel({ kind, id, record }: { kind: EditedKind; id: string; record?: object }) {
   const allows = useCan()

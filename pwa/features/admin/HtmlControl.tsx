@@ -12,7 +12,10 @@ interface HtmlControlProps {
   disabled?: boolean
 }
 
-/** Rich text as its source, and beside it how students will see it: sanitised here as everywhere, so what is dropped is missed at once. */
+/**
+ * Rich text as its source, and beside it how students will see it: sanitised here as everywhere, so what is dropped is
+ * missed at once.
+ */
 export function HtmlControl({ ids, text, onText, disabled }: HtmlControlProps) {
   const [isShown, setShown] = useState(false)
   return (

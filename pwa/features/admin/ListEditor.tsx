@@ -20,14 +20,20 @@ export const DRAWN_ITEMS = 100
 /** From so many entries on there is a search among them. */
 const SEARCHED = 20
 
-/** Whatever stands at a path, drawn by its declaration; `depth`: in how many lists it lies. What draws the fields of an entry draws the list itself, so a list is handed it. */
+/**
+ * Whatever stands at a path, drawn by its declaration; `depth`: in how many lists it lies. What draws the fields of an
+ * entry draws the list itself, so a list is handed it.
+ */
 export interface DeclaredFieldProps {
   path: string
   field: Field
   depth?: number
 }
 
-/** A list of the record: add, unfold, remove, find, and put into another order by the handle, with a pointer, buttons or the arrow keys. */
+/**
+ * A list of the record: add, unfold, remove, find, and put into another order by the handle, with a pointer, buttons or
+ * the arrow keys.
+ */
 export function ListEditor({
   path,
   field,
@@ -189,7 +195,10 @@ export function ListEditor({
 
 const capital = (text: string): string => `${text[0]?.toUpperCase()}${text.slice(1)}`
 
-/** A key between the neighbours at a place. Two devices may have chosen equal keys; then the place after both is the nearest there is. */
+/**
+ * A key between the neighbours at a place. Two devices may have chosen equal keys; then the place after both is the
+ * nearest there is.
+ */
 function keyAt(others: readonly Item[], at: number): string {
   const before = others[at - 1]?.order ?? null
   const after = others.slice(at).find((item) => before === null || item.order > before)?.order ?? null

@@ -7,7 +7,10 @@ import styles from './Room.module.css'
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const MADE_UP = 20
 
-/** A password somebody is to have: typed or made up, shown on request, with how strong it is (behaviour, Settled: for oneself and for another alike). */
+/**
+ * A password somebody is to have: typed or made up, shown on request, with how strong it is (behaviour, Settled: for
+ * oneself and for another alike).
+ */
 export function NewPasswordField({
   label,
   value,

@@ -16,7 +16,10 @@ export const ReasonField = ({ value, onChange }: ReasonProps) => (
   </LabelledField>
 )
 
-/** Why a college goes on the site though the checklist names things to look at: whoever reads the history asks exactly that. */
+/**
+ * Why a college goes on the site though the checklist names things to look at: whoever reads the history asks exactly
+ * that.
+ */
 export const PublishReason = ({ value, onChange, isMissing }: ReasonProps & { isMissing: boolean }) => (
   <LabelledField
     label={t('Why publish it anyway?')}

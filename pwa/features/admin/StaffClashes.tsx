@@ -20,7 +20,10 @@ export function withTheirs<T extends object>(typed: T & { flags?: Overrides }, {
   return { ...typed, flags: { ...others, ...(typeof theirs === 'boolean' && { [path.slice(FLAG.length)]: theirs }) } }
 }
 
-/** What another wrote of the same account meanwhile, beside what was typed here: either is taken, and nothing was overwritten. */
+/**
+ * What another wrote of the same account meanwhile, beside what was typed here: either is taken, and nothing was
+ * overwritten.
+ */
 export function StaffClashes({
   clashes,
   onTheirs,

@@ -7,7 +7,10 @@ import { Stale } from './Stale.tsx'
 
 type TrailAnswer = CallAnswer<'GET /admin/enquiries/:id/trail'>
 
-/** Who did what with this, newest first, as the server wrote it down. `words`: the acts worth telling, in a person's words. */
+/**
+ * Who did what with this, newest first, as the server wrote it down. `words`: the acts worth telling, in a person's
+ * words.
+ */
 export function AuditTrail<K extends QueryKey>({
   of,
   title,

@@ -3,7 +3,10 @@ import type { SyncStatus } from '../../sync/types.ts'
 import { useKnownSyncStatus, useSyncStatus } from '../../sync/react.ts'
 import { useStaffOnline } from './online.ts'
 
-/** Edits, and the calls that wait beside them: everything this person did here that the server has not got. What was refused needs its person, as a refused edit does. */
+/**
+ * Edits, and the calls that wait beside them: everything this person did here that the server has not got. What was
+ * refused needs its person, as a refused edit does.
+ */
 export function withCalls(status: SyncStatus, calls: readonly PendingCall[], isOnline: boolean): SyncStatus {
   if (calls.length === 0) return status
   const leaving = calls.filter(({ problem }) => problem === undefined),
@@ -28,7 +31,10 @@ export function useNeedsYou(): number {
   return needsYou + calls.filter(({ problem }) => problem !== undefined).length
 }
 
-/** What waits on this device, all of it; undefined before its first word, for whoever must not take silence for 'nothing waits'. */
+/**
+ * What waits on this device, all of it; undefined before its first word, for whoever must not take silence for 'nothing
+ * waits'.
+ */
 export function useKnownStatus(): SyncStatus | undefined {
   const status = useKnownSyncStatus()
   const calls = useWaitingCalls('')

@@ -20,9 +20,11 @@ export const dropDraft = (form: string): Promise<void> =>
     .catch(() => undefined) // an older draft offered once more loses nothing
 
 /**
- * Keeps what is being written every two seconds while it changes, and at once when the page is left, hidden, or the session ends.
+ * Keeps what is being written every two seconds while it changes, and at once when the page is left, hidden, or the
+ * session ends.
  * @param draft absent where nothing is to be kept
- * @returns the way to forget it: nothing of what was written until now is kept any more, not even when the form closes at once
+ * @returns the way to forget it: nothing of what was written until now is kept any more, not even when the form closes
+ *    at once
  */
 export function useAutosave<T>(form: string, draft: T | undefined): () => Promise<void> {
   const latest = useRef(draft)
@@ -56,8 +58,9 @@ export function useAutosave<T>(form: string, draft: T | undefined): () => Promis
 }
 
 /**
- * What is being written in a small form, as `useState` has it, and kept on this device until it is sent or given up: a session that ends
- * meanwhile, a closed tab and a reload find it as it was left (behaviour, Settled: 403). Never a password: those stay out of it.
+ * What is being written in a small form, as `useState` has it, and kept on this device until it is sent or given up: a
+ * session that ends meanwhile, a closed tab and a reload find it as it was left (behaviour, Settled: 403). Never a
+ * password: those stay out of it.
  * @param blank what the form begins with
  * @param begun what it begins with was chosen for this opening: it is kept at once, and no older draft takes its place
  */

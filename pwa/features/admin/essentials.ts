@@ -1,6 +1,6 @@
 /**
- * What staff write of nearly every record, by the noun of the list or 'college': it stands first, and the rest is folded beneath. A noun
- * that is not here has nothing to fold.
+ * What staff write of nearly every record, by the noun of the list or 'college': it stands first, and the rest is
+ * folded beneath. A noun that is not here has nothing to fold.
  */
 const ESSENTIAL: Readonly<Record<string, readonly string[]>> = {
   college: [

@@ -4,7 +4,10 @@ import type { WordsChange } from '../../../shared/merge/change.ts'
 import type { Field, Fields, Item } from '../../../shared/record/field.ts'
 import { sortItems, findPlace, valueAt } from '../../../shared/merge/place.ts'
 
-/** Reading the declarations aloud: what a path is called, and what a value says, in the form, the tray and the history alike. */
+/**
+ * Reading the declarations aloud: what a path is called, and what a value says, in the form, the tray and the history
+ * alike.
+ */
 
 /** What may be written in a record of this kind; a college's where it is neither an exam nor the site's content. */
 export const declaredFor = (kind: string): Fields =>
@@ -16,7 +19,10 @@ export function fieldAt(path: string, declared: Fields = editedFields): Field | 
   return place?.at === 'field' ? place.field : undefined
 }
 
-/** "Contact, Phone"; "Courses, B.Tech Computer Science, Fee"; items are called by their first words where the record has them. */
+/**
+ * "Contact, Phone"; "Courses, B.Tech Computer Science, Fee"; items are called by their first words where the record has
+ * them.
+ */
 export function fieldLabel(path: string, record?: object, declared: Fields = editedFields): string {
   if (path === '') return declared === editedFields ? 'The whole college' : 'The whole record'
   if (path === 'status') return 'Status'

@@ -2,7 +2,10 @@ import { createContext, useContext } from 'react'
 import type { Message } from '../../../shared/i18n/message.ts'
 import type { ClashShown } from '../../../shared/protocol/push.ts'
 
-/** What every field of the open form asks by its path; provided once by the form, so that lists of lists need not pass it on. */
+/**
+ * What every field of the open form asks by its path; provided once by the form, so that lists of lists need not pass
+ * it on.
+ */
 export interface FormFields {
   /** The id of the record the form is of; absent of one that is not there yet. */
   record?: string

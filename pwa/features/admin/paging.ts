@@ -7,8 +7,9 @@ export function pageIn(params: URLSearchParams): number {
 }
 
 /**
- * Leads to the last page there is from one that is not: what stood there may have been dealt with, and an address may ask for any. An empty page
- * would say that there is nothing, while the pages before it are full. `pages`: as the server counts them, undefined until it has.
+ * Leads to the last page there is from one that is not: what stood there may have been dealt with, and an address may
+ * ask for any. An empty page would say that there is nothing, while the pages before it are full. `pages`: as the
+ * server counts them, undefined until it has.
  */
 export function useLastPage(page: number, pages: number | undefined, go: (last: number) => void): void {
   const lead = useEffectEvent(go)

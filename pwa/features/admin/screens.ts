@@ -20,7 +20,9 @@ import {
 } from 'lucide-react'
 import { can, type Permission, type Rights, type Role } from '../../../shared/people/permissions.ts'
 
-/** A screen of the back-office: where it is, what it is called, who finds it. `key`: pressed after g, it leads there. */
+/**
+ * A screen of the back-office: where it is, what it is called, who finds it. `key`: pressed after g, it leads there.
+ */
 export interface Screen {
   path: string
   label: string
@@ -73,7 +75,10 @@ export const NAV_SCREENS: readonly Screen[] = [
 export const screensOf = (staff: Rights): Screen[] =>
   NAV_SCREENS.filter(({ needs, role }) => (!needs || can(staff, needs)) && (!role || staff.role === role))
 
-/** What the guard asks of whoever opens a page (back-office 2): its permission, except where the page says itself that it is missing. */
+/**
+ * What the guard asks of whoever opens a page (back-office 2): its permission, except where the page says itself that
+ * it is missing.
+ */
 export function guardOf(path: string): Permission | undefined {
   const screen = NAV_SCREENS.find((each) => each.path === path)
   return screen?.saysSo ? undefined : screen?.needs

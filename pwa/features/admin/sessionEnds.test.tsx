@@ -16,7 +16,8 @@ import { ReviewQueue } from './reviews/Queue.tsx'
 import { Settings } from './settings/Settings.tsx'
 import { SignInScreen } from './signin/SignIn.tsx'
 
-// Behaviour, Settled (403) and 15: an expired session asks to sign in again and brings the person back to the page with the form as it was left.
+// Behaviour, Settled (403) and 15: an expired session asks to sign in again and brings the person back to the page with
+// the form as it was left.
 
 roomForEach()
 

@@ -16,7 +16,10 @@ const areOn = (): boolean => {
   }
 }
 
-/** Are shortcuts of single letters on at this device? Whoever speaks or dictates turns them off (WCAG 2.1.4); Ctrl and Cmd with K stays. */
+/**
+ * Are shortcuts of single letters on at this device? Whoever speaks or dictates turns them off (WCAG 2.1.4); Ctrl and
+ * Cmd with K stays.
+ */
 export const useShortcutsOn = (): boolean =>
   useSyncExternalStore(
     (listener) => {
@@ -45,7 +48,10 @@ const isTyping = (target: EventTarget | null): boolean =>
     target.matches('input, textarea, select') ||
     target.closest('dialog[open], [role="dialog"]') !== null)
 
-/** Listens on the whole page: Ctrl or Cmd with K opens the palette, ? the list of shortcuts, g and a letter a screen, / the search of the screen. */
+/**
+ * Listens on the whole page: Ctrl or Cmd with K opens the palette, ? the list of shortcuts, g and a letter a screen, /
+ * the search of the screen.
+ */
 export function useShortcuts({ onPalette, onHelp }: { onPalette: () => void; onHelp: () => void }): void {
   const staff = useStaff()
   const goOn = useGoOn()

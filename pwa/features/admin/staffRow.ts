@@ -6,7 +6,8 @@ import type { StaffRow } from '../../sync/types.ts'
 export const typeOf = (row: StaffRow): string => row.type.join(', ') || row.streams.join(', ')
 export const locationOfRow = (row: StaffRow): string => row.location || (row.city ?? '')
 
-// Rows keep their identity while nothing of them changes, so each is folded once and not at every keystroke; and only for what is asked.
+// Rows keep their identity while nothing of them changes, so each is folded once and not at every keystroke; and only
+// for what is asked.
 const foldings = {
   name: (row: StaffRow) => [row.name],
   location: (row: StaffRow) => [locationOfRow(row)],
@@ -20,7 +21,10 @@ export function foldedOf(row: StaffRow, what: keyof typeof foldings): string {
   return (found[what] ??= foldings[what](row).map(fold).join('\n'))
 }
 
-/** What a search of a row looks in: its own columns, which an edit on this device may have changed, and the further words that the server told. */
+/**
+ * What a search of a row looks in: its own columns, which an edit on this device may have changed, and the further
+ * words that the server told.
+ */
 function searchedOf(row: StaffRow): string {
   let found = folded.get(row)
   if (!found) folded.set(row, (found = {}))

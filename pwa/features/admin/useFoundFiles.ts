@@ -6,7 +6,10 @@ import { filterByName, type StoredEntry } from './storedLines.ts'
 /** As the list of colleges waits (back-office 9). */
 const DEBOUNCE_MS = 500
 
-/** Lines of a folder that hold this text, at once; then, where the server can be asked, those of every folder below it too. */
+/**
+ * Lines of a folder that hold this text, at once; then, where the server can be asked, those of every folder below it
+ * too.
+ */
 export function useFoundFiles(
   folder: string,
   text: string,

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Leads to a field by its path once the tab and the entries it lies in are drawn: into sight, and the focus into it. */
+/**
+ * Leads to a field by its path once the tab and the entries it lies in are drawn: into sight, and the focus into it.
+ */
 export function useGoTo(form: RefObject<HTMLElement | null>, open: (path: string) => void): (path: string) => void {
   const [goal, setGoal] = useState<{ path: string }>()
   useEffect(() => {

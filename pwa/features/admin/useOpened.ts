@@ -1,7 +1,10 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** Which entry of a page stands open, in the page's address: a reload finds it open again, and so does whoever had to sign in anew meanwhile. */
+/**
+ * Which entry of a page stands open, in the page's address: a reload finds it open again, and so does whoever had to
+ * sign in anew meanwhile.
+ */
 export function useOpened(): [opened: string | undefined, open: (next: string | undefined) => void] {
   const [params, setParams] = useSearchParams()
   const open = useCallback(

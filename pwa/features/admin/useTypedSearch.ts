@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react'
 const SEARCH_MS = 500
 
 /**
- * The words in a search box, beside those in the address. What is typed goes into the address after a pause; where the address changes
- * otherwise (the palette, a link, the way back) the box says what it says. `write` keeps its identity between renders.
+ * The words in a search box, beside those in the address. What is typed goes into the address after a pause; where the
+ * address changes otherwise (the palette, a link, the way back) the box says what it says. `write` keeps its identity
+ * between renders.
  */
 export function useTypedSearch(
   search: string,

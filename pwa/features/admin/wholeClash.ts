@@ -4,7 +4,10 @@ import { verbOf, type ClashShown, type ConcurrentChange } from '../../../shared/
 import { countInUnits } from '../../components/words.ts'
 import { declaredFor, fieldLabel } from './fields.ts'
 
-/** A clash over a whole record (M6), read: what was wanted of it, in which words where it was to be changed, and what that met. */
+/**
+ * A clash over a whole record (M6), read: what was wanted of it, in which words where it was to be changed, and what
+ * that met.
+ */
 export interface WholeClash {
   verb: string
   words: Change[]
@@ -55,7 +58,10 @@ export const wishOf = ({ verb }: WholeClash): string => WISHES[verb] ?? verb
 export const doneBy = (whole: WholeClash): string =>
   `${bringsBack(whole) ? 'brings it back from the trash and ' : ''}${DONE[whole.verb] ?? 'does it'}`
 
-/** Which fields read otherwise by now, for one line: "2 fields changed meanwhile: Location, Type". Blank where nothing does, or nothing is known of it. */
+/**
+ * Which fields read otherwise by now, for one line: "2 fields changed meanwhile: Location, Type". Blank where nothing
+ * does, or nothing is known of it.
+ */
 export function changedSince({ met }: WholeClash, kind: string): string {
   const changes = met?.changes ?? [],
     named = changes.slice(0, 4).map(({ path }) => fieldLabel(path, undefined, declaredFor(kind)))

@@ -1,6 +1,6 @@
 /**
- * Texts that `shared/` puts together out of words and figures: what stands in braces is found in the text and said for itself. The first
- * that fits is taken, so the narrower stands before the wider.
+ * Texts that `shared/` puts together out of words and figures: what stands in braces is found in the text and said for
+ * itself. The first that fits is taken, so the narrower stands before the wider.
  */
 export const SENTENCE_FORMS = {
   '{label} must be between {min} and {max}': '{label} {min} और {max} के बीच होना चाहिए',

@@ -15,7 +15,10 @@ const DAYS: Record<string, string> = {
 }
 const SCALES: Record<string, string> = { lakh: 'लाख', lakhs: 'लाख', crore: 'करोड़' }
 
-/** Days, months, hours and the words of large amounts within a text; its figures stay as they are written, grouped the Indian way. */
+/**
+ * Days, months, hours and the words of large amounts within a text; its figures stay as they are written, grouped the
+ * Indian way.
+ */
 const figures = (text: string): string =>
   inHindiHours(inHindiMonths(text))
     .replace(/\b(Sun|Mon|Tue|Wed|Thu|Fri|Sat)(?= \d)/g, (day) => DAYS[day]!)
@@ -29,7 +32,10 @@ const FORMS = Object.entries(SENTENCE_FORMS).map(([form, said]) => ({
 
 const WORDS = speechOf('hi', messages)
 
-/** Hindi for a sentence with its values; for a text that came put together, by its form. What is not known stays as it is. */
+/**
+ * Hindi for a sentence with its values; for a text that came put together, by its form. What is not known stays as it
+ * is.
+ */
 export const hindi: Speech = (text, values) => {
   if (typeof text === 'object') return hindi(text.id, text.values ?? {})
   if (!values) return Object.hasOwn(messages, text) ? WORDS(text) : formed(text)

@@ -21,7 +21,10 @@ const cardsQuery = (worker: Pick<CatalogueClient, 'cardsNamed'>, slugs: readonly
     },
   })
 
-/** Cards by slug, at once those the page brought, then from the catalogue on this device; nothing before the first answer. */
+/**
+ * Cards by slug, at once those the page brought, then from the catalogue on this device; nothing before the first
+ * answer.
+ */
 export function useCardsNamed(slugs: readonly string[]): Map<string, Card> | undefined {
   const { catalogue: worker } = useWorkers()
   useCatalogue()

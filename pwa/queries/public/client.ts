@@ -5,8 +5,9 @@ import { followWatches } from '../watchQuery.ts'
 const IN_MEMORY_MS = 10 * 60_000
 
 /**
- * The answers of one page of the public site. They come from the worker, which knows the device and the network, so a question is always asked
- * at once and never again by time or focus. What failed is asked again when the server has answered this device.
+ * The answers of one page of the public site. They come from the worker, which knows the device and the network, so a
+ * question is always asked at once and never again by time or focus. What failed is asked again when the server has
+ * answered this device.
  */
 export function openPublicClient(): QueryClient {
   const client = new QueryClient({

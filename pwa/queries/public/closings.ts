@@ -33,13 +33,19 @@ const closingsQuery = (predictor: Pick<Predictor, 'closings'>, asked: Asked, isW
     placeholderData: (before, query) => (query?.queryKey[1] === keyOf(asked) ? before : undefined),
   })
 
-/** By what the student told this device, the exam and category whose closing ranks are shown first; undefined until it is read. */
+/**
+ * By what the student told this device, the exam and category whose closing ranks are shown first; undefined until it
+ * is read.
+ */
 export const useCutoffDefaults = (): CutoffDefaults | undefined => {
   const { catalogue } = useWorkers()
   return useQuery({ queryKey: ['cutoff-defaults'], queryFn: () => catalogue.cutoffDefaults(), gcTime: 0 }).data
 }
 
-/** What colleges closed at by the packs of closing ranks: at once what this device holds, then with what the network adds. Undefined until then; for no college nothing is asked. `isHere`: the network is asked for nothing. */
+/**
+ * What colleges closed at by the packs of closing ranks: at once what this device holds, then with what the network
+ * adds. Undefined until then; for no college nothing is asked. `isHere`: the network is asked for nothing.
+ */
 export function useClosings(
   colleges: readonly number[],
   exams: readonly CutoffExam[],

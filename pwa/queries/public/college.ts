@@ -29,8 +29,8 @@ export function useCollege(slugOrId: string): CollegeView {
 }
 
 /**
- * The same version, as fresh and as reachable: nothing to draw anew. A part of the page that the app has not taken over yet would be thrown
- * away and drawn again for it.
+ * The same version, as fresh and as reachable: nothing to draw anew. A part of the page that the app has not taken over
+ * yet would be thrown away and drawn again for it.
  */
 const saysSame = (before: CollegeView, now: CollegeView): boolean =>
   before.state === 'ready' &&

@@ -7,7 +7,9 @@ import { documentsKey } from './keys.ts'
 import { mergeView } from './merge.ts'
 import { useDrawn } from './page.ts'
 
-/** With `tag` it is the server's whole answer as the page brought it: the device keeps it and does not ask for it again. */
+/**
+ * With `tag` it is the server's whole answer as the page brought it: the device keeps it and does not ask for it again.
+ */
 export type DocumentsView<K extends DocumentsKey> = OpenedDocuments<K> & { tag?: string }
 
 const documentsQuery = <K extends DocumentsKey>(worker: Pick<CatalogueClient, 'openDocuments'>, key: K) =>
@@ -23,8 +25,8 @@ const documentsQuery = <K extends DocumentsKey>(worker: Pick<CatalogueClient, 'o
   })
 
 /**
- * What staff write on the site itself ('site': statistics, testimonials, news, contact), the exams, or the schemes: first what the page brought or
- * the device holds, then what the network says.
+ * What staff write on the site itself ('site': statistics, testimonials, news, contact), the exams, or the schemes:
+ * first what the page brought or the device holds, then what the network says.
  */
 export function useDocuments<K extends DocumentsKey>(key: K): DocumentsView<K> {
   const options = documentsQuery(useWorkers().catalogue, key)

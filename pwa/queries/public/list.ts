@@ -10,7 +10,9 @@ import { askAnew, useCatalogue } from './catalogue.ts'
 import { cardsKey, listQueryKey } from './keys.ts'
 import { useDrawn } from './page.ts'
 
-/** Colleges for a query, from the catalogue on this device. What the page brought stands until the device knows no less. */
+/**
+ * Colleges for a query, from the catalogue on this device. What the page brought stands until the device knows no less.
+ */
 const listQuery = (worker: Pick<CatalogueClient, 'list'>, query: ListingQuery, from?: Coordinates) => {
   const queryKey = [...listQueryKey(writeAddress(query)), ...(from ? [from] : [])]
   return queryOptions({
@@ -24,7 +26,9 @@ const listQuery = (worker: Pick<CatalogueClient, 'list'>, query: ListingQuery, f
   })
 }
 
-/** A listing as the screen needs it: `listed` stays the former answer while the next is worked out, so nothing flickers. */
+/**
+ * A listing as the screen needs it: `listed` stays the former answer while the next is worked out, so nothing flickers.
+ */
 export interface Listing {
   listed?: ListingAnswer
   /** The shown answer belongs to an earlier query. */

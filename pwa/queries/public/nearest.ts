@@ -5,7 +5,10 @@ import { useWorkers } from '../../search/workerContext.tsx'
 import { useCatalogue } from './catalogue.ts'
 import { cardsKey } from './keys.ts'
 
-/** The colleges nearest to a place, from the catalogue on this device; nothing before the first answer, or without a place. */
+/**
+ * The colleges nearest to a place, from the catalogue on this device; nothing before the first answer, or without a
+ * place.
+ */
 export function useNearest(from: Coordinates | undefined, count: number): NearCard[] | undefined {
   const { catalogue: worker } = useWorkers()
   useCatalogue()

@@ -7,7 +7,9 @@ import type { CatalogueClient } from '../../search/workerClient.ts'
 import { useWorkers } from '../../search/workerContext.tsx'
 import { cardsKey } from './keys.ts'
 
-/** What the student told this device of themselves; read anew with every screen, since another one may have changed it. */
+/**
+ * What the student told this device of themselves; read anew with every screen, since another one may have changed it.
+ */
 export const profileQuery = (catalogue: Pick<CatalogueClient, 'loadProfile'>) =>
   queryOptions({ queryKey: ['profile'], queryFn: () => catalogue.loadProfile(), staleTime: 0 })
 
@@ -15,7 +17,10 @@ export const profileQuery = (catalogue: Pick<CatalogueClient, 'loadProfile'>) =>
 const closingExamsQuery = (catalogue: Pick<CatalogueClient, 'closingExams'>) =>
   queryOptions({ queryKey: [...cardsKey, 'closing-exams'], queryFn: () => catalogue.closingExams(), staleTime: 0 })
 
-/** What a form for the rank begins with: nothing until both were read for it, since what is typed would be lost to a later word. */
+/**
+ * What a form for the rank begins with: nothing until both were read for it, since what is typed would be lost to a
+ * later word.
+ */
 export function useRankOptions(): { exams?: ClosingExam[]; profile?: StudentProfile; isError: boolean } {
   const { catalogue } = useWorkers()
   const exams = useQuery(closingExamsQuery(catalogue)),
@@ -33,7 +38,10 @@ const ownRanksQuery = (predictor: Pick<Predictor, 'ownRanks'>, profile: StudentP
     queryFn: () => predictor.ownRanks({ profile, colleges }),
   })
 
-/** What the student's rank says of these colleges, worked out on this device from its closing ranks. `profile` is undefined until it is read. */
+/**
+ * What the student's rank says of these colleges, worked out on this device from its closing ranks. `profile` is
+ * undefined until it is read.
+ */
 export function useOwnRanks(colleges: readonly number[]): {
   profile: StudentProfile | undefined
   ranks: readonly OwnRank[] | undefined
@@ -48,8 +56,9 @@ export function useOwnRanks(colleges: readonly number[]): {
 }
 
 /**
- * Changes what this device knows of the student; every sentence by their rank follows at once. The page keeps room for those sentences
- * from its first paint where `pravesh.rank` is set (index.html): it says that there is a rank, never which.
+ * Changes what this device knows of the student; every sentence by their rank follows at once. The page keeps room for
+ * those sentences from its first paint where `pravesh.rank` is set (index.html): it says that there is a rank, never
+ * which.
  * @throws where the device cannot keep it
  */
 export function useSaveProfile(): (change: (before: StudentProfile) => StudentProfile) => Promise<StudentProfile> {

@@ -13,7 +13,10 @@ const packsKey = ['packs'] as const
 const packsQuery = (worker: Pick<CatalogueClient, 'packsOf'>, stream: Stream) =>
   queryOptions({ queryKey: [...packsKey, stream], queryFn: () => worker.packsOf(stream), gcTime: 0 })
 
-/** What can be taken offline of a stream; `offered` is undefined until it is known, `failed` where the worker could not say it. */
+/**
+ * What can be taken offline of a stream; `offered` is undefined until it is known, `failed` where the worker could not
+ * say it.
+ */
 export function usePacks(stream: Stream | undefined): {
   offered: PacksOffered | undefined
   failed: boolean

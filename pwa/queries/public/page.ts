@@ -37,8 +37,8 @@ function ofThisAddress(query: DehydratedState['queries'][number]): DehydratedSta
 const never = () => () => undefined
 
 /**
- * The data of a query as a screen draws it. A part of the page that the app takes over late finds what the server drew it with, whatever has
- * been said since, and changes after that: otherwise it would be thrown away and drawn again.
+ * The data of a query as a screen draws it. A part of the page that the app takes over late finds what the server drew
+ * it with, whatever has been said since, and changes after that: otherwise it would be thrown away and drawn again.
  */
 export function useDrawn<T>(queryKey: QueryKey, data: T | undefined): T | undefined {
   const state = useContext(PageState)
@@ -50,8 +50,9 @@ export function useDrawn<T>(queryKey: QueryKey, data: T | undefined): T | undefi
 }
 
 /**
- * Facts of the page itself. `origin`: where people reach the site, without a slash at the end. `today`: the day in India it was drawn on, or its
- * hour that had come last (`now` as in `college/deadline.ts`), where what it shows depends on that.
+ * Facts of the page itself. `origin`: where people reach the site, without a slash at the end. `today`: the day in
+ * India it was drawn on, or its hour that had come last (`now` as in `college/deadline.ts`), where what it shows
+ * depends on that.
  */
 export interface PageFacts {
   origin: string
@@ -70,8 +71,9 @@ function everyHalfMinute(tell: () => void): () => void {
 }
 
 /**
- * This minute in India, wherever it is read: `2026-11-21T17:05`, as `shared/college/deadline.ts` takes it. While a page stands as the server drew
- * it, the day or the hour it was drawn for, or nothing where what it shows does not depend on one.
+ * This minute in India, wherever it is read: `2026-11-21T17:05`, as `shared/college/deadline.ts` takes it. While a page
+ * stands as the server drew it, the day or the hour it was drawn for, or nothing where what it shows does not depend on
+ * one.
  */
 export function useNow(): string | undefined {
   const { data } = useQuery(pageQuery)

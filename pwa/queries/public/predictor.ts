@@ -33,7 +33,10 @@ export interface PredictorPlan {
 const NO_PLAN: PredictorPlan = { wishes: NO_WISHES, choices: [] }
 const planKey: QueryKey = ['predictor', 'plan']
 
-/** Where the predictor knows no student, the rank that lists are sorted by stands in. Another tab may change it: looked at again, it is read again. */
+/**
+ * Where the predictor knows no student, the rank that lists are sorted by stands in. Another tab may change it: looked
+ * at again, it is read again.
+ */
 const planQuery = (
   { catalogue, predictor }: { catalogue: Pick<CatalogueClient, 'loadProfile'>; predictor: Pick<Predictor, 'kept'> },
   readable: (student: PredictorStudent) => PredictorStudent | undefined,
@@ -51,8 +54,8 @@ const planQuery = (
   })
 
 /**
- * What the person asked and chose; `plan` is undefined until it was read. Each change is kept at once. `forget`: takes back what was
- * said of one exam; with the last one goes all that was said of the person.
+ * What the person asked and chose; `plan` is undefined until it was read. Each change is kept at once. `forget`: takes
+ * back what was said of one exam; with the last one goes all that was said of the person.
  * @param readable what of a student that was kept can be read still
  * @param onFailed the device could not keep a change
  */
@@ -83,7 +86,8 @@ export function usePredictorPlan(
     plan,
     keep(change) {
       put({ ...newest(), ...change })
-      // Asked once: lists and colleges answer by the same rank. The predictor keeps its own where the profile cannot be kept.
+      // Asked once: lists and colleges answer by the same rank. The predictor keeps its own where the profile cannot be
+      // kept.
       const { student } = change
       if (student) saveProfile((before) => profileOfStudent(student, before)).catch(() => undefined)
     },
@@ -141,8 +145,9 @@ export interface AnswerKnown {
 }
 
 /**
- * The answer to what is asked, anew with each change; the former one stands until the next is there. One question is out at a time: while a
- * slider moves, what was asked in between is skipped and the newest is asked next, so that answers never fall behind the hand.
+ * The answer to what is asked, anew with each change; the former one stands until the next is there. One question is
+ * out at a time: while a slider moves, what was asked in between is skipped and the newest is asked next, so that
+ * answers never fall behind the hand.
  */
 export function usePredictorAnswer(asking: PredictorQuestion, state: PredictorState, feesAt: number): AnswerKnown {
   const held = heldIn(state)
@@ -172,7 +177,10 @@ const roundsQuery = (
     queryFn: () => predictor.rounds({ student, choices }),
   })
 
-/** The choice list by the rounds of the newest year; asked when the list or the student changes, so that it is here before the network goes. */
+/**
+ * The choice list by the rounds of the newest year; asked when the list or the student changes, so that it is here
+ * before the network goes.
+ */
 export function useRounds(
   student: PredictorStudent,
   choices: readonly PredictedRow[],
@@ -207,8 +215,9 @@ const feesOf = (cards: readonly Card[]): Fees =>
 const NO_CARDS: { cards: ReadonlyMap<number, Card>; fees: Fees } = { cards: new Map(), fees: {} }
 
 /**
- * The cards of the colleges that answers spoke of, by number: where their pages are and what they cost a year. A college of an earlier answer
- * stays among them: a budget leaves it out of the next one by this very fee. `feesAt`: when they were read; `look`: of these too.
+ * The cards of the colleges that answers spoke of, by number: where their pages are and what they cost a year. A
+ * college of an earlier answer stays among them: a budget leaves it out of the next one by this very fee. `feesAt`:
+ * when they were read; `look`: of these too.
  */
 export function useCollegeCards(): {
   cards: ReadonlyMap<number, Card>
@@ -246,7 +255,9 @@ interface ClassAsked<Answer> {
   read: (answer: PredictorAnswer) => Answer
 }
 
-/** Every student of a class list asked one after another; what is worked out so far is its data. By line of the list. */
+/**
+ * Every student of a class list asked one after another; what is worked out so far is its data. By line of the list.
+ */
 const classQuery = <Answer>(
   predictor: Pick<Predictor, 'answer'>,
   { of, rows, most, read }: ClassAsked<Answer>,

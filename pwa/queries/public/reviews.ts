@@ -28,7 +28,9 @@ const givenOf = ({ reviews, summary, total }: Extract<OpenedReviews, { state: 'r
   total,
 })
 
-/** Published reviews of one college, by id: first what the page brought or the device holds, then what the network says. */
+/**
+ * Published reviews of one college, by id: first what the page brought or the device holds, then what the network says.
+ */
 export function useReviews(college: string): OpenedReviews {
   const options = reviewsQuery(useWorkers().catalogue, college)
   return useDrawn(options.queryKey, useQuery(options).data) ?? LOADING
@@ -36,7 +38,10 @@ export function useReviews(college: string): OpenedReviews {
 
 export interface ReviewPage {
   reviews: PublicReview[]
-  /** The page really shown and how many there are; `count`: as many as the filter leaves, `from` and `to`: those shown, counted from 1. */
+  /**
+   * The page really shown and how many there are; `count`: as many as the filter leaves, `from` and `to`: those shown,
+   * counted from 1.
+   */
   page: number
   pages: number
   count: number
@@ -63,8 +68,9 @@ const reviewPageQuery = (worker: Pick<CatalogueClient, 'reviewPage'>, asked: Rev
   })
 
 /**
- * One page of a college's reviews as sorted and filtered. A college with more than the device holds is asked for what does not follow from the
- * newest: a later page, another order, a filter. The answer that stands stays until the next is there.
+ * One page of a college's reviews as sorted and filtered. A college with more than the device holds is asked for what
+ * does not follow from the newest: a later page, another order, a filter. The answer that stands stays until the next
+ * is there.
  */
 export function useReviewPage(
   college: string,

@@ -2,10 +2,16 @@ import { createHash } from 'node:crypto'
 import { createServer as createHttp, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** What the double does instead of answering, once for each entry: answer 500, say nothing, cut before or after it wrote. */
+/**
+ * What the double does instead of answering, once for each entry: answer 500, say nothing, cut before or after it
+ * wrote.
+ */
 export type Trouble = 500 | 'hang' | 'cut before' | 'cut after'
 
-/** Bunny Storage as its contract describes it, on a port of its own; every request line is kept as it came over the wire. */
+/**
+ * Bunny Storage as its contract describes it, on a port of its own; every request line is kept as it came over the
+ * wire.
+ */
 export interface BunnyDouble {
   origin: string
   zone: string

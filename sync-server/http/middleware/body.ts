@@ -47,7 +47,8 @@ async function bytesOf(ctx: Context, limit: number): Promise<Buffer> {
     if (!isInflater(encoding)) throw new Failure('UNSUPPORTED_MEDIA_TYPE')
     const inflater = inflaters[encoding]()
     stream = ctx.req.pipe(inflater)
-    // A request that came whole closes too, while its last bytes are still being unpacked; only a cut one ends the unpacking.
+    // A request that came whole closes too, while its last bytes are still being unpacked; only a cut one ends the
+    // unpacking.
     ctx.req.once('close', () => {
       if (!ctx.req.complete) inflater.destroy(new Error('cut'))
     })

@@ -1,7 +1,10 @@
 import type { Context } from 'koa'
 import { Failure } from '../../../shared/failure.ts'
 
-/** Is this a body of plain bytes, not larger than declared? Asked before one of them is read. @throws Failure UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE */
+/**
+ * Is this a body of plain bytes, not larger than declared? Asked before one of them is read. @throws Failure
+ * UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE
+ */
 export function expectBytes(ctx: Context, most: number): void {
   if (!ctx.is('application/octet-stream') || !['', 'identity'].includes(ctx.get('content-encoding').toLowerCase()))
     throw new Failure('UNSUPPORTED_MEDIA_TYPE')

@@ -3,13 +3,17 @@ import { Failure } from '../../../shared/failure.ts'
 import { ownFrames } from '../writtenStack.ts'
 import '../state.ts'
 
-/** Turns whatever was thrown into the error contract of `docs/spec/api.md`. What is not a Failure is a bug of ours: logged by name and code, answered as INTERNAL. */
+/**
+ * Turns whatever was thrown into the error contract of `docs/spec/api.md`. What is not a Failure is a bug of ours:
+ * logged by name and code, answered as INTERNAL.
+ */
 export const failures: Middleware = async (ctx, next) => {
   try {
     await next()
   } catch (thrown) {
     const failure = thrown instanceof Failure ? thrown : new Failure('INTERNAL', { cause: thrown })
-    // The message of a foreign error may quote the request's body (co-body, Sequelize): only its kind and place are kept.
+    // The message of a foreign error may quote the request's body (co-body, Sequelize): only its kind and place are
+    // kept.
     if (failure.code === 'INTERNAL') ctx.state.log.error({ err: errorFacts(failure.cause) })
     ctx.status = failure.status
     ctx.remove('ETag')

@@ -1,6 +1,9 @@
 import type { Middleware } from 'koa'
 
-/** Where a college's sponsored video is shown from, after a click: the one player that a page makes, in its form without cookies. */
+/**
+ * Where a college's sponsored video is shown from, after a click: the one player that a page makes, in its form without
+ * cookies.
+ */
 const VIDEO_HOST = 'https://www.youtube-nocookie.com'
 
 /**

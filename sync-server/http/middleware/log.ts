@@ -2,7 +2,10 @@ import type { Middleware } from 'koa'
 import type { Logger } from 'pino'
 import '../state.ts'
 
-/** One line per request when its answer has gone. Never a body, a token, a query, an e-mail or a path's parameters: the route's name says enough (R72). */
+/**
+ * One line per request when its answer has gone. Never a body, a token, a query, an e-mail or a path's parameters: the
+ * route's name says enough (R72).
+ */
 export const log =
   (logger: Logger): Middleware =>
   async (ctx, next) => {

@@ -3,7 +3,10 @@ import { Failure } from '../../../shared/failure.ts'
 
 const CONTROL = /[\0-\x1f\x7f\\]/
 
-/** Refuses an address that cannot be read as text, or that hides a NUL, a line end, a backslash or a step upwards, before anybody routes by it (pitfalls 12 and 13). */
+/**
+ * Refuses an address that cannot be read as text, or that hides a NUL, a line end, a backslash or a step upwards,
+ * before anybody routes by it (pitfalls 12 and 13).
+ */
 export const path: Middleware = (ctx, next) => {
   const plain = textOf(ctx.path, 'INVALID_PATH')
   if (CONTROL.test(plain) || plain.split('/').some((segment) => segment === '..' || segment === '.'))

@@ -17,7 +17,8 @@ export function bearer(ctx: Context): string {
 }
 
 /**
- * Lets a request through a declared guard and remembers who came. Services ask again; this is the first door, before a byte of body is read.
+ * Lets a request through a declared guard and remembers who came. Services ask again; this is the first door, before a
+ * byte of body is read.
  * @throws Failure UNAUTHENTICATED, TOKEN_INVALID, TOKEN_EXPIRED, TOKEN_REVOKED, PASSWORD_CHANGE_REQUIRED, FORBIDDEN
  */
 export async function admit(

@@ -1,7 +1,10 @@
 import type { Middleware } from 'koa'
 import { Failure } from '../../../shared/failure.ts'
 
-/** By these a request is led, opened and read. Node takes the first of two and says nothing; a proxy on the way may have taken the other. */
+/**
+ * By these a request is led, opened and read. Node takes the first of two and says nothing; a proxy on the way may have
+ * taken the other.
+ */
 const SINGLE = new Set(['host', 'authorization', 'content-type', 'content-length'])
 
 /** Refuses a request that carries one of these headers twice (RFC 9112 3.2 for Host). */

@@ -10,17 +10,22 @@ interface Bucket {
   everybody: number
 }
 
-/** Tries in a window: of one account, from one address, and in all (R14). A school shares one address, so that number is the larger. */
+/**
+ * Tries in a window: of one account, from one address, and in all (R14). A school shares one address, so that number is
+ * the larger.
+ */
 const BUCKETS: Record<LimitName, Bucket> = {
   login: { seconds: 60, account: 30, address: 60, everybody: 600 },
   signup: { seconds: 3_600, account: 20, address: 200, everybody: 5_000 },
-  // Each may send a letter. What one account is sent is counted again where letters are written, for any number of addresses.
+  // Each may send a letter. What one account is sent is counted again where letters are written, for any number of
+  // addresses.
   reset: { seconds: 3_600, account: 20, address: 60, everybody: 2_000 },
   // One person writes few reviews and reads many, so votes are cheap and texts are not.
   review: { seconds: 3_600, account: 20, address: 200, everybody: 5_000 },
   vote: { seconds: 60, account: 60, address: 600, everybody: 6_000 },
   enquiry: { seconds: 3_600, account: 20, address: 200, everybody: 5_000 },
-  // Phones without an account, each pushing its few votes; `account` is the device here. What they do is counted again act by act.
+  // Phones without an account, each pushing its few votes; `account` is the device here. What they do is counted again
+  // act by act.
   visit: { seconds: 60, account: 60, address: 1_200, everybody: 12_000 },
   // Browsers without an account: one asks a few times in its life, a school's all at once.
   reminder: { seconds: 3_600, account: 60, address: 600, everybody: 20_000 },
@@ -31,7 +36,10 @@ const BUCKETS: Record<LimitName, Bucket> = {
   export: { seconds: 60, account: 30, address: 60, everybody: 120 },
 }
 
-/** Counts tries by the route's name, so that no spelling of the path is a way round (pitfall 12). In memory: a restart forgives, a lock never lasts. */
+/**
+ * Counts tries by the route's name, so that no spelling of the path is a way round (pitfall 12). In memory: a restart
+ * forgives, a lock never lasts.
+ */
 export class Throttle {
   readonly #limiters = new Map<string, RateLimiterMemory>()
 

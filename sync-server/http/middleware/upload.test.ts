@@ -44,7 +44,8 @@ async function sendEndlessly(most: number): Promise<{ status: number; code: stri
   let isAnswered = false,
     sent = 0,
     onDisk = 0
-  // The server ends the connection with its answer, so what is still being written fails: that is no answer and says nothing.
+  // The server ends the connection with its answer, so what is still being written fails: that is no answer and says
+  // nothing.
   const answer = new Promise<{ status: number; code: string }>((resolve) => {
     sending.once('response', (told) => {
       isAnswered = true

@@ -20,8 +20,8 @@ interface Part {
 
 /**
  * Reads a multipart body into a folder of its own, which `done()` removes; whatever goes wrong, nothing stays behind.
- * koa-body's faults carry no status, so each is named here (pitfalls 4 and 10): a part that should have been a file and came as text,
- * a field nobody declared, too many, too large, cut short.
+ * koa-body's faults carry no status, so each is named here (pitfalls 4 and 10): a part that should have been a file and
+ * came as text, a field nobody declared, too many, too large, cut short.
  * @throws Failure UNSUPPORTED_MEDIA_TYPE, INVALID_MULTIPART, TOO_MANY_FILES, FILE_TOO_LARGE, UNSUPPORTED_FILE_TYPE
  */
 export async function readUpload(
@@ -68,7 +68,8 @@ export async function readUpload(
     })(ctx, async () => {})
     // Its parser waits for ever for the rest of what a sender who went away had begun.
     await Promise.race([read, gone(ctx)])
-    // They are told in the order in which their last byte was written; whoever names them by position means the order they were sent in.
+    // They are told in the order in which their last byte was written; whoever names them by position means the order
+    // they were sent in.
     const files = received(ctx.request.files, declared).toSorted(
       (a, b) => begun.indexOf(a.path) - begun.indexOf(b.path),
     )
@@ -81,13 +82,15 @@ export async function readUpload(
   }
 }
 
-/** What a refused sender may still send before the connection ends: as long, and as much, as an answer takes to be read. */
+/**
+ * What a refused sender may still send before the connection ends: as long, and as much, as an answer takes to be read.
+ */
 const REST_MS = 2_000
 const REST_BYTES = 8_000_000
 
 /**
- * Reads on without keeping anything, so that the sender gets the answer: a connection that ends while bytes wait in it is reset,
- * and a reset takes the answer with it (RFC 9112, 9.6). Who goes on sending after that loses the connection.
+ * Reads on without keeping anything, so that the sender gets the answer: a connection that ends while bytes wait in it
+ * is reset, and a reset takes the answer with it (RFC 9112, 9.6). Who goes on sending after that loses the connection.
  */
 function discardRest({ req, res }: Context): void {
   let bytes = 0
@@ -117,7 +120,10 @@ interface Written {
   emit(event: 'error', thrown: Error): boolean
 }
 
-/** Counts a file's bytes as they come: formidable compares a file with its limit at its last byte, when all of it lies on the disk. */
+/**
+ * Counts a file's bytes as they come: formidable compares a file with its limit at its last byte, when all of it lies
+ * on the disk.
+ */
 function bound(file: Written, most: number): void {
   const write = file.write.bind(file)
   let bytes = 0

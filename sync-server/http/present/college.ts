@@ -4,7 +4,10 @@ import type { CollegeRow } from '../../store/ports/colleges.ts'
 
 const at = (ms: number): string => new Date(ms).toISOString()
 
-/** A college in canonical names, and beside them those the public page reads. What of it anybody may read is `publicCollege`'s to say. */
+/**
+ * A college in canonical names, and beside them those the public page reads. What of it anybody may read is
+ * `publicCollege`'s to say.
+ */
 export const presentPublished = (record: PublicCollege) => ({
   ...documentedNames(record),
   ...record.college,

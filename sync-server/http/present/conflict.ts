@@ -1,6 +1,9 @@
 import { Failure } from '../../../shared/failure.ts'
 
-/** A conflict carries the record as it stands, in the shape every other answer has; its own words stay. @throws whatever `act` throws */
+/**
+ * A conflict carries the record as it stands, in the shape every other answer has; its own words stay. @throws whatever
+ * `act` throws
+ */
 export async function presentConflict<R, T>(act: () => Promise<T>, present: (current: R) => object): Promise<T> {
   try {
     return await act()

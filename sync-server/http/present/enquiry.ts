@@ -6,7 +6,10 @@ import { tagOfFollowUp, type EnquiryRead } from '../../services/enquiries/list.t
 
 const at = (ms: number): string => new Date(ms).toISOString()
 
-/** An enquiry for staff, under the number its author was told. How to reach its author is masked: to see that is an act of its own. */
+/**
+ * An enquiry for staff, under the number its author was told. How to reach its author is masked: to see that is an act
+ * of its own.
+ */
 export function presentEnquiry({ enquiry, assigneeName }: EnquiryRead) {
   // Read by `sendEnquiry` when it came.
   const { name, replyBy, email, phone, course, topic, message, mode, language, day, time, lists, isCancelled } =

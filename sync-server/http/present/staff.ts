@@ -6,7 +6,10 @@ import type { StaffRecord } from '../../store/ports/staff.ts'
 
 type Addresses = Pick<FileStore, 'addressOf'>
 
-/** How a person is shown, in which language the public site is shown to them, and the tag that goes with what is written of the account. */
+/**
+ * How a person is shown, in which language the public site is shown to them, and the tag that goes with what is written
+ * of the account.
+ */
 export const presentShown = (files: Addresses, staff: StaffRecord) => {
   const { name, email, avatar, language } = staff
   return {

@@ -9,8 +9,8 @@ import type { PublishedAnswers } from '../publishedAnswers.ts'
 import { route, type Route } from '../route.ts'
 
 /**
- * One published college. Asked again each time, and answered without a body while it is the same. Which version stands is asked of the
- * database at every request; its text is made once (decision 0076).
+ * One published college. Asked again each time, and answered without a body while it is the same. Which version stands
+ * is asked of the database at every request; its text is made once (decision 0076).
  */
 const bySlug =
   (answers: PublishedAnswers, openings: Openings) =>

@@ -24,7 +24,10 @@ const openApiCall = call({
   produces: 'application/json',
 })
 
-/** Every call this server answers: its routes, and what stands beside them. Without a disk of our own, no file is served by us. */
+/**
+ * Every call this server answers: its routes, and what stands beside them. Without a disk of our own, no file is served
+ * by us.
+ */
 export function callsOf(routes: readonly Call[], { hasOwnFiles }: { hasOwnFiles: boolean }): Call[] {
   const { file, ...others } = serverCalls
   const api = routes.some(({ path }) => path === openApiCall.path) ? routes : [...routes, openApiCall]
@@ -47,7 +50,10 @@ export function withContract({ mail, files }: { mail: AccountMail; files: FileSt
   ]
 }
 
-/** `/api/docs`: the contract for people. Plain HTML without a script or a style of its own, so it stands under the same content policy. */
+/**
+ * `/api/docs`: the contract for people. Plain HTML without a script or a style of its own, so it stands under the same
+ * content policy.
+ */
 export const docsPage = (routes: readonly Route[], parts: DocsParts): Middleware => {
   let page: string | undefined
   return (ctx, next) => {

@@ -15,8 +15,9 @@ const KEPT_SECONDS = 600
 const Kept = z.object({ verifier: z.string(), state: z.string(), nonce: z.string(), remember: z.boolean() })
 
 /**
- * Signing in with Google, where it is configured: away with a code challenge, back with a code, and home with a ticket. What must
- * not be read on the way stands in a cookie no script sees, or behind `#`, which no server is sent; nothing else of ours uses cookies.
+ * Signing in with Google, where it is configured: away with a code challenge, back with a code, and home with a ticket.
+ * What must not be read on the way stands in a cookie no script sees, or behind `#`, which no server is sent; nothing
+ * else of ours uses cookies.
  */
 export function googleRoutes({
   google,

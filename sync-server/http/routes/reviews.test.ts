@@ -258,7 +258,8 @@ onBothDatabases('students’ reviews', (server) => {
       { from: 'Ravi', content: 'Is the bus free?', isOfficial: false },
     ])
     expect((await server().post(`/reviews/${id}/replies`, { content: 'x' })).status).toBe(401)
-    // A verdict that waited on a device comes twice and is told once; upon what a colleague judged meanwhile it is not taken.
+    // A verdict that waited on a device comes twice and is told once; upon what a colleague judged meanwhile it is not
+    // taken.
     const support = await server().as('support'),
       verdict = `/admin/reviews/${id}/replies/${body.data.id}`,
       seen = { headers: { 'if-match': `"${body.data.tag}"` } }

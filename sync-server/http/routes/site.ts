@@ -11,7 +11,10 @@ import { readSchemes, readSite } from '../../services/documents/publicSite.ts'
 import { isHeld } from '../etag.ts'
 import { successAnswer, route, type Route } from '../route.ts'
 
-/** What staff write on the site itself, and the exams and the schemes: small, the same for everybody, and answered without a body to whoever holds it. */
+/**
+ * What staff write on the site itself, and the exams and the schemes: small, the same for everybody, and answered
+ * without a body to whoever holds it.
+ */
 export const siteRoutes = ({
   publisher,
   google,

@@ -5,8 +5,8 @@ import { LEGAL_PAGES, legalPath, readLegal } from '../../../shared/legal/version
 import { comparedIn, comparePath } from '../../../shared/savedColleges/paths.ts'
 
 /**
- * What an address of a page asks for. `address` is the one the page is drawn under: spelled in the one way, without what changes nothing
- * on it, so that every spelling is answered with the same bytes.
+ * What an address of a page asks for. `address` is the one the page is drawn under: spelled in the one way, without
+ * what changes nothing on it, so that every spelling is answered with the same bytes.
  */
 export type PageRequest =
   | { screen: 'home'; address: string }

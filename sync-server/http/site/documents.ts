@@ -56,7 +56,10 @@ interface Held {
   head: string
 }
 
-/** The pages of the public site: drawn when first asked for after a change, held until the next, answered without a query. */
+/**
+ * The pages of the public site: drawn when first asked for after a change, held until the next, answered without a
+ * query.
+ */
 export interface Documents {
   open(path: string, search: string): Promise<PageAnswer>
   close(): void
@@ -73,7 +76,10 @@ export function openDocuments({ language, template, draw, failed, ...sources }: 
   const stop = sources.store.onCommit(() => {
     commits++
   })
-  /** While this stands, nothing that a page says can have changed: some say what is to come, so a day ends it, and for those that close at an hour that hour does (`turns`). */
+  /**
+   * While this stands, nothing that a page says can have changed: some say what is to come, so a day ends it, and for
+   * those that close at an hour that hour does (`turns`).
+   */
   const standing = () => {
     const head = sources.publisher.current()?.manifest
     return `${dayInIndia(sources.store.now())}.${commits}.${head?.epoch}-${head?.head.position}`
@@ -93,7 +99,10 @@ export function openDocuments({ language, template, draw, failed, ...sources }: 
     return next
   }
 
-  /** Whoever opens a page first waits for it, and most pages are opened once: only one that is asked for again is worth the time. */
+  /**
+   * Whoever opens a page first waits for it, and most pages are opened once: only one that is asked for again is worth
+   * the time.
+   */
   function compressBetter(key: string, page: Held): void {
     if (page.isBest || isCompressing) return
     isCompressing = true
@@ -108,8 +117,8 @@ export function openDocuments({ language, template, draw, failed, ...sources }: 
   }
 
   /**
-   * One drawing of a page at a time; whoever asks meanwhile waits for it. Nothing where there is no content, and the way on where it stands
-   * elsewhere; neither is held.
+   * One drawing of a page at a time; whoever asks meanwhile waits for it. Nothing where there is no content, and the
+   * way on where it stands elsewhere; neither is held.
    */
   function drawn(
     key: string,
@@ -223,7 +232,8 @@ export function openDocuments({ language, template, draw, failed, ...sources }: 
         )
       case 'listing': {
         const page = await drawn(asked.address, asked, 'listing', () => listingContent(sources, asked.query))
-        // What narrows a list is the device's to work out; the head is that of the whole list, which the page names as its own.
+        // What narrows a list is the device's to work out; the head is that of the whole list, which the page names as
+        // its own.
         return asked.isWhole || !page || 'moved' in page || !page.head
           ? documentOf(page)
           : empty('listing', { head: page.head })

@@ -13,8 +13,8 @@ import type { PageRequest } from './address.ts'
 const NAME = 'Pravesh'
 
 /**
- * What a page tells those who only read its head: the screen's own title, description and canonical link as it drew them, the tags a
- * messenger shows a pasted link by, and who and what the page is of in the words of schema.org.
+ * What a page tells those who only read its head: the screen's own title, description and canonical link as it drew
+ * them, the tags a messenger shows a pasted link by, and who and what the page is of in the words of schema.org.
  * @param ofSite the built page's own description, escaped, for screens that bring none
  */
 export function headOf(
@@ -106,7 +106,8 @@ function linkedOf(asked: PageRequest, given: InitialData, title: string, descrip
       stream = query.stream!,
       ofStream = [`${titled(stream)} colleges`, `/colleges/${streamSegment(stream)}`] as const
     const { cards = [], total = 0, page = 1 } = given.lists[asked.address]?.result ?? {}
-    // An item of the header narrows the stream and is called what its page is; one that only puts a block above the list is the stream's own.
+    // An item of the header narrows the stream and is called what its page is; one that only puts a block above the
+    // list is the stream's own.
     const item =
       query.item && !itemNamed(query.item).block ? ([title, writeAddress({ ...query, page: 1 })] as const) : undefined
     return [

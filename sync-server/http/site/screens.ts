@@ -15,7 +15,10 @@ const MANIFEST = '.vite/manifest.json'
 interface Screen {
   /** The chunk of its own, by its name (vite/chunks.ts). */
   chunk: string
-  /** Chunks that the app fetches once the page stands, of which the server draws something: their styles come with the page. */
+  /**
+   * Chunks that the app fetches once the page stands, of which the server draws something: their styles come with the
+   * page.
+   */
   drawn: readonly string[]
 }
 /** Every page has a footer, and its style stands with what the screens share. */
@@ -60,8 +63,8 @@ export const PUBLIC_SCREENS: Readonly<Record<string, Screen>> = {
 }
 
 /**
- * The files that each screen needs beyond those of every page, so that no visitor waits for one file to learn of the next.
- * That the build has every chunk named here is held by test/chunks.test.ts.
+ * The files that each screen needs beyond those of every page, so that no visitor waits for one file to learn of the
+ * next. That the build has every chunk named here is held by test/chunks.test.ts.
  * @returns nothing for any screen where the site was built without a manifest
  */
 export function readScreens(folder: string): ReadonlyMap<string, ScreenFiles> {

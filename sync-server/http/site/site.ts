@@ -18,9 +18,9 @@ import { readFixedFiles } from './fixedFiles.ts'
 import '../state.ts'
 
 /**
- * The built site: files with their `.br` and `.gz` siblings made at build time, and a page for whoever navigates.
- * Names under `assets/` carry their hash and never change; everything else is of the build that stood when the server began, and is
- * asked for again each time (304 when the same).
+ * The built site: files with their `.br` and `.gz` siblings made at build time, and a page for whoever navigates. Names
+ * under `assets/` carry their hash and never change; everything else is of the build that stood when the server began,
+ * and is asked for again each time (304 when the same).
  */
 export function site({
   folder,
@@ -73,7 +73,10 @@ export function site({
   }
 }
 
-/** The staff's pages have no language but English. A browser that chose before the cookie had its prefix still has the plain one. */
+/**
+ * The staff's pages have no language but English. A browser that chose before the cookie had its prefix still has the
+ * plain one.
+ */
 const languageOf = (ctx: Context): Language =>
   /^\/admin(\/|$)/.test(ctx.path)
     ? 'en'

@@ -14,9 +14,15 @@ export interface Template {
   inline: Inline
   /** What the built page says of the whole site, as it stands in it. */
   description: string
-  /** The page as it was built, with word of the parts that a screen needs beyond the page's own. `head` takes the place of its title. */
+  /**
+   * The page as it was built, with word of the parts that a screen needs beyond the page's own. `head` takes the place
+   * of its title.
+   */
   empty(screen: string | undefined, head?: string): string
-  /** A page that can be read as it stands: the style it is drawn by is in it, so nothing is waited for. The app fetches the whole sheets, which the style names, once the page is at rest (pwa/app/sheets.ts). */
+  /**
+   * A page that can be read as it stands: the style it is drawn by is in it, so nothing is waited for. The app fetches
+   * the whole sheets, which the style names, once the page is at rest (pwa/app/sheets.ts).
+   */
   drawn(screen: string, page: RenderedPage): { html: string; inline: Inline }
 }
 
@@ -86,8 +92,8 @@ const STYLESHEET = /<link rel="stylesheet" crossorigin href="([^"]+)">/g
 const FONT_FILE = /@font-face\s*\{[^}]*url\([^}]*\}/g
 
 /**
- * What components and libraries set as a style attribute, as rules of the page's own style instead: the content policy takes no style
- * attribute. The app leaves the elements as they stand.
+ * What components and libraries set as a style attribute, as rules of the page's own style instead: the content policy
+ * takes no style attribute. The app leaves the elements as they stand.
  */
 function withoutStyleAttributes(body: string): { html: string; style: string } {
   const numbers = new Map<string, number>()

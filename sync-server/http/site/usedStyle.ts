@@ -25,8 +25,8 @@ const classesOf = (selector: string): string[] =>
   [...selector.replace(/:not\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '').matchAll(NAMED)].map(([, name = '']) => name)
 
 /**
- * The rules of a style sheet that something in a piece of HTML may be drawn by: those whose classes all stand in it, and those that
- * name none. Blocks of rules stay where something of theirs does.
+ * The rules of a style sheet that something in a piece of HTML may be drawn by: those whose classes all stand in it,
+ * and those that name none. Blocks of rules stay where something of theirs does.
  */
 export function usedStyle(sheet: readonly StyleRule[], html: string): string {
   const used = new Set<string>()
@@ -53,8 +53,8 @@ const PROPERTY = /(?<![\w-])(--[\w-]+)\s*:([^;}]*);?/g
 const ASKED = /var\(\s*(--[\w-]+)/g
 
 /**
- * A style sheet without the custom properties that nothing in it, and nothing of the HTML, asks for: a page is drawn by a third of the
- * tokens there are. The whole sheets bring the others before any part that is fetched later is drawn.
+ * A style sheet without the custom properties that nothing in it, and nothing of the HTML, asks for: a page is drawn by
+ * a third of the tokens there are. The whole sheets bring the others before any part that is fetched later is drawn.
  */
 export function usedProperties(css: string, html: string): string {
   const asked = (text: string) => [...text.matchAll(ASKED)].map(([, name = '']) => name)

@@ -4,7 +4,10 @@ import type { Store } from '../../store/store.ts'
 /** Lines read at a time. */
 const PAGE = 500
 
-/** Every line there is of this, newest first, a page at a time: for answers that may leave none out. No permission is asked: that is for whoever calls. */
+/**
+ * Every line there is of this, newest first, a page at a time: for answers that may leave none out. No permission is
+ * asked: that is for whoever calls.
+ */
 export async function* everyLine(store: Store, of: Omit<AuditQuery, 'before' | 'limit'>): AsyncGenerator<AuditLine> {
   let before: number | undefined
   for (;;) {

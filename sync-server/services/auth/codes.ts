@@ -27,7 +27,10 @@ export function newKey(
   return { uri: totp(made, email).toString(), key: made.base32, sealed: sealText(secret, id, made.base32) }
 }
 
-/** Codes for the day the phone is gone (80 bits each), and what is kept of them: hashes under the server's secret, each good for one account. */
+/**
+ * Codes for the day the phone is gone (80 bits each), and what is kept of them: hashes under the server's secret, each
+ * good for one account.
+ */
 export function newRecoveryCodes(secret: string, staffId: string): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     [...randomBytes(RECOVERY_LENGTH)].map((byte) => RECOVERY_LETTERS[byte % RECOVERY_LETTERS.length]).join(''),
@@ -52,7 +55,8 @@ export function withKeyedCodes(secret: string, staffId: string, factor: SecondFa
 
 /**
  * Does a typed code open this account now (ms)? Each opens once.
- * @returns the factor as it is from now on, to be kept in the transaction that acts on it; undefined where the code is wrong, too old or was taken before
+ * @returns the factor as it is from now on, to be kept in the transaction that acts on it; undefined where the code is
+ *    wrong, too old or was taken before
  */
 export function takeCode(
   secret: string,

@@ -8,10 +8,16 @@ import { shortAddress } from './shortAddress.ts'
 export type SignInFailure =
   'Unknown e-mail' | 'Wrong password' | 'Wrong code' | 'Account disabled' | 'First password expired'
 
-/** Lines about e-mails that are nobody's, from one network an hour and from all a day: an audit is never shortened, so strangers must not fill it. */
+/**
+ * Lines about e-mails that are nobody's, from one network an hour and from all a day: an audit is never shortened, so
+ * strangers must not fill it.
+ */
 const UNKNOWN = { network: 20, everybody: 1_000 } as const
 
-/** Writes failed sign-ins of staff down, with a shortened address; never what was typed, which may be a password in the wrong field. */
+/**
+ * Writes failed sign-ins of staff down, with a shortened address; never what was typed, which may be a password in the
+ * wrong field.
+ */
 export class FailedSignIns {
   readonly #network = new RateLimiterMemory({ points: UNKNOWN.network, duration: 3_600 })
   readonly #everybody = new RateLimiterMemory({ points: UNKNOWN.everybody, duration: 86_400 })
@@ -20,7 +26,9 @@ export class FailedSignIns {
     this.#mail = mail
   }
 
-  /** After the answer: its time must not tell whether there is an account. `staff`: whose account, where there is one. */
+  /**
+   * After the answer: its time must not tell whether there is an account. `staff`: whose account, where there is one.
+   */
   note({ author, requestId }: Caller, reason: SignInFailure, staff?: string): void {
     const address = author.address === undefined ? undefined : shortAddress(author.address)
     const by: Author = { kind: 'visitor', name: 'Visitor', requestId, ...(address !== undefined && { address }) }

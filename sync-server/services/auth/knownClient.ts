@@ -7,8 +7,9 @@ import { emailKey } from '../../../shared/people/identity.ts'
 import type { Realm } from './tokens.ts'
 
 /**
- * What tells the lock of a sign-in that its owner is behind a try (after OWASP's “Device Cookies”): a token a device was given when
- * they signed in on it, or a link mailed to them. Neither opens anything: the password is asked for all the same.
+ * What tells the lock of a sign-in that its owner is behind a try (after OWASP's “Device Cookies”): a token a device
+ * was given when they signed in on it, or a link mailed to them. Neither opens anything: the password is asked for all
+ * the same.
  */
 const KINDS = {
   device: { issuer: 'pravesh', audience: 'pravesh-device', seconds: 90 * 86_400 },
@@ -16,7 +17,10 @@ const KINDS = {
 } as const
 const Claims = z.object({ sub: z.string(), jti: z.string(), exp: z.int(), last: z.int().optional() })
 
-/** A mailed link: good until the account's next sign-in. `last`: when the account had last signed in as it was made (ms), 0 for never. */
+/**
+ * A mailed link: good until the account's next sign-in. `last`: when the account had last signed in as it was made
+ * (ms), 0 for never.
+ */
 export interface LoginLink {
   id: string
   last: number
@@ -77,7 +81,10 @@ function read(
 export const issueDevice = (secret: string, realm: Realm, email: string, now: number): string =>
   sign(secret, 'device', { sub: subjectOf(secret, realm, email), jti: uuid(), now })
 
-/** The token of a link that lets its owner try in spite of any wait: 30 minutes, and until the next sign-in. `last` and `now` in ms. */
+/**
+ * The token of a link that lets its owner try in spite of any wait: 30 minutes, and until the next sign-in. `last` and
+ * `now` in ms.
+ */
 export const issueLoginLink = (
   secret: string,
   realm: Realm,
@@ -85,8 +92,8 @@ export const issueLoginLink = (
 ): string => sign(secret, 'link', { sub: subjectOf(secret, realm, email), jti: uuid(), last: last ?? 0, now })
 
 /**
- * What a sign-in shows of its owner. A token that is none of ours, too old or another account's shows nothing; a link like that is
- * refused, so that whoever opened it hears of it.
+ * What a sign-in shows of its owner. A token that is none of ours, too old or another account's shows nothing; a link
+ * like that is refused, so that whoever opened it hears of it.
  * @throws Failure LINK_INVALID
  */
 export function knownClient(

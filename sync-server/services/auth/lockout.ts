@@ -11,7 +11,10 @@ const WINDOW_SECONDS = 15 * 60
 const LONGEST_LOCK_SECONDS = 4 * 3_600
 const DAY_SECONDS = 86_400
 
-/** Failures of one account from clients its owner never signed in with, before each costs a wait; then 1, 2, 4 … seconds. */
+/**
+ * Failures of one account from clients its owner never signed in with, before each costs a wait; then 1, 2, 4 …
+ * seconds.
+ */
 const STRANGERS_ALLOWED = 20
 const LONGEST_DELAY_MS = WINDOW_SECONDS * 1_000
 /** How long an address is remembered that its owner signed in from. */
@@ -24,7 +27,10 @@ export interface SignInTry {
   realm: Realm
   email: string
   address: string
-  /** What shows the owner behind it: a device they signed in on, or a link mailed to them. It is counted by this, whatever the address. */
+  /**
+   * What shows the owner behind it: a device they signed in on, or a link mailed to them. It is counted by this,
+   * whatever the address.
+   */
   proof?: string
 }
 
@@ -37,9 +43,10 @@ interface Delay {
 /**
  * Counts failed sign-ins. Unknown e-mails count like known ones, or the lock would tell which accounts exist.
  *
- * One client (a proof, else an address) is locked after five failures; nobody else is by that. Over all clients that the owner
- * never signed in with, an account answers the slower the more they fail. Whoever has a proof, or comes from an address the
- * owner signed in from, does not wait for strangers; without either a mailed link is the way round. It all passes by itself.
+ * One client (a proof, else an address) is locked after five failures; nobody else is by that. Over all clients that
+ * the owner never signed in with, an account answers the slower the more they fail. Whoever has a proof, or comes from
+ * an address the owner signed in from, does not wait for strangers; without either a mailed link is the way round. It
+ * all passes by itself.
  */
 export class Lockout {
   readonly #tries = new RateLimiterMemory({ points: FAILURES_ALLOWED, duration: WINDOW_SECONDS })
@@ -48,7 +55,8 @@ export class Lockout {
   readonly #addresses = new Map<string, number>()
 
   /**
-   * Counts a try before its password is looked at, so that a hundred guesses at once are no way round; a right one is forgotten again.
+   * Counts a try before its password is looked at, so that a hundred guesses at once are no way round; a right one is
+   * forgotten again.
    * @throws Failure RATE_LIMITED in the words of a wrong password, with the seconds to wait
    */
   async count(tried: SignInTry): Promise<void> {
@@ -88,7 +96,10 @@ export class Lockout {
     return knownAt === undefined || Date.now() - knownAt > ADDRESS_MS
   }
 
-  /** Counts a failure and answers 0, or how long to wait first (ms). In one step: of a hundred at once only the first finds the account free. */
+  /**
+   * Counts a failure and answers 0, or how long to wait first (ms). In one step: of a hundred at once only the first
+   * finds the account free.
+   */
   #delay(account: string): number {
     const now = Date.now()
     const known = this.#delays.get(account)
@@ -107,7 +118,10 @@ export class Lockout {
     if (delay) this.#delays.set(account, { ...delay, failures: Math.max(0, delay.failures - 1), nextAt: 0 })
   }
 
-  /** How long this lock lasts. The first of a day is what is left of its window; the one try that begins another doubles it. */
+  /**
+   * How long this lock lasts. The first of a day is what is left of its window; the one try that begins another doubles
+   * it.
+   */
   async #lockMs(client: string, { consumedPoints, msBeforeNext }: RateLimiterRes): Promise<number> {
     if (consumedPoints !== FAILURES_ALLOWED + 1) return msBeforeNext
     const { consumedPoints: locks } = await this.#locks.consume(client)

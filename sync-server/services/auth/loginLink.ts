@@ -14,8 +14,9 @@ export const loginLetters = (): LetterAllowance => new LetterAllowance({ points:
 const PAGES = { staff: '/admin/login', student: '/login' } as const
 
 /**
- * Mails a link by which the owner of an account signs in although strangers made it slow, or this client is locked. Nothing about the
- * account is looked at before the answer has gone, so neither its words nor its time tell whether there is one.
+ * Mails a link by which the owner of an account signs in although strangers made it slow, or this client is locked.
+ * Nothing about the account is looked at before the answer has gone, so neither its words nor its time tell whether
+ * there is one.
  * @throws Failure VALIDATION_FAILED where it is no e-mail address at all
  */
 export function mailLoginLink(

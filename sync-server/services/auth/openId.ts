@@ -16,7 +16,10 @@ export interface PendingAuthorization {
   state: string
   nonce: string
 }
-/** Who came back, as the provider vouches: `sub` names the person there for good, the address is confirmed there and may change. */
+/**
+ * Who came back, as the provider vouches: `sub` names the person there for good, the address is confirmed there and may
+ * change.
+ */
 export interface VerifiedIdentity {
   sub: string
   email: string
@@ -46,8 +49,9 @@ export interface OpenId {
 }
 
 /**
- * Authorization code with PKCE, state, nonce and the signature of the ID token, all of them checked by the library. The provider describes itself, and is asked
- * for that at the first use: one that is away must not keep the server from starting.
+ * Authorization code with PKCE, state, nonce and the signature of the ID token, all of them checked by the library. The
+ * provider describes itself, and is asked for that at the first use: one that is away must not keep the server from
+ * starting.
  */
 export function openOpenId({ issuer, clientId, clientSecret }: OpenIdSettings): OpenId {
   // Only a provider on this very machine (tests) may be spoken to without TLS.

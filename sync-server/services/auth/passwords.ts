@@ -4,7 +4,9 @@ import type * as Dictionaries from '@zxcvbn-ts/language-common'
 import { Failure, type Problem } from '../../../shared/failure.ts'
 import { problemsInStaffPassword } from '../../../shared/people/rules.ts'
 
-/** OWASP's argon2id parameters (R15). They stand in the stored string, so raising them re-hashes at the next sign-in. */
+/**
+ * OWASP's argon2id parameters (R15). They stand in the stored string, so raising them re-hashes at the next sign-in.
+ */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const COST_SIGN = '$argon2id$v=19$m=19456,t=2,p=1$'
 
@@ -38,7 +40,10 @@ export const verifyPassword = (stored: string, password: string): Promise<boolea
 /** Was this hash made with other parameters than today's? */
 export const isOutdated = (stored: string): boolean => !stored.startsWith(COST_SIGN)
 
-/** A hash nobody's password has, checked where there is no account so that an unknown e-mail takes as long as a known one (R13). */
+/**
+ * A hash nobody's password has, checked where there is no account so that an unknown e-mail takes as long as a known
+ * one (R13).
+ */
 let nobody: Promise<string> | undefined
 export async function verifyNobody(password: string): Promise<false> {
   nobody ??= hashPassword(`nobody ${process.hrtime.bigint()}`)
@@ -57,7 +62,10 @@ function commonPasswords(): ReadonlySet<string> {
   return common
 }
 
-/** The shared rule for staff, and what only the server can know: the list of passwords everybody tries first is larger than the app. */
+/**
+ * The shared rule for staff, and what only the server can know: the list of passwords everybody tries first is larger
+ * than the app.
+ */
 export function problemsInNewPassword(password: string, path = 'newPassword'): Problem[] {
   const problems = problemsInStaffPassword(password, path)
   if (problems.length > 0) return problems

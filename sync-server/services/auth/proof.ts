@@ -12,7 +12,10 @@ export interface Proof {
 }
 const Claims = z.object({ sub: z.string().min(1), email: z.string().min(1) })
 
-/** Says for half an hour that whoever carries it showed this address to be theirs, elsewhere; it opens nothing by itself. */
+/**
+ * Says for half an hour that whoever carries it showed this address to be theirs, elsewhere; it opens nothing by
+ * itself.
+ */
 export function issueProof(secret: string, { sub, email }: Proof, now: number): string {
   const issuedAt = Math.floor(now / 1000)
   return jwt.sign(

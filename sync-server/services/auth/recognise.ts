@@ -5,7 +5,8 @@ import type { Store } from '../../store/store.ts'
 import { readToken, type TokenSession } from './tokens.ts'
 
 /**
- * Who holds this token, as the account is now: role, flags and activity are read from the database at every request (R4).
+ * Who holds this token, as the account is now: role, flags and activity are read from the database at every request
+ * (R4).
  * @throws Failure TOKEN_INVALID, TOKEN_EXPIRED, TOKEN_REVOKED
  */
 export async function recognise(

@@ -7,7 +7,10 @@ const MARK_BYTES = 16
 /** A key for this purpose alone, from the server's secret. */
 const keyFrom = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'pravesh second factor', 32))
 
-/** Closes a text with the server's secret, so that a copy of the database alone does not tell it. `of`: whose it is; it opens for nobody else. */
+/**
+ * Closes a text with the server's secret, so that a copy of the database alone does not tell it. `of`: whose it is; it
+ * opens for nobody else.
+ */
 export function sealText(secret: string, of: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, keyFrom(secret), nonce).setAAD(Buffer.from(of))

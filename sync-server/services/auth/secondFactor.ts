@@ -6,7 +6,9 @@ import { demand, type Caller } from '../caller.ts'
 import { demandPassword, STAFF_NOT_FOUND } from '../staff/rules.ts'
 import { newKey, newRecoveryCodes, takeCode } from './codes.ts'
 
-/** Is one's own second step on, since when (ms), and how many recovery codes are left? @throws Failure UNAUTHENTICATED */
+/**
+ * Is one's own second step on, since when (ms), and how many recovery codes are left? @throws Failure UNAUTHENTICATED
+ */
 export function ownSecondFactor({ staff }: Caller): { isOn: boolean; since?: number; codesLeft: number } {
   if (!staff) throw new Failure('UNAUTHENTICATED')
   const factor = staff.secondFactor
@@ -16,7 +18,8 @@ export function ownSecondFactor({ staff }: Caller): { isOn: boolean; since?: num
 }
 
 /**
- * Makes a key for the caller's app, in the place of one that was begun before. Nothing is asked for at the sign-in until a code of it was given back.
+ * Makes a key for the caller's app, in the place of one that was begun before. Nothing is asked for at the sign-in
+ * until a code of it was given back.
  * @throws Failure CURRENT_PASSWORD_INCORRECT, VALIDATION_FAILED where it is on already
  */
 export async function beginSecondFactor(
@@ -33,7 +36,10 @@ export async function beginSecondFactor(
   return { uri, key }
 }
 
-/** Takes a first code of the app and switches the second step on. @returns the recovery codes: this is the only time they can be read @throws Failure VALIDATION_FAILED */
+/**
+ * Takes a first code of the app and switches the second step on. @returns the recovery codes: this is the only time
+ * they can be read @throws Failure VALIDATION_FAILED
+ */
 export async function confirmSecondFactor(
   caller: Caller,
   secret: string,
@@ -51,7 +57,10 @@ export async function confirmSecondFactor(
   return { recoveryCodes: codes.map(shownRecovery) }
 }
 
-/** Switches one's own off, with the password and a code of the app or a recovery code. @throws Failure CURRENT_PASSWORD_INCORRECT, VALIDATION_FAILED */
+/**
+ * Switches one's own off, with the password and a code of the app or a recovery code. @throws Failure
+ * CURRENT_PASSWORD_INCORRECT, VALIDATION_FAILED
+ */
 export async function endSecondFactor(
   caller: Caller,
   secret: string,
@@ -66,7 +75,8 @@ export async function endSecondFactor(
 }
 
 /**
- * Switches somebody else's off, who lost their phone and their codes; their password still guards the account. An admin's asks for the caller's own.
+ * Switches somebody else's off, who lost their phone and their codes; their password still guards the account. An
+ * admin's asks for the caller's own.
  * @throws Failure FORBIDDEN, NOT_FOUND, CURRENT_PASSWORD_INCORRECT, VALIDATION_FAILED for one's own
  */
 export async function resetSecondFactor(

@@ -11,7 +11,10 @@ function demandStaff({ staff }: Caller): StaffRecord {
 export const staffSessions = (caller: Caller): Promise<StaffSession[]> =>
   caller.store.staff.sessions(demandStaff(caller).id)
 
-/** Signs one of one's own devices out; its token is dead from the next request on. @throws Failure UNAUTHENTICATED, NOT_FOUND */
+/**
+ * Signs one of one's own devices out; its token is dead from the next request on. @throws Failure UNAUTHENTICATED,
+ * NOT_FOUND
+ */
 export async function endStaffSession(caller: Caller, jti: string): Promise<void> {
   const { id } = demandStaff(caller)
   if (!(await staffSessions(caller)).some((session) => session.jti === jti))

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * A network address without the part that names one line: of IPv4 the last byte is 0, of IPv6 the first 48 bits stay. Enough to
- * see whether tries come from one place, and not who.
+ * A network address without the part that names one line: of IPv4 the last byte is 0, of IPv6 the first 48 bits stay.
+ * Enough to see whether tries come from one place, and not who.
  */
 export function shortAddress(address: string): string | undefined {
   const [plain = ''] = address.split('%')

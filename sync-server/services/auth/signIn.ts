@@ -9,7 +9,10 @@ import type { Lockout } from './lockout.ts'
 import { hashPassword, isOutdated, verifyNobody, verifyPassword } from './passwords.ts'
 import { issueToken } from './tokens.ts'
 
-/** `code`: of the app, or a recovery code; asked for where the account has a second factor, and only after the right password. */
+/**
+ * `code`: of the app, or a recovery code; asked for where the account has a second factor, and only after the right
+ * password.
+ */
 export interface SignInRequest extends ClientHints {
   email: string
   password: string
@@ -25,8 +28,9 @@ export interface SignedIn {
 }
 
 /**
- * Opens a session. A wrong e-mail, a wrong password and an ended account are told apart by nobody who does not know the password. A wrong code
- * counts and reads like a wrong password. With a password that somebody else chose the session opens nothing but the change of it.
+ * Opens a session. A wrong e-mail, a wrong password and an ended account are told apart by nobody who does not know the
+ * password. A wrong code counts and reads like a wrong password. With a password that somebody else chose the session
+ * opens nothing but the change of it.
  * @throws Failure INVALID_CREDENTIALS, SECOND_FACTOR_REQUIRED, RATE_LIMITED, LINK_INVALID
  */
 export async function openStaffSignIn(

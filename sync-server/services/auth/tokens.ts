@@ -28,7 +28,10 @@ export interface TokenSession {
 const Claims = z.object({ sub: z.string(), jti: z.string(), ver: z.int(), exp: z.int(), iat: z.int() })
 
 let kept: { secret: string; key: KeyObject } | undefined
-/** The secret as a key. Given as text, the library tries at every request to read it as a certificate first, which costs more than the signature. */
+/**
+ * The secret as a key. Given as text, the library tries at every request to read it as a certificate first, which costs
+ * more than the signature.
+ */
 function keyOf(secret: string): KeyObject {
   if (kept?.secret !== secret) kept = { secret, key: createSecretKey(secret, 'utf8') }
   return kept.key
@@ -71,7 +74,10 @@ interface Verified {
   issuedAt: number
   expiresAt: number
 }
-/** Tokens that were verified, by their text: the same bytes under the same secret are as good the next time, until they expire. */
+/**
+ * Tokens that were verified, by their text: the same bytes under the same secret are as good the next time, until they
+ * expire.
+ */
 const verified = new Map<string, Verified>()
 const VERIFIED_AT_MOST = 2_000
 
@@ -113,7 +119,10 @@ function verify(realm: Realm, secret: string, token: string, now: number): Verif
   }
 }
 
-/** What opens one college to whoever holds it. It names another audience and type than any session, and so opens nothing else, as no session opens it. */
+/**
+ * What opens one college to whoever holds it. It names another audience and type than any session, and so opens nothing
+ * else, as no session opens it.
+ */
 const PREVIEW = { audience: 'pravesh-preview', type: 'preview+jwt' } as const
 const PreviewClaims = z.object({ sub: z.string(), by: z.string(), exp: z.int() })
 

@@ -7,8 +7,8 @@ import type { Store } from '../../store/store.ts'
 const AT_ONCE = 100
 
 /**
- * Makes every card anew when those in the database are not of this program's making. Cut off anywhere it begins again at the next
- * start: only the end is noted. Resolves to whether all cards are of this version now.
+ * Makes every card anew when those in the database are not of this program's making. Cut off anywhere it begins again
+ * at the next start: only the end is noted. Resolves to whether all cards are of this version now.
  */
 export async function makeCardsAnew(
   store: Store,

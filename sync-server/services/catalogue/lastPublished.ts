@@ -13,8 +13,9 @@ import { tilesAt } from './state.ts'
 const unbrotli = promisify(brotliDecompress)
 
 /**
- * What the server before this one published last, from the store: readers are answered with it while cards are made anew. Without
- * parcels, tiles and packs, and with closing ranks by name alone. Nothing where it is of another history, or in bytes that today's phones cannot read.
+ * What the server before this one published last, from the store: readers are answered with it while cards are made
+ * anew. Without parcels, tiles and packs, and with closing ranks by name alone. Nothing where it is of another history,
+ * or in bytes that today's phones cannot read.
  */
 export async function lastPublished(store: Store): Promise<PublishedCatalogue | undefined> {
   const said = await lastManifest(store)
@@ -49,7 +50,10 @@ export interface RecalledBlobs {
 export const cutoffObjects = ({ cutoffs }: Pick<Manifest, 'cutoffs'>): string[] =>
   (cutoffs ?? []).flatMap(({ hash, rounds }) => (rounds ? [hash, rounds.hash] : [hash]))
 
-/** Reads which objects the stored manifests named, and fills `retained` with those that were replaced: a page may still ask for them. */
+/**
+ * Reads which objects the stored manifests named, and fills `retained` with those that were replaced: a page may still
+ * ask for them.
+ */
 export async function recallBlobs(
   store: Store,
   retained: {

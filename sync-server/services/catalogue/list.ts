@@ -24,10 +24,12 @@ export interface CatalogueListing {
 }
 
 /**
- * `GET /colleges`: the listing a phone would show for the same address, by the same engine over the same cards.
- * A page past the end is empty under its own number, where a screen would show the last; a card whose record left meanwhile is left out.
- * @param asked the query of the address, as it came, and as its call allows (`catalogueCalls.list`). The place that `near`
- * measures from stands in no address of the site; whoever asks here says it in `latitude` and `longitude`, or `near` is ignored
+ * `GET /colleges`: the listing a phone would show for the same address, by the same engine over the same cards. A page
+ * past the end is empty under its own number, where a screen would show the last; a card whose record left meanwhile is
+ * left out.
+ * @param asked the query of the address, as it came, and as its call allows (`catalogueCalls.list`). The place that
+ *    `near` measures from stands in no address of the site; whoever asks here says it in `latitude` and `longitude`, or
+ *    `near` is ignored
  */
 export async function listCatalogue(
   caller: Pick<Caller, 'store'>,

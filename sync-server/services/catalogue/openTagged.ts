@@ -6,7 +6,9 @@ import type { Caller } from '../caller.ts'
 
 const notFound = (): Failure => new Failure('NOT_FOUND', { message: 'College not found' })
 
-/** One published record exactly as it was named. Another version, a draft and a stranger are answered alike: not found. */
+/**
+ * One published record exactly as it was named. Another version, a draft and a stranger are answered alike: not found.
+ */
 export async function openTagged({ store }: Caller, id: string, tag: Tag): Promise<PublicCollege> {
   const record = await store.colleges.open(id)
   if (!record || record.status !== 'published' || record.tag !== tag) throw notFound()

@@ -5,7 +5,10 @@ import { brotliCompress, type BrotliOptions, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress),
   zip = promisify(gzip)
 
-/** Bytes ready to be sent, compressed once when they were made. `hash` names the bytes before compression: a device checks what it decoded. */
+/**
+ * Bytes ready to be sent, compressed once when they were made. `hash` names the bytes before compression: a device
+ * checks what it decoded.
+ */
 export interface CompressedBlob {
   hash: string
   raw: Buffer
@@ -17,8 +20,8 @@ export interface CompressedBlob {
 export const hashOfBytes = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * Brotli's settings for bytes of a known size. The window is as large as they are: the ordinary one of 4 MB makes the compressor take
- * some thirty megabytes for a chunk of a hundred kilobytes, and four of them work at a time.
+ * Brotli's settings for bytes of a known size. The window is as large as they are: the ordinary one of 4 MB makes the
+ * compressor take some thirty megabytes for a chunk of a hundred kilobytes, and four of them work at a time.
  */
 export const brotliOf = (bytes: number, quality: number, widest = 22): BrotliOptions => ({
   params: {
@@ -28,13 +31,19 @@ export const brotliOf = (bytes: number, quality: number, widest = 22): BrotliOpt
   },
 })
 
-/** Of what is packed anew with every change, and is large: a tenth more bytes than the best, in a twentieth of its time and in little memory. */
+/**
+ * Of what is packed anew with every change, and is large: a tenth more bytes than the best, in a twentieth of its time
+ * and in little memory.
+ */
 export const QUICKLY = { quality: 9, window: 18 }
 
 /** Of what somebody waits for: a tenth more bytes than the best, in a thirtieth of its time. */
 export const AT_ONCE = { quality: 5, window: 22 }
 
-/** Compresses off the loop, in the pool of zlib; `held` finds what was compressed before, so a restart compresses nothing. */
+/**
+ * Compresses off the loop, in the pool of zlib; `held` finds what was compressed before, so a restart compresses
+ * nothing.
+ */
 export async function pack(
   raw: Uint8Array,
   held?: (hash: string) => Promise<{ br: Uint8Array; gzip: Uint8Array } | undefined>,

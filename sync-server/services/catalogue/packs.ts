@@ -18,7 +18,10 @@ const brotli = promisify(brotliCompress)
 /** A part is halved above this, as brotli: what a cut line may waste (P20). */
 const LARGEST = 32_000
 const LARGEST_PACK = 1_500_000
-/** Colleges read and compressed together; a part begins where a college's own number says so, so that others keep their bytes. */
+/**
+ * Colleges read and compressed together; a part begins where a college's own number says so, so that others keep their
+ * bytes.
+ */
 const AIM = 60
 const MOST = 200
 const EVERY = 40
@@ -41,9 +44,10 @@ export interface PublishedPacks {
 }
 
 /**
- * Full published records of one stream and state, for taking offline. Built after the catalogue is out, one part at a time:
- * at most two hundred records are in memory, and the loop is free between them. A pack is built again when one of its records
- * changed, and all of them when the server starts; a phone confirms each college by its tag when it opens it.
+ * Full published records of one stream and state, for taking offline. Built after the catalogue is out, one part at a
+ * time: at most two hundred records are in memory, and the loop is free between them. A pack is built again when one of
+ * its records changed, and all of them when the server starts; a phone confirms each college by its tag when it opens
+ * it.
  */
 export function packing(store: Store): {
   build(
@@ -138,7 +142,8 @@ async function compressed(text: string, held: ReadonlyMap<string, PackBlob>): Pr
     hash = hashOfBytes(bytes),
     known = held.get(hash)
   if (known) return known
-  // Quality 9: packs are many and built while others are answered; 11 would cost five times the time for a twentieth of the bytes.
+  // Quality 9: packs are many and built while others are answered; 11 would cost five times the time for a twentieth of
+  // the bytes.
   return { hash, br: await brotli(bytes, brotliOf(bytes.length, 9)) }
 }
 

@@ -27,9 +27,14 @@ import { followPublicStream, readAll, tilesAt, type PublicState } from './state.
 const QUIET_MS = 150
 /** While commits follow one another (a queue drains) nothing is published between them, but for no longer than this. */
 const LONGEST_QUIET_MS = 2_000
-/** While a bulk load runs, the catalogue follows it this much later: each time costs a read of all cards and their compression. */
+/**
+ * While a bulk load runs, the catalogue follows it this much later: each time costs a read of all cards and their
+ * compression.
+ */
 const BULK_LOAD_MS = 20_000
-/** After a failure it is tried again without waiting for a commit: the catalogue may be the last good one, or none yet. */
+/**
+ * After a failure it is tried again without waiting for a commit: the catalogue may be the last good one, or none yet.
+ */
 const AGAIN_MS = 10_000
 /** A chunk larger than this as brotli is halved (sync.md: ≤ 32 KB). */
 const LARGEST = 32_000
@@ -44,21 +49,31 @@ const NO_GZIP = new Uint8Array()
 const SYSTEM: Author = { kind: 'system', name: 'catalogue', requestId: 'catalogue' }
 
 export interface Publisher {
-  /** The present catalogue; undefined until the first is built, and between the end of a history and the first catalogue of the next. */
+  /**
+   * The present catalogue; undefined until the first is built, and between the end of a history and the first catalogue
+   * of the next.
+   */
   current(): PublishedCatalogue | undefined
   /** How many published closing figures there are, each round of a seat one; 0 until this process has packed them. */
   closingRanks(): number
-  /** An object that a former manifest named and that is no longer in memory; undefined where it is gone or was never named. */
+  /**
+   * An object that a former manifest named and that is no longer in memory; undefined where it is gone or was never
+   * named.
+   */
   formerBlob(hash: string): Promise<PackBlob | undefined>
-  /** The listing engine over the present cards, the same as on the phone. Built on first use and after each change, in the background. */
+  /**
+   * The listing engine over the present cards, the same as on the phone. Built on first use and after each change, in
+   * the background.
+   */
   catalogue(): Promise<Catalogue>
   /** Resolves when everything committed so far is published. */
   settled(): Promise<void>
   /** Resolves when the packs of what is published, colleges and closing ranks, are built too. */
   packed(): Promise<void>
   /**
-   * Tells of a bulk load, many imports one behind the other. Until the answer is called, the catalogue is published at most every twenty
-   * seconds; packs and closing ranks, which nobody needs before the load is over, are built once behind it.
+   * Tells of a bulk load, many imports one behind the other. Until the answer is called, the catalogue is published at
+   * most every twenty seconds; packs and closing ranks, which nobody needs before the load is over, are built once
+   * behind it.
    * @param expected how many colleges there will be: the manifest says so meanwhile
    */
   startBulkLoad(expected?: number): () => void
@@ -66,9 +81,9 @@ export interface Publisher {
 }
 
 /**
- * Follows the store's public stream and keeps the catalogue's immutable objects built, in memory and in the store. Begins at
- * once; a failure is reported and tried again, the former catalogue standing meanwhile. Where another program made the cards, the
- * catalogue it published last stands until all of them are made anew.
+ * Follows the store's public stream and keeps the catalogue's immutable objects built, in memory and in the store.
+ * Begins at once; a failure is reported and tried again, the former catalogue standing meanwhile. Where another program
+ * made the cards, the catalogue it published last stands until all of them are made anew.
  */
 export function openPublisher({ store, failed }: { store: Store; failed(reason: unknown): void }): Publisher {
   let followed: PublicState | undefined
@@ -102,7 +117,10 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
   const cutoffs = cutoffPacking(store)
   let areCutoffsStale = true,
     closingRanks = 0
-  /** What the server before this one published: closing ranks stay named while they are packed again, since a phone drops what no manifest names. */
+  /**
+   * What the server before this one published: closing ranks stay named while they are packed again, since a phone
+   * drops what no manifest names.
+   */
   let recalled: RecalledBlobs | undefined
   const retainedChunks = new RetainedBlobs<Pick<BlobEntry, 'hash' | 'bytes'>>(({ bytes }) => bytes, MOST_FORMER_CHUNKS)
   const retainedCutoffs = new RetainedBlobs<PackBlob>(({ br }) => br.length, MOST_FORMER_PACKS)
@@ -265,7 +283,10 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
     lookedAt = position
   }
 
-  /** Builds the packs that changed, behind everything else, and names them in the manifest. What changes meanwhile is built in the next turn. */
+  /**
+   * Builds the packs that changed, behind everything else, and names them in the manifest. What changes meanwhile is
+   * built in the next turn.
+   */
   async function buildPacks(): Promise<void> {
     if (!followed) return
     await lookForChangedRecords(followed)
@@ -477,7 +498,10 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
 const chunksOf = ({ manifest, blobs }: PublishedCatalogue): CompressedBlob[] =>
   manifest.chunks.map(({ hash }) => blobs.get(hash)!)
 
-/** The engine over the chunks as they are sent, with its search index; built in steps, other requests are answered in between. */
+/**
+ * The engine over the chunks as they are sent, with its search index; built in steps, other requests are answered in
+ * between.
+ */
 async function prepared(chunks: readonly CompressedBlob[], read: Map<string, Block>): Promise<Catalogue> {
   const parts: CataloguePart[] = [],
     present = new Set(chunks.map(({ hash }) => hash))
@@ -503,7 +527,10 @@ async function inTurns<T>(steps: Generator<void, T>): Promise<T> {
   }
 }
 
-/** Whole tiles are packed once and kept; of the unfinished one the last few widths, since a manifest a minute old names an earlier. */
+/**
+ * Whole tiles are packed once and kept; of the unfinished one the last few widths, since a manifest a minute old names
+ * an earlier.
+ */
 async function tilesOf(
   now: PublicState,
   before: ReadonlyMap<string, CompressedBlob>,

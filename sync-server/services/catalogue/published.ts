@@ -6,7 +6,10 @@ import type { PackBlob } from './packs.ts'
 export interface PublishedCatalogue {
   manifest: Manifest
   manifestBytes: CompressedBlob
-  /** Chunks and parcels of them by hash: the present ones, and those of the manifest before, which somebody may be halfway through. */
+  /**
+   * Chunks and parcels of them by hash: the present ones, and those of the manifest before, which somebody may be
+   * halfway through.
+   */
   blobs: ReadonlyMap<string, CompressedBlob>
   /** By "n" and "n.w{width}". */
   tiles: ReadonlyMap<string, CompressedBlob>

@@ -1,14 +1,15 @@
 import { HOUR_MS } from '../../../shared/format/duration.ts'
 
 /**
- * How long (ms) an object can be fetched after the last manifest that named it was replaced. A browser may answer with its copy of
- * a manifest for eleven minutes (`http/routes/catalogue.ts`), and a page that is open keeps the names it has read for longer.
+ * How long (ms) an object can be fetched after the last manifest that named it was replaced. A browser may answer with
+ * its copy of a manifest for eleven minutes (`http/routes/catalogue.ts`), and a page that is open keeps the names it
+ * has read for longer.
  */
 export const RETENTION_MS = HOUR_MS
 
 /**
- * The objects of former manifests: each stays for `RETENTION_MS`, and all of them together take at most `mostBytes`; the ones
- * replaced first go first.
+ * The objects of former manifests: each stays for `RETENTION_MS`, and all of them together take at most `mostBytes`;
+ * the ones replaced first go first.
  */
 export class RetainedBlobs<Blob extends { hash: string }> {
   readonly #former = new Map<string, { blob: Blob; until: number }>()

@@ -14,7 +14,10 @@ export interface CardChange {
   card?: Card
 }
 
-/** What the public stream says up to a position: the cards, and its latest changes. Followed in memory, so that no reader asks the database. */
+/**
+ * What the public stream says up to a position: the cards, and its latest changes. Followed in memory, so that no
+ * reader asks the database.
+ */
 export interface PublicState {
   epoch: string
   hash: string
@@ -25,7 +28,10 @@ export interface PublicState {
   oldest: number
 }
 
-/** Reads everything published, once at the start and after the history began anew; what cannot be read is told of and left out. */
+/**
+ * Reads everything published, once at the start and after the history began anew; what cannot be read is told of and
+ * left out.
+ */
 export async function readAll(store: Store, unreadable: (number: number) => void): Promise<PublicState> {
   const { catalogue } = store
   // The clock first: a change that lands while cards are read is read twice, never missed.
@@ -43,7 +49,10 @@ export async function readAll(store: Store, unreadable: (number: number) => void
   return { epoch, hash, position, cards, oldest, changes: await changesBetween(store, oldest - 1, position) }
 }
 
-/** Follows the stream to its head; what each changed card was and is are told. Undefined when that cannot be followed: another history, or a commit too large. */
+/**
+ * Follows the stream to its head; what each changed card was and is are told. Undefined when that cannot be followed:
+ * another history, or a commit too large.
+ */
 export async function followPublicStream(
   store: Store,
   from: PublicState,

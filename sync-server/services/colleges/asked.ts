@@ -6,7 +6,10 @@ import type { Problem } from '../../../shared/failure.ts'
 import type { ReadResult } from '../../../shared/record/read.ts'
 import { sanitiseCollege } from './sanitise.ts'
 
-/** What a body asks of a college, read: the record's own keys apart from the college's fields, in whatever spelling they came. */
+/**
+ * What a body asks of a college, read: the record's own keys apart from the college's fields, in whatever spelling they
+ * came.
+ */
 export interface CollegeBody {
   id?: string
   slug?: string
@@ -18,7 +21,10 @@ export interface CollegeBody {
   problems: Problem[]
 }
 
-/** Keys of the record itself. What the server alone decides (number, times) is what answers carry and is dropped when it comes back. */
+/**
+ * Keys of the record itself. What the server alone decides (number, times) is what answers carry and is dropped when it
+ * comes back.
+ */
 const RECORD_KEYS = new Set([
   'id',
   '_id',

@@ -38,7 +38,10 @@ export async function countColleges(caller: Caller): Promise<{
 
 const PAGE = 100
 
-/** Counts over one college: how often it was changed, when last, how many courses it offers, and how often it was opened in the last four weeks. @throws Failure NOT_FOUND */
+/**
+ * Counts over one college: how often it was changed, when last, how many courses it offers, and how often it was opened
+ * in the last four weeks. @throws Failure NOT_FOUND
+ */
 export async function countCollege(
   caller: Caller,
   id: CollegeId,

@@ -17,8 +17,9 @@ import { withFreeSlug } from './withFreeSlug.ts'
 export type CreatedCollege = { record: CollegeRecord } & Pick<ActResult, 'outcome' | 'note'>
 
 /**
- * Adds a college. The id may be the client's own, made offline: the same again answers the record as it is. One that is to be
- * published is, unless it is a possible duplicate: that is a draft until somebody who read the note publishes it (M8).
+ * Adds a college. The id may be the client's own, made offline: the same again answers the record as it is. One that is
+ * to be published is, unless it is a possible duplicate: that is a draft until somebody who read the note publishes it
+ * (M8).
  * @throws Failure VALIDATION_FAILED, VERSION_CONFLICT when the id names another college
  */
 export async function createCollege(caller: Caller, body: Record<string, unknown>): Promise<CreatedCollege> {

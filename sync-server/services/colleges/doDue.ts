@@ -13,9 +13,9 @@ const STEP = 50
 type Outcome = 'done' | 'already' | 'not allowed any more' | 'in the trash' | 'not valid'
 
 /**
- * Does every plan whose time has come, each in a transaction of its own, so that a server that was down does what it missed and
- * two over one database do nothing twice. Whoever planned it must still be allowed to; what became of it is told in the audit, from
- * which notifications are read.
+ * Does every plan whose time has come, each in a transaction of its own, so that a server that was down does what it
+ * missed and two over one database do nothing twice. Whoever planned it must still be allowed to; what became of it is
+ * told in the audit, from which notifications are read.
  * @returns how many plans ended
  * @throws whatever kept one of them from being done, once all others were
  */

@@ -8,7 +8,8 @@ import { withFreeSlug } from './withFreeSlug.ts'
 
 /**
  * Adds a draft copy, under an id, name and slug of the caller's own where they say so.
- * @throws Failure NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT when the id given for the copy is in use, or the college is not as the caller saw it (M6)
+ * @throws Failure NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT when the id given for the copy is in use, or the
+ *    college is not as the caller saw it (M6)
  */
 export function duplicateCollege(
   caller: Caller,

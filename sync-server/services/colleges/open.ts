@@ -13,14 +13,19 @@ export async function openCollege(caller: Caller, id: CollegeId): Promise<Colleg
   return record
 }
 
-/** One college for anybody, by slug, former slug or id. A draft is as absent as an unknown one. @throws Failure NOT_FOUND */
+/**
+ * One college for anybody, by slug, former slug or id. A draft is as absent as an unknown one. @throws Failure
+ * NOT_FOUND
+ */
 export async function openPublished({ store }: Pick<Caller, 'store'>, slugOrId: string): Promise<PublicCollege> {
   const found = await store.colleges.openBySlug(slugOrId)
   if (found?.record.status !== 'published') throw new Failure('NOT_FOUND', { message: NOT_FOUND })
   return publicCollege(found.record)
 }
 
-/** Which version `openPublished` would answer now. It costs a short row instead of a document. @throws Failure NOT_FOUND */
+/**
+ * Which version `openPublished` would answer now. It costs a short row instead of a document. @throws Failure NOT_FOUND
+ */
 export async function headOfPublished({ store }: Pick<Caller, 'store'>, slugOrId: string): Promise<CollegeHead> {
   const head = await store.colleges.headBySlug(slugOrId)
   if (head?.status !== 'published') throw new Failure('NOT_FOUND', { message: NOT_FOUND })

@@ -8,7 +8,10 @@ export interface PublicationPlanner {
   close(): Promise<void>
 }
 
-/** Looks at the server's clock and does what is due: at once when it is opened, for what a stopped server missed, and from then on. */
+/**
+ * Looks at the server's clock and does what is due: at once when it is opened, for what a stopped server missed, and
+ * from then on.
+ */
 export function openPlanner({
   store,
   failed,

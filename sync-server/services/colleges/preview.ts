@@ -7,7 +7,10 @@ import { issuePreview, readPreview } from '../auth/tokens.ts'
 import { demand, type Caller } from '../caller.ts'
 import { NOT_FOUND } from './rules.ts'
 
-/** What opens one college to whoever holds it, a draft too, for a day (behaviour 6). Nothing of it is stored; that it was made is. @throws Failure FORBIDDEN, NOT_FOUND */
+/**
+ * What opens one college to whoever holds it, a draft too, for a day (behaviour 6). Nothing of it is stored; that it
+ * was made is. @throws Failure FORBIDDEN, NOT_FOUND
+ */
 export async function makePreview(
   caller: Caller,
   secret: string,
@@ -22,7 +25,10 @@ export async function makePreview(
   return made
 }
 
-/** The college of a link as it stands now and as the public page would show it. It ends with its hours, with the account that made it, and with that account's right to edit. @throws Failure NOT_FOUND */
+/**
+ * The college of a link as it stands now and as the public page would show it. It ends with its hours, with the account
+ * that made it, and with that account's right to edit. @throws Failure NOT_FOUND
+ */
 export async function openPreview(
   { store, now }: Pick<Caller, 'store' | 'now'>,
   secret: string,

@@ -4,7 +4,10 @@ import { fold } from '../../../shared/record/fold.ts'
 import { demand, type Caller } from '../caller.ts'
 import { lockCollege } from './runSingleEdit.ts'
 
-/** Former addresses by slug, those that hold the text in themselves or in the name of their college. @throws Failure FORBIDDEN */
+/**
+ * Former addresses by slug, those that hold the text in themselves or in the name of their college. @throws Failure
+ * FORBIDDEN
+ */
 export async function listRedirects(
   caller: Caller,
   { page, limit, search = '' }: { page: number; limit: number; search?: string | undefined },
@@ -18,7 +21,10 @@ export async function listRedirects(
   return { rows: found.slice((page - 1) * limit, page * limit), total: found.length }
 }
 
-/** Leads a slug to a college, in the place of where it led before; the same again is the same. @throws Failure FORBIDDEN, NOT_FOUND, VALIDATION_FAILED */
+/**
+ * Leads a slug to a college, in the place of where it led before; the same again is the same. @throws Failure
+ * FORBIDDEN, NOT_FOUND, VALIDATION_FAILED
+ */
 export async function putRedirect(caller: Caller, slug: string, college: string): Promise<void> {
   demand(caller, 'edit_settings')
   await caller.store.write(caller.author, async (tx) => {
@@ -40,7 +46,10 @@ export async function putRedirect(caller: Caller, slug: string, college: string)
   })
 }
 
-/** The address leads nowhere from now on; none there is no fault. @throws Failure FORBIDDEN; VALIDATION_FAILED where a college is called so now */
+/**
+ * The address leads nowhere from now on; none there is no fault. @throws Failure FORBIDDEN; VALIDATION_FAILED where a
+ * college is called so now
+ */
 export async function removeRedirect(caller: Caller, slug: string): Promise<void> {
   demand(caller, 'edit_settings')
   await caller.store.write(caller.author, async (tx) => {

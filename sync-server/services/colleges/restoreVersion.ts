@@ -16,9 +16,11 @@ export interface RestoreRequest {
 }
 
 /**
- * Brings a college, or one field of it, back to how it was around an act of its history. It is an edit like any other: judged by the
- * same rules, told in the history, and taken back in the same way. Status and what was kept aside stay as they are.
- * @throws Failure NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT when the college is not as the caller saw it, SLUG_TAKEN
+ * Brings a college, or one field of it, back to how it was around an act of its history. It is an edit like any other:
+ * judged by the same rules, told in the history, and taken back in the same way. Status and what was kept aside stay as
+ * they are.
+ * @throws Failure NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT when the college is not as the caller saw it,
+ *    SLUG_TAKEN
  */
 export function restoreVersion(
   caller: Caller,

@@ -8,7 +8,9 @@ import type { StoreTransaction } from '../../store/store.ts'
 import type { SyncCaller } from '../sync/editHandler.ts'
 
 export const NOT_FOUND = 'College not found'
-/** Unknown keys a record keeps aside, at most; an import of a strange file must not make records that nothing can carry. */
+/**
+ * Unknown keys a record keeps aside, at most; an import of a strange file must not make records that nothing can carry.
+ */
 const KEPT_AT_MOST = 500
 
 /**

@@ -18,7 +18,8 @@ export const collegeConflict = (current: CollegeRecord, clashes: ReportedClash[]
   new Failure('VERSION_CONFLICT', { data: { current, clashes } })
 
 /**
- * The documented calls' door to the acts: one act, wholly or not at all, because whoever asks here waits for one answer.
+ * The documented calls' door to the acts: one act, wholly or not at all, because whoever asks here waits for one
+ * answer.
  * @throws Failure VERSION_CONFLICT with the record as it is and each clash; whatever the act throws
  */
 export function runSingleEdit(

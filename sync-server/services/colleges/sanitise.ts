@@ -3,8 +3,8 @@ import { collegeFields } from '../../../shared/college/fields.ts'
 import { cleanValues } from '../../../shared/record/cleaned.ts'
 
 /**
- * The given fields of a college with every rich text reduced to what may be shown. A text of which nothing is left is still given:
- * it clears its field.
+ * The given fields of a college with every rich text reduced to what may be shown. A text of which nothing is left is
+ * still given: it clears its field.
  */
 export function sanitiseCollege(college: Partial<College>): Partial<College> {
   const clean = cleanValues(collegeFields, college) as Partial<College>

@@ -12,8 +12,8 @@ import { runSingleEdit, collegeConflict, lockCollege, nowOf } from './runSingleE
 import { collegeVersionAt } from './versionAt.ts'
 
 /**
- * Writes the given fields of a college; what is left out is left alone. With the tag of what the caller saw, others' changes
- * since then are kept beside theirs.
+ * Writes the given fields of a college; what is left out is left alone. With the tag of what the caller saw, others'
+ * changes since then are kept beside theirs.
  * @throws Failure NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT, SLUG_TAKEN
  */
 export async function saveCollege(

@@ -11,7 +11,9 @@ export type NamedSchedule = Schedule & { name: string }
 /** Most plans told at once. */
 const LISTED = 200
 
-/** What the server will do with colleges, the next first; with one of them where it is named. @throws Failure FORBIDDEN */
+/**
+ * What the server will do with colleges, the next first; with one of them where it is named. @throws Failure FORBIDDEN
+ */
 export async function listPlans(caller: Caller, college?: CollegeId): Promise<NamedSchedule[]> {
   demand(caller, 'view_colleges')
   return caller.store.schedules.list({ limit: LISTED, ...(college !== undefined && { college }) })
@@ -20,16 +22,19 @@ export async function listPlans(caller: Caller, college?: CollegeId): Promise<Na
 /** Over who plans it and for when. */
 export const tagOfPlan = ({ dueAt, byId }: Pick<Schedule, 'dueAt' | 'byId'>): Tag => hashOf({ dueAt, byId })
 
-/** A colleague's plan gives way only to whoever saw it (behaviour 20); one's own, from whatever device, is one's own. @throws Failure VERSION_CONFLICT */
+/**
+ * A colleague's plan gives way only to whoever saw it (behaviour 20); one's own, from whatever device, is one's own.
+ * @throws Failure VERSION_CONFLICT
+ */
 function demandSeen(before: Schedule, staff: { id: string }, seen: Tag | null | undefined): void {
   if (seen === undefined || before.byId === staff.id || tagOfPlan(before) === seen) return
   throw new Failure('VERSION_CONFLICT', { message: 'A colleague planned this meanwhile. It is shown as it stands now' })
 }
 
 /**
- * Plans an act for a time to come (ms), in the place of what was planned before. It is done as the record stands then: whoever
- * plans a publication means what will have been written until that morning. `seen`: the tag of the plan that was shown, null where none
- * was; without it the last one counts.
+ * Plans an act for a time to come (ms), in the place of what was planned before. It is done as the record stands then:
+ * whoever plans a publication means what will have been written until that morning. `seen`: the tag of the plan that
+ * was shown, null where none was; without it the last one counts.
  * @throws Failure FORBIDDEN, NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT
  */
 export async function planAct(
@@ -60,7 +65,10 @@ export async function planAct(
   return listPlans(caller, college)
 }
 
-/** Takes a plan back, with a tag only as it was seen; none there is no fault. @throws Failure FORBIDDEN, VERSION_CONFLICT */
+/**
+ * Takes a plan back, with a tag only as it was seen; none there is no fault. @throws Failure FORBIDDEN,
+ * VERSION_CONFLICT
+ */
 export async function unplanAct(
   caller: Caller,
   college: CollegeId,

@@ -8,7 +8,10 @@ import type { CollegesReading, HistoryEntry } from '../../store/ports/colleges.t
 const STEPS_AT_MOST = 500
 const PAGE = 100
 
-/** The record as it was when it had this tag, walked back change by change through its history; undefined when that is not known. */
+/**
+ * The record as it was when it had this tag, walked back change by change through its history; undefined when that is
+ * not known.
+ */
 export async function collegeVersionAt(
   history: CollegesReading['history'],
   current: CollegeRecord,
@@ -29,7 +32,10 @@ export async function collegeVersionAt(
   return undefined
 }
 
-/** The record walked back to one act of its history: as it was before it, or after it. Undefined: no such act of this record. */
+/**
+ * The record walked back to one act of its history: as it was before it, or after it. Undefined: no such act of this
+ * record.
+ */
 export async function collegeVersionAround(
   history: CollegesReading['history'],
   current: CollegeRecord,

@@ -9,8 +9,9 @@ export type InstituteRef = Pick<InstituteFact, 'name'> & Partial<InstituteFact>
 export type JoinResult = { college: CollegeCandidate; by: 'code' | 'name' } | { why: string }
 
 /**
- * Joins institutes to colleges: by AISHE code, else by name (as published, then former and short names) where exactly one college
- * has it and nothing contradicts: another code or another state is another college, however alike the names (domain-facts B18).
+ * Joins institutes to colleges: by AISHE code, else by name (as published, then former and short names) where exactly
+ * one college has it and nothing contradicts: another code or another state is another college, however alike the names
+ * (domain-facts B18).
  */
 export async function joinInstitutes(
   reading: Pick<CutoffsReading, 'namesakes'>,
@@ -67,6 +68,9 @@ const contradicts = ({ code, state }: InstituteRef, college: CollegeCandidate): 
   (code !== undefined && college.code !== undefined && fold(code) !== fold(college.code)) ||
   (state !== undefined && college.state !== undefined && college.state !== state)
 
-/** The state in which an institute stands: as the list of institutes says, else as its college's record does. Never from the name (B6). */
+/**
+ * The state in which an institute stands: as the list of institutes says, else as its college's record does. Never from
+ * the name (B6).
+ */
 export const stateOfInstitute = (institute: InstituteRef, joined: JoinResult | undefined): State | undefined =>
   institute.state ?? (joined && 'college' in joined ? (joined.college.state as State | undefined) : undefined)

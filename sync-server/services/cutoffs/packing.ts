@@ -31,8 +31,9 @@ interface Packed {
 }
 
 /**
- * Closing ranks as immutable packs, one for each exam and year, and beside it one of its rounds, which few ask for. A year is packed again when a figure changed or one of its institutes
- * became a college of the catalogue; the rest keeps its bytes, so a phone that has them fetches nothing.
+ * Closing ranks as immutable packs, one for each exam and year, and beside it one of its rounds, which few ask for. A
+ * year is packed again when a figure changed or one of its institutes became a college of the catalogue; the rest keeps
+ * its bytes, so a phone that has them fetches nothing.
  */
 export function cutoffPacking(store: Pick<Store, 'cutoffs'>): {
   build(isOver: () => boolean): Promise<CutoffPacks | undefined>

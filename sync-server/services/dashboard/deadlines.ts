@@ -22,7 +22,10 @@ export interface DashboardDeadline {
   id: string
 }
 
-/** Days within the next thirty that somebody has to look at: last days of courses and scholarships, and dated events of exams; by the calendar of India. */
+/**
+ * Days within the next thirty that somebody has to look at: last days of courses and scholarships, and dated events of
+ * exams; by the calendar of India.
+ */
 export async function listDeadlines(caller: Caller): Promise<DashboardDeadline[]> {
   demand(caller, 'view_colleges')
   const [from, to] = [dayInIndia(caller.now()), dayInIndia(caller.now() + DAYS * DAY_MS)]

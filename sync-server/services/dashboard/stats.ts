@@ -12,7 +12,10 @@ export interface Stats {
   filling?: NonNullable<ReturnType<typeof fillProgress>>
 }
 
-/** The dashboard's counts, each as the database has it now: one that fails leaves the others. @throws what the first failed with, where none could be counted */
+/**
+ * The dashboard's counts, each as the database has it now: one that fails leaves the others. @throws what the first
+ * failed with, where none could be counted
+ */
 export async function readStats(caller: Caller): Promise<Stats> {
   demand(caller, 'view_dashboard')
   const { colleges, students, staff } = caller.store

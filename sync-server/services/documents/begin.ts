@@ -10,7 +10,10 @@ import { type DocumentEdit, withDocumentTag } from './commands/acted.ts'
 import { createDocument } from './commands/create.ts'
 import { documentConflict, lockDocument } from './runSingleEdit.ts'
 
-/** What a document of which there is only one reads as before anybody has saved it: a blank draft. Nothing for other kinds. `now` in ms. */
+/**
+ * What a document of which there is only one reads as before anybody has saved it: a blank draft. Nothing for other
+ * kinds. `now` in ms.
+ */
 export function blankDocument(kind: DocumentKind, id: string, now: number): DocumentRecord | undefined {
   const { fields, nameOf, noun, onlyId } = DOCUMENTS[kind]
   if (id !== onlyId) return undefined
@@ -21,8 +24,8 @@ export function blankDocument(kind: DocumentKind, id: string, now: number): Docu
 }
 
 /**
- * The document as it stands outside the trash, under the lock. One of which there is only one is begun as a blank draft where nobody
- * has saved it yet, unless the caller saw another version (`tag`).
+ * The document as it stands outside the trash, under the lock. One of which there is only one is begun as a blank draft
+ * where nobody has saved it yet, unless the caller saw another version (`tag`).
  * @throws Failure NOT_FOUND, VERSION_CONFLICT
  */
 export async function begunDocument(

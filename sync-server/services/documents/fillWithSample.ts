@@ -18,8 +18,8 @@ export interface DocumentSamples {
 }
 
 /**
- * Puts the sample exams and the sample content of the site into a database that never held any, published. Kinds are filled
- * apart, so a start that was cut short is made good by the next.
+ * Puts the sample exams and the sample content of the site into a database that never held any, published. Kinds are
+ * filled apart, so a start that was cut short is made good by the next.
  * @returns how many documents came in
  * @throws Error when a sample may not be saved by the rules everybody is held to
  */

@@ -10,7 +10,8 @@ export const documentConflict = (current: DocumentRecord, clashes: ReportedClash
   new Failure('VERSION_CONFLICT', { ...(message !== undefined && { message }), data: { current, clashes } })
 
 /**
- * The documented calls' door to the acts on documents, as `colleges/runSingleEdit.ts` is to theirs: one act, wholly or not at all.
+ * The documented calls' door to the acts on documents, as `colleges/runSingleEdit.ts` is to theirs: one act, wholly or
+ * not at all.
  * @throws Failure VERSION_CONFLICT with the document as it is and each clash; whatever the act throws
  */
 export function runSingleDocumentEdit(

@@ -24,7 +24,10 @@ import { runSingleDocumentEdit, documentConflict, lockDocument } from './runSing
 import { begunDocument, blankDocument } from './begin.ts'
 import { documentVersionAround, documentVersionAt } from './versionAt.ts'
 
-/** An edit of a document as this door makes it. A kind and a verb together name an edit; of two known words TypeScript does not see which. */
+/**
+ * An edit of a document as this door makes it. A kind and a verb together name an edit; of two known words TypeScript
+ * does not see which.
+ */
 const edit = <V extends 'create' | 'change' | 'publish' | 'unpublish' | 'delete' | 'restore'>(
   caller: Caller,
   kind: DocumentKind,
@@ -41,7 +44,10 @@ const turned = (
 ): Promise<UnnumberedReceipt> =>
   publishDocument(tx, asking, edit(asking, kind, status === 'published' ? 'publish' : 'unpublish', id, { tag }))
 
-/** One document with everything known of it, for whoever may write it; the site's content is a blank draft until somebody saves it. @throws Failure NOT_FOUND */
+/**
+ * One document with everything known of it, for whoever may write it; the site's content is a blank draft until
+ * somebody saves it. @throws Failure NOT_FOUND
+ */
 export async function openDocument(caller: Caller, kind: DocumentKind, id: string): Promise<DocumentRecord> {
   demand(caller, 'edit_settings')
   const { documents } = caller.store
@@ -98,7 +104,8 @@ export async function createExam(caller: Caller, body: Record<string, unknown>):
 }
 
 /**
- * Writes the given fields; what is left out is left alone. With the tag of what the caller saw, others' changes since then are kept beside theirs.
+ * Writes the given fields; what is left out is left alone. With the tag of what the caller saw, others' changes since
+ * then are kept beside theirs.
  * @throws Failure NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT, SLUG_TAKEN
  */
 export function saveDocument(
@@ -129,7 +136,10 @@ export function saveDocument(
   )
 }
 
-/** Publishes or unpublishes. With the tag of what the caller saw, a document that changed since stays as it is (M6). @throws Failure NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT */
+/**
+ * Publishes or unpublishes. With the tag of what the caller saw, a document that changed since stays as it is (M6).
+ * @throws Failure NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT
+ */
 export const changeDocumentStatus = (
   caller: Caller,
   kind: DocumentKind,
@@ -145,11 +155,16 @@ export const changeDocumentStatus = (
     }),
   )
 
-/** Of two who begin the same document at once on PostgreSQL the index keeps one; the other finds it in a second round. */
+/**
+ * Of two who begin the same document at once on PostgreSQL the index keeps one; the other finds it in a second round.
+ */
 const beginning = (kind: DocumentKind, id: string, act: () => Promise<DocumentRecord>): Promise<DocumentRecord> =>
   DOCUMENTS[kind].onlyId === id ? withFreeSlug(act) : act()
 
-/** Into the trash, and out of it; one that is not in it is answered as it stands. @throws Failure FORBIDDEN, NOT_FOUND, VERSION_CONFLICT */
+/**
+ * Into the trash, and out of it; one that is not in it is answered as it stands. @throws Failure FORBIDDEN, NOT_FOUND,
+ * VERSION_CONFLICT
+ */
 export const removeExam = (caller: Caller, id: string, seenTag?: string): Promise<DocumentRecord> =>
   runSingleDocumentEdit(caller, 'exam', id, async (tx, asking) => {
     demand(caller, 'edit_settings')
@@ -172,7 +187,8 @@ export const restoreExam = (caller: Caller, id: string, seenTag?: string): Promi
   })
 
 /**
- * Brings a document, or one field of it, back to how it was around an act of its history, by an edit like any other. Its status stays as it is.
+ * Brings a document, or one field of it, back to how it was around an act of its history, by an edit like any other.
+ * Its status stays as it is.
  * @throws Failure NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT when it is not as the caller saw it, SLUG_TAKEN
  */
 export function restoreDocumentVersion(

@@ -23,7 +23,10 @@ export async function documentVersionAt(
   return undefined
 }
 
-/** The document walked back to one act of its history: as it was before it, or after it. Undefined: no such act of this document. */
+/**
+ * The document walked back to one act of its history: as it was before it, or after it. Undefined: no such act of this
+ * document.
+ */
 export async function documentVersionAround(
   tx: StoreTransaction,
   current: DocumentRecord,

@@ -26,7 +26,10 @@ const CHANGED_MEANWHILE = 'A colleague changed this enquiry meanwhile. It is sho
 const FORGOTTEN = 'Whoever asked has deleted their account. Nothing more is noted about them'
 const TRAIL_AT_MOST = 200
 
-/** Names, addresses and numbers of people: only for staff who may see people. `reference` as a person types it; what is none names nothing. */
+/**
+ * Names, addresses and numbers of people: only for staff who may see people. `reference` as a person types it; what is
+ * none names nothing.
+ */
 export async function listEnquiries(
   caller: Caller,
   { reference, ...query }: EnquiryQuery,
@@ -44,12 +47,17 @@ const readBy = (enquiry: EnquiryRecord, nameOf: (id: string) => string | undefin
   return { enquiry, ...(assigneeName !== undefined && { assigneeName }) }
 }
 
-/** Of what staff move of an enquiry, so that two who follow it up do not write over one another (behaviour 20). Notes are added and never clash. */
+/**
+ * Of what staff move of an enquiry, so that two who follow it up do not write over one another (behaviour 20). Notes
+ * are added and never clash.
+ */
 export const tagOfFollowUp = (enquiry: EnquiryRecord): string => hashOf(followed(enquiry))
 
 /**
- * Staff take an enquiry up, pass it on, note something, answer it, close it. What the person wrote and agreed to never changes.
- * `seen`: the tag of what the caller saw; without it the last one counts. `noteId`: a note of this id that stands already is not taken again (M8). @throws Failure NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT with it as it stands
+ * Staff take an enquiry up, pass it on, note something, answer it, close it. What the person wrote and agreed to never
+ * changes. `seen`: the tag of what the caller saw; without it the last one counts. `noteId`: a note of this id that
+ * stands already is not taken again (M8). @throws Failure NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT with it as it
+ * stands
  */
 export async function followUp(
   caller: Caller,
@@ -77,7 +85,8 @@ export async function followUp(
         details: [{ path: 'assignee', rule: 'unknown', message: 'This person is no active member of staff' }],
       })
     const text = noteId !== undefined && before.notes?.some(({ id: one }) => one === noteId) ? undefined : note?.trim()
-    // A note may have waited on a device while its subject was forgotten (decision 17): it must not stay when they are gone.
+    // A note may have waited on a device while its subject was forgotten (decision 17): it must not stay when they are
+    // gone.
     if (text && isForgotten(before)) throw new Failure('VALIDATION_FAILED', { message: FORGOTTEN })
     const now = caller.now()
     // Passed to somebody, it is no longer new.
@@ -114,8 +123,8 @@ const isForgotten = ({ value }: EnquiryRecord): boolean => value['email'] === un
 const followed = ({ state, assignee }: EnquiryRecord) => ({ state, ...(assignee !== undefined && { assignee }) })
 
 /**
- * How to reach whoever asked. That it was seen, and by whom, stands in the audit before anybody sees it, and its author is told on
- * their own page.
+ * How to reach whoever asked. That it was seen, and by whom, stands in the audit before anybody sees it, and its author
+ * is told on their own page.
  * @throws Failure NOT_FOUND, VALIDATION_FAILED where the person took back that we may answer
  */
 export async function revealContact(caller: Caller, id: string): Promise<{ email?: string; phone?: string }> {

@@ -1,7 +1,10 @@
 import anyAscii from 'any-ascii'
 import { endingOf } from '../../../shared/files/kinds.ts'
 
-/** What a file is called inside its address: small ASCII letters, digits and hyphens, so that no program on the way needs to encode it. */
+/**
+ * What a file is called inside its address: small ASCII letters, digits and hyphens, so that no program on the way
+ * needs to encode it.
+ */
 export function addressName(name: string): string {
   const ending = endingOf(name)
   const stem = anyAscii(ending === '' ? name : name.slice(0, -(ending.length + 1)))

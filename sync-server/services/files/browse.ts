@@ -20,14 +20,20 @@ export async function fileStats(caller: Caller): Promise<{ files: number; bytes:
   return caller.store.files.stats()
 }
 
-/** The records that name a file and whoever’s face it is, so that whoever takes it away knows what loses it. @throws Failure FORBIDDEN, INVALID_PATH, NOT_FOUND */
+/**
+ * The records that name a file and whoever’s face it is, so that whoever takes it away knows what loses it. @throws
+ * Failure FORBIDDEN, INVALID_PATH, NOT_FOUND
+ */
 export async function usesOf(caller: Caller, path: string): Promise<FileUse[]> {
   demand(caller, 'view_colleges')
   const { key } = await fileAt(caller.store.files, path)
   return (await caller.store.files.uses([key])).map(toldUse)
 }
 
-/** The same of a file known by its id, as its address tells it; where it lies, or that it is in the trash, matters to nobody who shows it. @throws Failure FORBIDDEN, NOT_FOUND */
+/**
+ * The same of a file known by its id, as its address tells it; where it lies, or that it is in the trash, matters to
+ * nobody who shows it. @throws Failure FORBIDDEN, NOT_FOUND
+ */
 export async function usesOfId(caller: Caller, id: string): Promise<FileUse[]> {
   demand(caller, 'view_colleges')
   const file = await caller.store.files.open(id)

@@ -39,13 +39,17 @@ export interface FileWish {
   alt?: string | undefined
 }
 
-/** Of what two who look after one file could take from each other (behaviour 20), and of which file: another may lie where it lay, under its name. */
+/**
+ * Of what two who look after one file could take from each other (behaviour 20), and of which file: another may lie
+ * where it lay, under its name.
+ */
 export const tagOfFile = ({ id, folder, name, alt }: FileRecord): Tag => hashOf({ id, folder, name, alt })
 const CHANGED_MEANWHILE = 'A colleague changed this file meanwhile. It is shown as it stands now'
 
 /**
- * Renames, moves or describes a file. Its address stays, and so does what it is: the ending must claim the same type. `seen`: the tag of what the
- * caller saw; without it the last one counts. @throws Failure FORBIDDEN, INVALID_PATH, NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT with it as it stands
+ * Renames, moves or describes a file. Its address stays, and so does what it is: the ending must claim the same type.
+ * `seen`: the tag of what the caller saw; without it the last one counts. @throws Failure FORBIDDEN, INVALID_PATH,
+ * NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT with it as it stands
  */
 export async function changeFile(
   caller: Caller,
@@ -91,7 +95,10 @@ export interface FolderWish {
   folderPath?: string | undefined
 }
 
-/** Renames a folder or moves it with all in it, the trash's files too; no address changes. @returns its path @throws Failure FORBIDDEN, INVALID_PATH, NOT_FOUND, VALIDATION_FAILED */
+/**
+ * Renames a folder or moves it with all in it, the trash's files too; no address changes. @returns its path @throws
+ * Failure FORBIDDEN, INVALID_PATH, NOT_FOUND, VALIDATION_FAILED
+ */
 export async function changeFolder(
   caller: Caller,
   path: string,

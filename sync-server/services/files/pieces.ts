@@ -13,7 +13,8 @@ export async function heldBytes(caller: Caller, pieces: Pieces, id: string): Pro
 }
 
 /**
- * Takes the next bytes of a file; everything that can be judged without them is judged before one is read (R50). `length`: as the request declares it.
+ * Takes the next bytes of a file; everything that can be judged without them is judged before one is read (R50).
+ * `length`: as the request declares it.
  * @throws Failure FORBIDDEN, FILE_TOO_LARGE, and as `Pieces.add`
  */
 export async function addPiece(
@@ -37,7 +38,10 @@ export interface PiecesWish {
   sha256: string
 }
 
-/** Makes pieces a file, as if it had come whole. Asked again it is the same file. @throws Failure PIECES_DIFFER, and as `takeUpload` */
+/**
+ * Makes pieces a file, as if it had come whole. Asked again it is the same file. @throws Failure PIECES_DIFFER, and as
+ * `takeUpload`
+ */
 export async function joinPieces(
   caller: Caller,
   storage: FileStore,

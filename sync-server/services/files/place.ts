@@ -32,7 +32,10 @@ export async function fileAt(files: FilesReading, path: string): Promise<FileRec
   return file
 }
 
-/** A file that is not in the trash, its folder held to the end of the transaction: it is neither moved nor taken away meanwhile, and neither is the folder. @throws Failure NOT_FOUND */
+/**
+ * A file that is not in the trash, its folder held to the end of the transaction: it is neither moved nor taken away
+ * meanwhile, and neither is the folder. @throws Failure NOT_FOUND
+ */
 export async function heldFile(files: FilesWriting, id: string): Promise<FileRecord> {
   for (let seen = await files.open(id); seen && seen.deletedAt === undefined;) {
     await files.holdFolders([seen.folder])

@@ -11,8 +11,8 @@ import { freeName, holdFolder } from './place.ts'
 const DEPTH = 8
 
 /**
- * Brings storage and memory together again (R60): bytes of an upload that was cut before it was remembered go after a day; what somebody put into the
- * storage by another way is shown under the folder and name it lies at.
+ * Brings storage and memory together again (R60): bytes of an upload that was cut before it was remembered go after a
+ * day; what somebody put into the storage by another way is shown under the folder and name it lies at.
  */
 export async function reconcileFiles(
   store: Store,

@@ -59,11 +59,15 @@ function isHarmless(name: string, value: string): boolean {
   return !/[\\<]|&#|url\s*\(\s*(?!['"]?#[\w.:-]+['"]?\s*\))|(?:java|vb)script:|data:|expression|@/i.test(value)
 }
 
-/** More tags than are cleaned: 80,000 elements held the server for three seconds, 300,000 that lie in each other for four minutes. */
+/**
+ * More tags than are cleaned: 80,000 elements held the server for three seconds, 300,000 that lie in each other for
+ * four minutes.
+ */
 export const isTooLarge = (text: string): boolean => hasMoreTags(text, SVG_TAGS)
 
 /**
- * A drawing reduced to shapes, text and colours: no script, handler, style sheet, animation, foreign content or address (R58).
+ * A drawing reduced to shapes, text and colours: no script, handler, style sheet, animation, foreign content or address
+ * (R58).
  * @returns undefined where what is left is no drawing, or where it is too large to be cleaned (`isTooLarge`)
  */
 export function cleanedSvg(text: string): string | undefined {

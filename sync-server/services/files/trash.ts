@@ -11,7 +11,10 @@ import { fileAt, freeName, heldFile, holdFolder, pathIn, storedFilePath } from '
 
 const STEP = 200
 
-/** Into the trash; its address answers until it is gone for good, so that no page breaks meanwhile. @throws Failure FORBIDDEN, INVALID_PATH, NOT_FOUND */
+/**
+ * Into the trash; its address answers until it is gone for good, so that no page breaks meanwhile. @throws Failure
+ * FORBIDDEN, INVALID_PATH, NOT_FOUND
+ */
 export async function removeFile(caller: Caller, path: string): Promise<void> {
   demand(caller, 'delete_colleges')
   const { id } = await fileAt(caller.store.files, path)
@@ -22,7 +25,10 @@ export async function removeFile(caller: Caller, path: string): Promise<void> {
   })
 }
 
-/** Everything in it into the trash, and the folder away with those in it. @throws Failure FORBIDDEN, INVALID_PATH (the root too), NOT_FOUND */
+/**
+ * Everything in it into the trash, and the folder away with those in it. @throws Failure FORBIDDEN, INVALID_PATH (the
+ * root too), NOT_FOUND
+ */
 export async function removeFolder(caller: Caller, path: string): Promise<{ files: number; folders: number }> {
   demand(caller, 'delete_colleges')
   const folder = pathIn(path)
@@ -44,7 +50,10 @@ export async function removeFolder(caller: Caller, path: string): Promise<{ file
   })
 }
 
-/** Back into its folder, which is made again where it is gone; with the next number where its name was taken since. @throws Failure FORBIDDEN, NOT_FOUND */
+/**
+ * Back into its folder, which is made again where it is gone; with the next number where its name was taken since.
+ * @throws Failure FORBIDDEN, NOT_FOUND
+ */
 export async function restoreFile(caller: Caller, id: string): Promise<FileRecord> {
   demand(caller, 'delete_colleges')
   return caller.store.write(caller.author, async (tx) => {
@@ -64,13 +73,19 @@ export async function trashedUses(caller: Caller, id: string): Promise<FileUse[]
   return (await caller.store.files.uses([key])).map(toldUse)
 }
 
-/** Gone for good: the bytes first, so that a storage that cannot be reached leaves the file in the trash. @throws Failure FORBIDDEN, NOT_FOUND, STORAGE_UNAVAILABLE */
+/**
+ * Gone for good: the bytes first, so that a storage that cannot be reached leaves the file in the trash. @throws
+ * Failure FORBIDDEN, NOT_FOUND, STORAGE_UNAVAILABLE
+ */
 export async function purgeFile(caller: Caller, storage: FileStore, id: string): Promise<void> {
   demand(caller, 'delete_colleges')
   await erase(caller.store, caller.author, storage, trashed(await caller.store.files.open(id)))
 }
 
-/** Every file that has lain in the trash for 30 days and that nothing names. @returns how many went, and how many stay because something names them */
+/**
+ * Every file that has lain in the trash for 30 days and that nothing names. @returns how many went, and how many stay
+ * because something names them
+ */
 export async function purgeOldFiles(
   store: Store,
   author: Author,

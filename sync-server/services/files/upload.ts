@@ -25,9 +25,10 @@ export interface UploadWish {
 export type StoredUpload = FileRecord & { isKnown: boolean }
 
 /**
- * Takes what arrived: all of it is judged before anything is stored. Under an id its sender chose a file arrives once, however often it is sent;
- * bytes that are there already are not stored again.
- * @throws Failure FORBIDDEN, INVALID_PATH, UNSUPPORTED_FILE_TYPE, FILE_TOO_LARGE, VALIDATION_FAILED, IDEMPOTENCY_KEY_REUSED, STORAGE_UNAVAILABLE, INSUFFICIENT_STORAGE
+ * Takes what arrived: all of it is judged before anything is stored. Under an id its sender chose a file arrives once,
+ * however often it is sent; bytes that are there already are not stored again.
+ * @throws Failure FORBIDDEN, INVALID_PATH, UNSUPPORTED_FILE_TYPE, FILE_TOO_LARGE, VALIDATION_FAILED,
+ *    IDEMPOTENCY_KEY_REUSED, STORAGE_UNAVAILABLE, INSUFFICIENT_STORAGE
  */
 export async function takeUpload(
   caller: Caller,

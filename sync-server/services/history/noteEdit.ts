@@ -3,8 +3,8 @@ import type { HistoryEntry } from '../../store/ports/colleges.ts'
 import type { StoreTransaction } from '../../store/store.ts'
 
 /**
- * An edit of fields as the audit keeps it: what each read before and reads now, under its path; absent where it was blank. The history
- * goes with its record when that is erased; what the audit holds stays.
+ * An edit of fields as the audit keeps it: what each read before and reads now, under its path; absent where it was
+ * blank. The history goes with its record when that is erased; what the audit holds stays.
  */
 export async function noteEdit(
   tx: StoreTransaction,

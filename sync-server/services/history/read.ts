@@ -23,8 +23,9 @@ export interface Settlement {
 const SETTLEMENTS_AT_MOST = 100
 
 /**
- * What changed in a college, an exam or the site's content, newest first, and which clashes over it were settled in that time. A
- * college's is for whoever may see colleges, the others' for whoever may write them. @throws Failure FORBIDDEN, NOT_FOUND
+ * What changed in a college, an exam or the site's content, newest first, and which clashes over it were settled in
+ * that time. A college's is for whoever may see colleges, the others' for whoever may write them. @throws Failure
+ * FORBIDDEN, NOT_FOUND
  */
 export async function readHistory(
   caller: Caller,

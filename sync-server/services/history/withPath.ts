@@ -2,7 +2,10 @@ import { Failure } from '../../../shared/failure.ts'
 import { findPlace, valueAt, withValue } from '../../../shared/merge/place.ts'
 import type { Fields, Item } from '../../../shared/record/field.ts'
 
-/** A record with one place of it as it was; where an item stood counts as a place (`faqs/f3/order`). `of`: what has such fields, as the refusal says it. @throws Failure VALIDATION_FAILED */
+/**
+ * A record with one place of it as it was; where an item stood counts as a place (`faqs/f3/order`). `of`: what has such
+ * fields, as the refusal says it. @throws Failure VALIDATION_FAILED
+ */
 export function withPath<R extends object>(fields: Fields, of: string, now: R, then: R, path: string): R {
   const place = findPlace(fields, path)
   if (place) {

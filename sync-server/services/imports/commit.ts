@@ -43,16 +43,21 @@ export interface ImportWish {
   cited?: string
   /** Told after each group of rows. */
   onProgress?(progress: ImportProgress): void
-  /** Has whoever asked gone, so that no answer reaches anybody? A check ends then; an import goes on, for the history tells what became of it. */
+  /**
+   * Has whoever asked gone, so that no answer reaches anybody? A check ends then; an import goes on, for the history
+   * tells what became of it.
+   */
   isLeft?(): boolean
 }
 
 export type CommittedImport = ImportReport & { message: string }
 
 /**
- * Brings a file in, whole or (unless `partial`) not at all, or says what that would do. The file is read, judged and prepared in a thread of
- * its own, and staged in short steps between which others write; one short transaction makes all of it visible (docs/decisions/0064).
- * @throws Failure IMPORT_INVALID with the first hundred errors in `details` and the report in `data`; RATE_LIMITED while another import of this
+ * Brings a file in, whole or (unless `partial`) not at all, or says what that would do. The file is read, judged and
+ * prepared in a thread of its own, and staged in short steps between which others write; one short transaction makes
+ * all of it visible (docs/decisions/0064).
+ * @throws Failure IMPORT_INVALID with the first hundred errors in `details` and the report in `data`; RATE_LIMITED
+ *    while another import of this
  *   person runs; DB_BUSY where others kept changing the same colleges
  */
 export async function importFile(caller: Caller, wish: ImportWish): Promise<CommittedImport> {

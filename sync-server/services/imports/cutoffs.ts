@@ -37,9 +37,9 @@ interface Said {
 export type CutoffLookup = Pick<CutoffsReading, 'openMany' | 'namesakes'>
 
 /**
- * Brings closing ranks in: each row is put beside what its institute published for that exam and year, round by round, and never
- * takes another round's place. Joins the institutes to the catalogue and reports the ones that join nothing: their rows are kept
- * all the same. A list of institutes (no ranks) teaches states and other names.
+ * Brings closing ranks in: each row is put beside what its institute published for that exam and year, round by round,
+ * and never takes another round's place. Joins the institutes to the catalogue and reports the ones that join nothing:
+ * their rows are kept all the same. A list of institutes (no ranks) teaches states and other names.
  */
 export async function runCutoffs(
   file: OpenedFile,
@@ -182,9 +182,9 @@ function merged(
 }
 
 /**
- * Of rows about the same seats and round the one that speaks for all, whatever stands already: so the same file again changes nothing. The
- * easier figure stands, since tables split a pool where an address is missing in some rows; of figures too far apart, a special pool's among
- * ordinary seats, the nearer one (domain-facts B15).
+ * Of rows about the same seats and round the one that speaks for all, whatever stands already: so the same file again
+ * changes nothing. The easier figure stands, since tables split a pool where an address is missing in some rows; of
+ * figures too far apart, a special pool's among ordinary seats, the nearer one (domain-facts B15).
  */
 function speaking(said: readonly Said[], weigh: Weigh): Iterable<Said> {
   const chosen = new Map<string, Said>()

@@ -17,7 +17,8 @@ const OWN = ['id', 'slug', 'status'] as const
 
 /**
  * The colleges of a list query as a file, made while it is sent, so that the whole catalogue never stands in memory.
- * Both forms come back through our own import as what they were. Drafts are among them, so who took which list is written down first.
+ * Both forms come back through our own import as what they were. Drafts are among them, so who took which list is
+ * written down first.
  */
 export async function exportColleges(
   caller: Caller,

@@ -39,7 +39,10 @@ writeFileSync(
   }),
 )
 
-/** Fills the database in a process of its own, which is killed behind its first table, after so many commits of this kind. */
+/**
+ * Fills the database in a process of its own, which is killed behind its first table, after so many commits of this
+ * kind.
+ */
 async function killAfter(folder: string, kind: 'step' | 'apply', times: number): Promise<void> {
   const child = spawn(process.execPath, ['--import', TSX, CHILD, folder, pack, kind, String(times)], {
     stdio: ['ignore', 'ignore', 'inherit'],

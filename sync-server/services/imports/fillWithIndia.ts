@@ -29,7 +29,9 @@ const packSchema = z.object({
 })
 type PackFile = z.infer<typeof packSchema>['files'][number]
 
-/** How far the filling of an empty database with the pack has come: what the contract answers, and the import at work. */
+/**
+ * How far the filling of an empty database with the pack has come: what the contract answers, and the import at work.
+ */
 export interface FillProgress extends z.infer<typeof FillProgressAnswer> {
   title: string
 }
@@ -39,7 +41,10 @@ interface FillOptions {
   onProgress?(progress: FillProgress): void
   /** Asked between files: a server that stops begins no other. */
   isEnded?(): boolean
-  /** Called once it is known that there is something to bring in; what it answers is called at the end (`Publisher.startBulkLoad`). */
+  /**
+   * Called once it is known that there is something to bring in; what it answers is called at the end
+   * (`Publisher.startBulkLoad`).
+   */
   startBulkLoad?(expected: number): () => void
 }
 
@@ -52,9 +57,9 @@ export function fillProgress(): z.infer<typeof FillProgressAnswer> | undefined {
 }
 
 /**
- * Brings the pack of the whole country into an empty database, each file as an import of the history that can be undone. Called at every
- * start: a file whose import is done, or was undone by somebody, is not brought in again, and one that was cut short is begun anew.
- * A database that has anything else is left alone.
+ * Brings the pack of the whole country into an empty database, each file as an import of the history that can be
+ * undone. Called at every start: a file whose import is done, or was undone by somebody, is not brought in again, and
+ * one that was cut short is begun anew. A database that has anything else is left alone.
  * @returns how many colleges came in
  * @throws Error where the pack is damaged; Failure as importFile
  */

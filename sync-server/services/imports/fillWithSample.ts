@@ -11,9 +11,9 @@ import { unpack } from './source.ts'
 const UNPACKED = 50_000_000
 
 /**
- * Fills a database that never held a college with the sample catalogue, published, by the same import everybody uses; and with
- * the sample exams and content of the site before it, so that a start cut short is made good by the next; and with JoSAA's closing
- * ranks of the sample's institutes after it.
+ * Fills a database that never held a college with the sample catalogue, published, by the same import everybody uses;
+ * and with the sample exams and content of the site before it, so that a start cut short is made good by the next; and
+ * with JoSAA's closing ranks of the sample's institutes after it.
  * @returns how many colleges came in; 0 when there was anything before
  */
 export async function fillWithSample(

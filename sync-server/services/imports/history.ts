@@ -26,7 +26,10 @@ export async function openImport(caller: Caller, id: string): Promise<ImportStor
   return told(run)
 }
 
-/** The rows a run did not take, as a file of the kind it was. @throws Failure NOT_FOUND where the run is unknown or none is kept */
+/**
+ * The rows a run did not take, as a file of the kind it was. @throws Failure NOT_FOUND where the run is unknown or none
+ * is kept
+ */
 export async function failedRowsOf(
   caller: Caller,
   id: string,
@@ -38,7 +41,10 @@ export async function failedRowsOf(
   return { file: failedName(run.file, type), type, text: failedFile(type, rows) }
 }
 
-/** A run that the database still calls running, and no run of this process is, ended with the process that ran it; its transaction never committed. */
+/**
+ * A run that the database still calls running, and no run of this process is, ended with the process that ran it; its
+ * transaction never committed.
+ */
 function told(run: ImportRecord): ImportStory {
   if (run.status !== 'running') return run
   const progress = progressOf(run.id)

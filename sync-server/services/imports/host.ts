@@ -3,7 +3,9 @@ import type { ImportHost } from './importRun.ts'
 import { stepsOf } from './journal.ts'
 import type { UndoHost } from './undoRun.ts'
 
-/** The database as the thread of imports asks it: reads beside whatever is written, and writes in steps of their own. */
+/**
+ * The database as the thread of imports asks it: reads beside whatever is written, and writes in steps of their own.
+ */
 export function hostOf(caller: Caller, id: string): Omit<ImportHost, 'progress'> & UndoHost {
   const { colleges, imports, cutoffs } = caller.store,
     step = stepsOf(caller)

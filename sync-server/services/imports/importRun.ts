@@ -60,8 +60,8 @@ const FAILED_CHARACTERS = 10_000_000
 const CODES: readonly ImportVerdict[] = ['create', 'update', 'same', 'error']
 
 /**
- * One file on its way in: read, judged, prepared as rows of the database and staged there. It is run in a thread of its own and touches the
- * database through its host alone.
+ * One file on its way in: read, judged, prepared as rows of the database and staged there. It is run in a thread of its
+ * own and touches the database through its host alone.
  */
 export class ImportRun {
   readonly #job: ImportJob
@@ -95,7 +95,10 @@ export class ImportRun {
     return (this.#report = inFileWords(report, columns))
   }
 
-  /** Plans the rows of colleges that others changed meanwhile anew, over what stands now. @throws Failure DB_BUSY where that cannot be done row by row */
+  /**
+   * Plans the rows of colleges that others changed meanwhile anew, over what stands now. @throws Failure DB_BUSY where
+   * that cannot be done row by row
+   */
   async again(colleges: CollegeId[]): Promise<RunReport> {
     const report = this.#report!,
       rows = new Set(colleges.flatMap((id) => this.#lines.get(id) ?? []))
@@ -292,7 +295,10 @@ const countsOf = (verdicts: ReadonlyArray<ImportVerdict | undefined>): Record<Im
   return counts
 }
 
-/** The row that is staged of a college, and what history and clashes are told with it. `deletedAt`: it goes to the trash. */
+/**
+ * The row that is staged of a college, and what history and clashes are told with it. `deletedAt`: it goes to the
+ * trash.
+ */
 export function stagedRowOf({
   importId,
   author,

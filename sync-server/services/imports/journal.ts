@@ -54,7 +54,8 @@ class MetChanges extends Error {
 }
 
 /**
- * Makes a staged run visible, and what belongs to it, in one transaction. What others changed since it was planned is planned anew first.
+ * Makes a staged run visible, and what belongs to it, in one transaction. What others changed since it was planned is
+ * planned anew first.
  * @throws Failure DB_BUSY where others kept changing the same records
  */
 export async function applyRun(
@@ -101,7 +102,10 @@ export async function applyRun(
   }
 }
 
-/** Takes everything staged of a run out again, in steps: of one that failed nobody ever saw it, of one that was applied (`only`) it stands elsewhere. */
+/**
+ * Takes everything staged of a run out again, in steps: of one that failed nobody ever saw it, of one that was applied
+ * (`only`) it stands elsewhere.
+ */
 export async function discard(writer: Writer, id: string, only?: 'applied'): Promise<void> {
   const step = stepsOf(writer)
   while (await step((tx) => tx.imports.discard(id, STEP, only)));
@@ -113,7 +117,8 @@ export function clearBehind(writer: Writer, id: string): void {
 }
 
 /**
- * Rolls back what a process that died left staged, and clears what it had applied. Run at every start: until then nobody sees any of it.
+ * Rolls back what a process that died left staged, and clears what it had applied. Run at every start: until then
+ * nobody sees any of it.
  * @returns how many runs were rolled back
  */
 export async function recoverImports(store: Store, author: Author): Promise<number> {
@@ -138,7 +143,10 @@ export async function recoverImports(store: Store, author: Author): Promise<numb
 const isPerhapsOfOthers = ({ dialect, now }: Store, { id, renewedAt }: ImportJournal): boolean =>
   progressOf(id) === undefined && dialect === 'postgres' && renewedAt > now() - SILENT_MS
 
-/** May another process over this database be at work on an import? One that died counts until it was silent for two minutes. */
+/**
+ * May another process over this database be at work on an import? One that died counts until it was silent for two
+ * minutes.
+ */
 export const areOthersImporting = async (store: Store): Promise<boolean> =>
   (await store.imports.journals()).some((journal) => journal.state !== 'applied' && isPerhapsOfOthers(store, journal))
 

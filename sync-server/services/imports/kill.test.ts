@@ -72,7 +72,8 @@ describe.each(['SQLite', 'PostgreSQL'])('an import whose process is killed, on %
         url = kind === 'SQLite' ? undefined : await postgres.fresh()
       try {
         await killAt(folder, url, word, times)
-        // On PostgreSQL a server beside us could be at work: what is left of a dead one is taken out once it was silent for two minutes.
+        // On PostgreSQL a server beside us could be at work: what is left of a dead one is taken out once it was silent
+        // for two minutes.
         const store = await openStore({ folder, ...(url !== undefined && { url }), now: () => Date.now() + 200_000 })
         try {
           const seen = await seenOf(store)

@@ -10,8 +10,8 @@ export interface RunProgress extends ImportProgress {
 }
 
 /**
- * The runs of this process. A run that stands as running in the database and not here was cut off by the end of its process;
- * nothing of it was stored.
+ * The runs of this process. A run that stands as running in the database and not here was cut off by the end of its
+ * process; nothing of it was stored.
  */
 const runs = new Map<string, RunProgress>()
 const busy = new Map<string, string>()

@@ -9,7 +9,10 @@ export type ImportSource = { path: string } | { text: string }
 /** Bytes read at a time. */
 const PIECE = 64 * 1024
 
-/** A file in pieces, from its beginning each time it is walked. It holds the thread while the disk answers, so it is walked in the thread of imports alone. */
+/**
+ * A file in pieces, from its beginning each time it is walked. It holds the thread while the disk answers, so it is
+ * walked in the thread of imports alone.
+ */
 export function* readFileBytes(path: string): Generator<Uint8Array> {
   const file = openSync(path, 'r'),
     buffer = Buffer.allocUnsafe(PIECE)

@@ -11,8 +11,8 @@ import type { UndoResult } from './undone.ts'
 import { inImportThread } from './workerClient.ts'
 
 /**
- * Takes an import back: what it made goes to the trash, what it changed becomes what it was. A college that somebody has edited
- * since is listed and left as it is. Prepared in steps and visible at once, as the import was.
+ * Takes an import back: what it made goes to the trash, what it changed becomes what it was. A college that somebody
+ * has edited since is listed and left as it is. Prepared in steps and visible at once, as the import was.
  * @throws Failure NOT_FOUND, VALIDATION_FAILED where the run stored nothing or was undone before
  */
 export async function undoImport(caller: Caller, id: string): Promise<UndoResult> {

@@ -7,8 +7,8 @@ import { type ImportHost, type ImportJob, ImportRun, type RunReport } from './im
 import { type UndoCounts, type UndoHost, type UndoJob, UndoRun } from './undoRun.ts'
 import { carryFailures } from './workerFailures.ts'
 
-// The entry of the thread of imports: reading, judging and preparing tens of thousands of rows holds this thread and no other.
-// `workerClient.ts` starts it and gives it one job at a time.
+// The entry of the thread of imports: reading, judging and preparing tens of thousands of rows holds this thread and no
+// other. `workerClient.ts` starts it and gives it one job at a time.
 
 let importing: ImportRun | undefined
 let undoing: UndoRun | undefined

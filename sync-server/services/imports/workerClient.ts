@@ -5,13 +5,17 @@ import { Failure } from '../../../shared/failure.ts'
 import type { ImportWorker } from './worker.ts'
 import { carryFailures } from './workerFailures.ts'
 
-/** The one place that names the worker's file: the bundle has one beside its others (vite/server.config.ts); from sources a plain file loads it. */
+/**
+ * The one place that names the worker's file: the bundle has one beside its others (vite/server.config.ts); from
+ * sources a plain file loads it.
+ */
 const ENTRY = new URL(import.meta.url.endsWith('.ts') ? './workerStart.mjs' : './importWorker.js', import.meta.url)
 /** A thread that has nothing to do ends after this long. A small list that follows another finds it warm. */
 const IDLE_MS = 10_000
 /**
- * Megabytes of the thread's own heap. A file that is accepted stays far below; one that does not ends the thread and not the server
- * (docs/decisions/0064). JoSAA's closing ranks of eight years, 76,433 rows and the largest list of the data pack, do not pass with 70.
+ * Megabytes of the thread's own heap. A file that is accepted stays far below; one that does not ends the thread and
+ * not the server (docs/decisions/0064). JoSAA's closing ranks of eight years, 76,433 rows and the largest list of the
+ * data pack, do not pass with 70.
  */
 const HEAP_MB = 120
 const YOUNG_MB = 4

@@ -57,8 +57,8 @@ export interface CheckerParts {
 }
 
 /**
- * Looks at the links of colleges: first of those somebody asked for, all of them; then of one that was not looked at for a month. An address that
- * cannot be reached is broken only while others can be.
+ * Looks at the links of colleges: first of those somebody asked for, all of them; then of one that was not looked at
+ * for a month. An address that cannot be reached is broken only while others can be.
  */
 export function openLinkChecker({
   store,

@@ -19,7 +19,10 @@ export async function linksOf(caller: Caller, checker: LinkChecker, college: Col
   return { isOn: checker.isOn, isWaiting: found.isAsked || checker.isChecking(college), checks: found.checks }
 }
 
-/** Has the links of these looked at before all others. @returns how many colleges that are @throws Failure FORBIDDEN, VALIDATION_FAILED where this server asks nobody */
+/**
+ * Has the links of these looked at before all others. @returns how many colleges that are @throws Failure FORBIDDEN,
+ * VALIDATION_FAILED where this server asks nobody
+ */
 export async function askForCheck(caller: Caller, checker: LinkChecker, ids: readonly CollegeId[]): Promise<number> {
   demand(caller, 'edit_colleges')
   if (!checker.isOn) throw new Failure('VALIDATION_FAILED', { message: 'This server checks no links' })

@@ -22,7 +22,10 @@ export const THE_WIRE: Wire = {
   resolve: async (name) => (await lookup(name, { all: true, order: 'ipv4first' })).map(({ address }) => address),
 }
 
-/** May everybody on the internet reach it? Loopback, private, link-local, mapped and reserved ones are nobody's business here. */
+/**
+ * May everybody on the internet reach it? Loopback, private, link-local, mapped and reserved ones are nobody's business
+ * here.
+ */
 export function isPublicAddress(text: string): boolean {
   // A name of digits in an odd spelling is no address to the library, and none to us.
   if (isIP(text) === 0) return false
@@ -31,8 +34,9 @@ export function isPublicAddress(text: string): boolean {
 }
 
 /**
- * Asks an address for its head, and where that is refused for its body, of which nothing is read. Each step of a redirect is guarded anew: only
- * the usual ports, only addresses that are everybody's, and the address that was looked at is the one connected to.
+ * Asks an address for its head, and where that is refused for its body, of which nothing is read. Each step of a
+ * redirect is guarded anew: only the usual ports, only addresses that are everybody's, and the address that was looked
+ * at is the one connected to.
  * @returns what came back; an aborted question counts as silence
  */
 export async function probe(address: string, wire: Wire, signal?: AbortSignal): Promise<LinkAnswer> {
@@ -44,7 +48,8 @@ export async function probe(address: string, wire: Wire, signal?: AbortSignal): 
 }
 
 async function follow(start: string, method: 'HEAD' | 'GET', wire: Wire, signal?: AbortSignal): Promise<LinkAnswer> {
-  // Held by its timer: the signals that `any` joins are held weakly, and Node 20 loses one of AbortSignal.timeout (nodejs/node#57736).
+  // Held by its timer: the signals that `any` joins are held weakly, and Node 20 loses one of AbortSignal.timeout
+  // (nodejs/node#57736).
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), wire.silenceMs ?? SILENCE_MS)
   const ending = signal ? AbortSignal.any([signal, limit.signal]) : limit.signal

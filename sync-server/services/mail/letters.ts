@@ -1,4 +1,7 @@
-/** A letter to one person. Subjects and sentences are ours alone: nothing anybody typed stands in them, or strangers would write through us. */
+/**
+ * A letter to one person. Subjects and sentences are ours alone: nothing anybody typed stands in them, or strangers
+ * would write through us.
+ */
 export interface Letter {
   to: string
   subject: string
@@ -22,7 +25,10 @@ export const resetLetter = (to: string, link: string): Letter =>
     'If it was not you, do nothing: your password stays as it is.',
   )
 
-/** To the owner of an account that answers slowly because too many tries failed. The link opens nothing without the password. */
+/**
+ * To the owner of an account that answers slowly because too many tries failed. The link opens nothing without the
+ * password.
+ */
 export const loginLetter = (to: string, link: string): Letter =>
   letter(
     to,
@@ -41,7 +47,10 @@ export const newEmailLetter = (to: string, link: string): Letter =>
     'If it was not you, do nothing: no account is changed.',
   )
 
-/** To whoever opened an account with this address: until the link is opened, it is only said to be theirs. Who did not open the account must not lend it their address. */
+/**
+ * To whoever opened an account with this address: until the link is opened, it is only said to be theirs. Who did not
+ * open the account must not lend it their address.
+ */
 export const confirmLetter = (to: string, link: string, site: string): Letter =>
   letter(
     to,

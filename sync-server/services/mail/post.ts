@@ -6,13 +6,19 @@ import type { Letter } from './letters.ts'
 
 /** The one way mail leaves. */
 export interface Post {
-  /** `service`: letters go out by SMTP. `outbox`: there is no mail service, and each is a file for whoever runs the server. */
+  /**
+   * `service`: letters go out by SMTP. `outbox`: there is no mail service, and each is a file for whoever runs the
+   * server.
+   */
   readonly kind: 'service' | 'outbox'
   /** Takes a letter and answers at once: how long a mail server takes must not tell who has an account. */
   send(letter: Letter): void
   /** Runs after the answer has gone, for the same reason; a letter that comes of it is sent. */
   afterwards(work: () => Promise<Letter | undefined>): void
-  /** Removes letters that lie in the outbox: all to one address, or all written before a moment (ms). None where a mail service has them. */
+  /**
+   * Removes letters that lie in the outbox: all to one address, or all written before a moment (ms). None where a mail
+   * service has them.
+   */
   forget(which: { to: string } | { before: number }): Promise<void>
   /** Everything taken so far is sent, written down or given up. */
   settled(): Promise<void>
@@ -33,7 +39,10 @@ export interface PostOptions {
 }
 
 const WAITS = [5_000, 60_000, 300_000]
-/** What may wait for a mail server that does not answer; the rest is given up, or a flood of forms would fill the memory. */
+/**
+ * What may wait for a mail server that does not answer; the rest is given up, or a flood of forms would fill the
+ * memory.
+ */
 const WAITING_AT_MOST = 500
 
 /** Opens the way out. Without `smtpUrl` every letter is written into the folder as it would have been sent. */
@@ -97,8 +106,8 @@ interface Delivery {
 }
 
 /**
- * Addresses go as objects and nothing else becomes a header, and a line break is refused outright: nodemailer folds and encodes,
- * but that a name could end a header is not left to it.
+ * Addresses go as objects and nothing else becomes a header, and a line break is refused outright: nodemailer folds and
+ * encodes, but that a name could end a header is not left to it.
  */
 function messageOf({ to, subject, text }: Letter, from: string) {
   if (/[\r\n\0]/.test(to + subject)) throw new Error('A line break in the head of a letter')

@@ -2,7 +2,10 @@ import { can } from '../../../shared/people/permissions.ts'
 import type { AuditEntry } from '../../store/ports/audit.ts'
 import { demand, type Caller } from '../caller.ts'
 
-/** Something that happened and concerns this person: what, where it leads, and when. `id` stays the same however often it is asked. */
+/**
+ * Something that happened and concerns this person: what, where it leads, and when. `id` stays the same however often
+ * it is asked.
+ */
 export interface Notification {
   id: string
   kind: 'enquiry' | 'review' | 'import' | 'publish'
@@ -17,8 +20,9 @@ const LOOKED_AT = 100
 const TOLD = 30
 
 /**
- * What concerns the caller, newest first: an enquiry somebody gave to them, a review that was reported, whose author shows a document or that a college answered, an import of theirs that
- * ended, a college they planned to publish. Read off the audit and the history, so that nothing has to be written for everybody whom it may concern.
+ * What concerns the caller, newest first: an enquiry somebody gave to them, a review that was reported, whose author
+ * shows a document or that a college answered, an import of theirs that ended, a college they planned to publish. Read
+ * off the audit and the history, so that nothing has to be written for everybody whom it may concern.
  */
 export async function listNotifications(caller: Caller): Promise<Notification[]> {
   const staff = demand(caller, 'view_dashboard')
@@ -116,7 +120,10 @@ function isGivenTo(id: string, before: unknown, after: unknown): boolean {
   return assignee(after) === id && assignee(before) !== id
 }
 
-/** Marks everything until a moment (ms; none: now) as read, for this person and on every device of theirs. What was read once stays so. */
+/**
+ * Marks everything until a moment (ms; none: now) as read, for this person and on every device of theirs. What was read
+ * once stays so.
+ */
 export async function readNotifications(caller: Caller, until = Infinity): Promise<void> {
   const staff = demand(caller, 'view_dashboard')
   await caller.store.write(caller.author, async (tx) => {

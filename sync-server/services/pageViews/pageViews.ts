@@ -6,7 +6,10 @@ const WRITE_MS = 60_000
 /** Programs that say they are no person. Others that read pages are counted; the figure is for comparing. */
 const ROBOT = /bot|crawl|spider|slurp|preview|monitor|curl|wget|python|headless/i
 
-/** Counts how often colleges are opened, by what the server gives out: nobody's device says anything, and of nobody is anything kept (behaviour 17). */
+/**
+ * Counts how often colleges are opened, by what the server gives out: nobody's device says anything, and of nobody is
+ * anything kept (behaviour 17).
+ */
 export interface Openings {
   /** A college was given out under this slug or id, to a program that calls itself so. */
   note(slugOrId: string, agent: string): void

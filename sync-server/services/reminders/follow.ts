@@ -7,7 +7,10 @@ import { seenDates } from '../../../shared/reminder/due.ts'
 import type { Caller } from '../caller.ts'
 import { publicExams } from '../documents/publicExams.ts'
 
-/** What this server asks of a browser that wants reminders: the key its address is made for, and whose addresses are taken. */
+/**
+ * What this server asks of a browser that wants reminders: the key its address is made for, and whose addresses are
+ * taken.
+ */
 export interface ReminderSettings {
   publicKey: string
   hosts: readonly string[]
@@ -20,7 +23,10 @@ export interface PushSubscriptionBody {
   publicKey: string
 }
 
-/** A device by the address it was given, so that no log and no report holds the address itself: whoever has that may wake it. */
+/**
+ * A device by the address it was given, so that no log and no report holds the address itself: whoever has that may
+ * wake it.
+ */
 export const hashEndpoint = (endpoint: string): string => createHash('sha256').update(endpoint).digest('base64url')
 
 const recordOf = ({ hosts, publicKey: own }: ReminderSettings, { endpoint, keys, publicKey }: PushSubscriptionBody) => {
@@ -49,7 +55,8 @@ const recordOf = ({ hosts, publicKey: own }: ReminderSettings, { endpoint, keys,
 }
 
 /**
- * Reminds a browser of these exams and of no others; what is published of them now it is taken to have read. Exams nobody published are left out.
+ * Reminds a browser of these exams and of no others; what is published of them now it is taken to have read. Exams
+ * nobody published are left out.
  * @returns what it follows
  * @throws Failure VALIDATION_FAILED for an address of no known push service
  */
@@ -81,7 +88,8 @@ export async function followExams(
 }
 
 /**
- * The same browser under another address. One whose former address is not known is no browser of ours any more, and hears nothing of that.
+ * The same browser under another address. One whose former address is not known is no browser of ours any more, and
+ * hears nothing of that.
  * @throws Failure VALIDATION_FAILED for an address of no known push service
  */
 export async function renewFollower(

@@ -11,18 +11,27 @@ const SILENCE_MS = 10_000
 /** An order to wait is heeded, but for no longer than a day. */
 const MOST_WAIT_S = 86_400
 
-/** The server's own keys, and where its operator can be reached if its messages are a nuisance to a push service (RFC 8292). */
+/**
+ * The server's own keys, and where its operator can be reached if its messages are a nuisance to a push service (RFC
+ * 8292).
+ */
 export interface VapidKeys {
   publicKey: string
   privateKey: string
   subject: string
 }
 
-/** What became of a message: taken; the browser is gone for good; not now (`afterS`: the service's own wish); or never (0: it could not even be written). */
+/**
+ * What became of a message: taken; the browser is gone for good; not now (`afterS`: the service's own wish); or never
+ * (0: it could not even be written).
+ */
 export type PushDelivery =
   { is: 'taken' } | { is: 'gone' } | { is: 'later'; afterS?: number } | { is: 'refused'; status: number }
 
-/** How push services are reached; tests trust a service of their own instead. A name that leads into our own network leads nowhere. */
+/**
+ * How push services are reached; tests trust a service of their own instead. A name that leads into our own network
+ * leads nowhere.
+ */
 export const openAgent = (): Agent =>
   new Agent({
     keepAlive: true,
@@ -45,7 +54,10 @@ interface Sending {
   silenceMs?: number
 }
 
-/** Sends one reminder, encrypted for that browser alone. `forS`: seconds after which it is not worth delivering. Never throws for what a push service may do. */
+/**
+ * Sends one reminder, encrypted for that browser alone. `forS`: seconds after which it is not worth delivering. Never
+ * throws for what a push service may do.
+ */
 export async function sendReminder(
   { agent, vapid, signal, silenceMs = SILENCE_MS }: Sending,
   { address, p256dh, auth }: ReminderDevice,
@@ -67,7 +79,8 @@ export async function sendReminder(
   } catch {
     return { is: 'refused', status: 0 }
   }
-  // Held by its timer: the signals that `any` joins are held weakly, and Node 20 loses one of AbortSignal.timeout (nodejs/node#57736).
+  // Held by its timer: the signals that `any` joins are held weakly, and Node 20 loses one of AbortSignal.timeout
+  // (nodejs/node#57736).
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), silenceMs)
   try {
@@ -84,7 +97,10 @@ export async function sendReminder(
   }
 }
 
-/** The library's own way of sending waits for ever where an answer breaks off, and reads as much of it as comes: its head is all we need. */
+/**
+ * The library's own way of sending waits for ever where an answer breaks off, and reads as much of it as comes: its
+ * head is all we need.
+ */
 const post = (
   { endpoint, headers, body }: RequestDetails,
   agent: Agent,

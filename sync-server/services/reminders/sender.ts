@@ -22,7 +22,10 @@ import { openAgent, sendReminder, type PushDelivery, type VapidKeys } from './se
 
 /** How often the clock is looked at. */
 const LOOK_MS = 60_000
-/** A change of the dates is told once nobody has touched the exam for so long: a slip of the hand that is put right wakes nobody. */
+/**
+ * A change of the dates is told once nobody has touched the exam for so long: a slip of the hand that is put right
+ * wakes nobody.
+ */
 const SETTLED_MS = 30 * 60_000
 /** A server that ends in the middle of a message leaves it to others for so long. */
 const CLAIMED_MS = 5 * 60_000
@@ -48,9 +51,10 @@ export interface SenderParts {
 }
 
 /**
- * Sends what browsers asked to be reminded of, by day (in India) and never at night. What is to be told is first written down, one row for one
- * thing and one device for good; then rows are claimed, sent and ended. Two servers over one database claim different rows. One that is killed
- * after a service took the message and before the row was ended sends it once more: its tag makes a phone show it in the place of itself.
+ * Sends what browsers asked to be reminded of, by day (in India) and never at night. What is to be told is first
+ * written down, one row for one thing and one device for good; then rows are claimed, sent and ended. Two servers over
+ * one database claim different rows. One that is killed after a service took the message and before the row was ended
+ * sends it once more: its tag makes a phone show it in the place of itself.
  */
 export function openReminderSender({
   store,
@@ -101,7 +105,10 @@ export function openReminderSender({
     })
   }
 
-  /** Of each date one word, the most urgent first; what is more than a day's share waits for the morning and is judged anew. */
+  /**
+   * Of each date one word, the most urgent first; what is more than a day's share waits for the morning and is judged
+   * anew.
+   */
   async function serve({ device, told, reminders }: Claim, exams: ReadonlyMap<string, PublicExam>): Promise<void> {
     const said = new Set<string>()
     let left = MOST_A_DAY - told

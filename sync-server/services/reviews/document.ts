@@ -16,9 +16,10 @@ const STEP = 50
 const ARRIVING_MS = 10 * 60_000
 
 /**
- * An author shows a picture of a document (an identity card of the institute, a mark sheet) for their review: staff look at it once,
- * and it is deleted (behaviour 12). Another one takes the place of one that waits.
- * @throws Failure UNAUTHENTICATED, NOT_FOUND, VALIDATION_FAILED, UNSUPPORTED_FILE_TYPE, FILE_TOO_LARGE, INSUFFICIENT_STORAGE
+ * An author shows a picture of a document (an identity card of the institute, a mark sheet) for their review: staff
+ * look at it once, and it is deleted (behaviour 12). Another one takes the place of one that waits.
+ * @throws Failure UNAUTHENTICATED, NOT_FOUND, VALIDATION_FAILED, UNSUPPORTED_FILE_TYPE, FILE_TOO_LARGE,
+ *    INSUFFICIENT_STORAGE
  */
 export async function showReviewDocument(
   caller: Caller,
@@ -66,7 +67,10 @@ async function openToShow(tx: StoreTransaction, caller: Caller, id: string): Pro
   return review
 }
 
-/** Staff look at a picture that waits. Who did stands in the log before anybody sees it, and its author reads it among their disclosures. @throws Failure FORBIDDEN, NOT_FOUND */
+/**
+ * Staff look at a picture that waits. Who did stands in the log before anybody sees it, and its author reads it among
+ * their disclosures. @throws Failure FORBIDDEN, NOT_FOUND
+ */
 export async function openReviewDocument(caller: Caller, papers: IdentityDocuments, id: string): Promise<Buffer> {
   demand(caller, 'edit_colleges')
   await caller.store.write(caller.author, async (tx) => {
@@ -74,13 +78,15 @@ export async function openReviewDocument(caller: Caller, papers: IdentityDocumen
     await tx.audit.note({ act: 'document-opened', kind: 'review', record: id })
   })
   const bytes = await papers.read(id)
-  // Lost with a restored backup, or on another of several servers, which may still show it: it goes on waiting, for its days at most.
+  // Lost with a restored backup, or on another of several servers, which may still show it: it goes on waiting, for its
+  // days at most.
   if (!bytes) throw new Failure('NOT_FOUND', { message: DOCUMENT_SENTENCES.gone })
   return bytes
 }
 
 /**
- * Staff say what they saw: that it shows who the author is, or with a reason that it does not. Either way the picture is deleted at once.
+ * Staff say what they saw: that it shows who the author is, or with a reason that it does not. Either way the picture
+ * is deleted at once.
  * @throws Failure FORBIDDEN, NOT_FOUND, VALIDATION_FAILED
  */
 export async function settleReviewDocument(
@@ -120,8 +126,8 @@ async function openWaiting(tx: StoreTransaction, id: string): Promise<ReviewReco
 }
 
 /**
- * Lets go of every picture nobody looked at in time, and of those whose review ended, was erased or needs none any more; also what a
- * killed server left. Once an hour. @returns how many files went
+ * Lets go of every picture nobody looked at in time, and of those whose review ended, was erased or needs none any
+ * more; also what a killed server left. Once an hour. @returns how many files went
  */
 export async function forgetDocuments(store: Store, author: Author, papers: IdentityDocuments): Promise<number> {
   const due = () => store.reviews.documentsBefore(store.now() - DOCUMENT.days * DAY_MS, STEP)

@@ -23,7 +23,10 @@ export interface ReviewRead {
   replies: ReviewReply[]
 }
 
-/** Published reviews of a published college, and the sums over all of them whatever the filter. @throws Failure NOT_FOUND */
+/**
+ * Published reviews of a published college, and the sums over all of them whatever the filter. @throws Failure
+ * NOT_FOUND
+ */
 export async function reviewsOf(
   caller: Pick<Caller, 'store'>,
   slugOrId: string,

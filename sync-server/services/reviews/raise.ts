@@ -13,7 +13,10 @@ export async function rungAt(
   return open ? rungByEmail({ email, isConfirmed: true }, open.college) : 'none'
 }
 
-/** An address was confirmed: what its owner wrote rises with it, and never falls. The text and its moderation stay as they are. */
+/**
+ * An address was confirmed: what its owner wrote rises with it, and never falls. The text and its moderation stay as
+ * they are.
+ */
 export async function raiseReviews(tx: StoreTransaction, author: StudentRecord): Promise<void> {
   for (const review of await tx.reviews.writtenBy(`student:${author.id}`)) {
     const verified = higherRung(review.verified, await rungAt(tx, author, review.college))

@@ -7,7 +7,10 @@ import { writeReply } from '../students/act.ts'
 import { openPublic, REVIEW_NOT_FOUND } from './commands/rules.ts'
 import { officialNameOf, readReply } from './commands/replyRules.ts'
 
-/** A signed-in reader answers a review, or a college through an account that holds its mandate. It is shown once a moderator has read it. @throws Failure UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, VALIDATION_FAILED, RATE_LIMITED */
+/**
+ * A signed-in reader answers a review, or a college through an account that holds its mandate. It is shown once a
+ * moderator has read it. @throws Failure UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, VALIDATION_FAILED, RATE_LIMITED
+ */
 export async function replyTo(
   caller: Caller,
   review: string,
@@ -23,7 +26,10 @@ export async function replyTo(
   })
 }
 
-/** Staff write down what the college itself answers: in its name, marked as official, and shown at once. The same id again is the same reply (M8). @throws Failure NOT_FOUND, VALIDATION_FAILED */
+/**
+ * Staff write down what the college itself answers: in its name, marked as official, and shown at once. The same id
+ * again is the same reply (M8). @throws Failure NOT_FOUND, VALIDATION_FAILED
+ */
 export async function replyOfficially(
   caller: Caller,
   review: string,
@@ -59,7 +65,10 @@ const JUDGED_MEANWHILE = 'A colleague judged this reply meanwhile. It is shown a
 /** Of what staff decide of a reply, so that two who judge it do not overrule one another unseen (behaviour 20). */
 export const tagOfVerdict = ({ status }: ReviewReply): string => hashOf({ status })
 
-/** Staff let a reply stand or not. `seen`: the tag of what the caller saw; without it the last one counts. @throws Failure NOT_FOUND, VERSION_CONFLICT with it as it stands */
+/**
+ * Staff let a reply stand or not. `seen`: the tag of what the caller saw; without it the last one counts. @throws
+ * Failure NOT_FOUND, VERSION_CONFLICT with it as it stands
+ */
 export async function moderateReply(
   caller: Caller,
   review: string,

@@ -4,7 +4,8 @@ import type { SyncCaller } from '../sync/editHandler.ts'
 
 /**
  * By whom a vote or a report is counted: the website account, or else the device.
- * @throws Failure FORBIDDEN for staff, who moderate and do not vote; VALIDATION_FAILED where nobody can be told from anybody
+ * @throws Failure FORBIDDEN for staff, who moderate and do not vote; VALIDATION_FAILED where nobody can be told from
+ *    anybody
  */
 export function voterOf(caller: SyncCaller): string {
   if (caller.staff) throw new Failure('FORBIDDEN', { message: 'Votes and reports are for readers' })

@@ -34,14 +34,20 @@ export interface Sources {
   /** Is 'Continue with Google' configured? */ google: boolean
 }
 
-/** What a page is drawn from. Equal versions of an address are equal pages. `turns`: the hour of today (`shared/college/deadline.ts`) from which it would say something else. */
+/**
+ * What a page is drawn from. Equal versions of an address are equal pages. `turns`: the hour of today
+ * (`shared/college/deadline.ts`) from which it would say something else.
+ */
 export interface Content {
   version: string
   given: InitialData
   turns?: string
 }
 
-/** Home: counts of everything, the best of two categories, and what staff say. Of places only the states are brought; the device knows the rest. */
+/**
+ * Home: counts of everything, the best of two categories, and what staff say. Of places only the states are brought;
+ * the device knows the rest.
+ */
 export async function homeContent(sources: Sources): Promise<Content> {
   const { site, tag } = await siteOf(sources)
   const everything = await listed(sources, HOME_LISTS.everything)
@@ -71,7 +77,10 @@ export async function homeContent(sources: Sources): Promise<Content> {
   }
 }
 
-/** One page of a stream's list as the engine of the phones gives it, with the exams it opens with where a header item asks for them. */
+/**
+ * One page of a stream's list as the engine of the phones gives it, with the exams it opens with where a header item
+ * asks for them.
+ */
 export async function listingContent(sources: Sources, query: ListingQuery): Promise<Content> {
   const { site, tag } = await siteOf(sources)
   // What is next of them changes with the day.
@@ -148,8 +157,8 @@ export async function collegeContent(
 /** Entries whose names stand in addresses. */
 const LINKED: ReadonlySet<string> = new Set(['faqs'])
 /**
- * A record whose entries are named by their places: only whoever edits tells entries apart by their lasting names, and those of a
- * long record are a kilobyte that does not compress.
+ * A record whose entries are named by their places: only whoever edits tells entries apart by their lasting names, and
+ * those of a long record are a kilobyte that does not compress.
  */
 function withShortIds(college: College): College {
   const named = (value: unknown, key = ''): unknown => {
@@ -193,7 +202,9 @@ export async function noticeContent(
   }
 }
 
-/** Some colleges by what a list has of each; one that the catalogue does not know is left out, and the device says so. */
+/**
+ * Some colleges by what a list has of each; one that the catalogue does not know is left out, and the device says so.
+ */
 export async function compareContent(sources: Sources, slugs: string[]): Promise<Content> {
   const { site, tag } = await siteOf(sources)
   const { columns } = await sources.publisher.catalogue()
@@ -204,7 +215,10 @@ export async function compareContent(sources: Sources, slugs: string[]): Promise
   }
 }
 
-/** One published exam, by its present slug, a former one or its id: an address that is not the present one leads to that. */
+/**
+ * One published exam, by its present slug, a former one or its id: an address that is not the present one leads to
+ * that.
+ */
 export async function examContent(
   sources: Sources,
   slugOrId: string,
@@ -250,7 +264,10 @@ const quoted = (tag: string): string => `"${tag}"`
 
 /** Enough for the sidebar's two and home's three, where some of them have ended (public-site 9). */
 const MOST_FEATURED = 6
-/** Of a card what an entry of a list shows, its one closing rank included; what filters, sorts and compares by is the device's own. */
+/**
+ * Of a card what an entry of a list shows, its one closing rank included; what filters, sorts and compares by is the
+ * device's own.
+ */
 const shownIn =
   (stream: Stream | undefined) =>
   ({ coordinates: _, closings, ...card }: Card): Card => {

@@ -20,7 +20,10 @@ const PRIVATE = [
   '/preview',
 ]
 
-/** The files crawlers ask for, by path: made when the catalogue or the exams have moved, and sent as they were compressed. */
+/**
+ * The files crawlers ask for, by path: made when the catalogue or the exams have moved, and sent as they were
+ * compressed.
+ */
 export interface Sitemap {
   open(path: string): Promise<{ packed: CompressedBlob; type: string } | undefined>
 }

@@ -7,7 +7,8 @@ import { type IncomingFile, takeArrived, type StoredUpload, type UploadWish } fr
 import { storedFilePath } from '../files/place.ts'
 
 /**
- * Stores a picture and shows it as the caller's face from now on; the one before goes to the trash. Everybody may, whatever their role.
+ * Stores a picture and shows it as the caller's face from now on; the one before goes to the trash. Everybody may,
+ * whatever their role.
  * @throws Failure UNAUTHENTICATED, and as `takeUpload`
  */
 export async function setAvatar(

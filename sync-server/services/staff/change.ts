@@ -23,9 +23,11 @@ export interface StaffDetails {
 }
 
 /**
- * Name, address, language, role and whether the account is active. One's own name, address and language are everybody's to change; all else needs
- * edit_crm_users. One's own address, and what makes somebody an admin, asks for the caller's password again. With the tag of what the caller saw, what others changed since is kept beside it.
- * @throws Failure FORBIDDEN, NOT_FOUND, VALIDATION_FAILED, EMAIL_TAKEN, LAST_ADMIN, CURRENT_PASSWORD_INCORRECT, VERSION_CONFLICT
+ * Name, address, language, role and whether the account is active. One's own name, address and language are everybody's
+ * to change; all else needs edit_crm_users. One's own address, and what makes somebody an admin, asks for the caller's
+ * password again. With the tag of what the caller saw, what others changed since is kept beside it.
+ * @throws Failure FORBIDDEN, NOT_FOUND, VALIDATION_FAILED, EMAIL_TAKEN, LAST_ADMIN, CURRENT_PASSWORD_INCORRECT,
+ *    VERSION_CONFLICT
  */
 export async function changeStaff(
   caller: Caller,
@@ -35,7 +37,8 @@ export async function changeStaff(
 ): Promise<StaffRecord> {
   const isRight = given.role !== undefined || given.isActive !== undefined
   if (caller.staff?.id !== id || isRight) demand(caller, 'edit_crm_users')
-  // Whether it is needed is known of the account as it is when it is written; the hash is too slow for that moment, so it is looked at before.
+  // Whether it is needed is known of the account as it is when it is written; the hash is too slow for that moment, so
+  // it is looked at before.
   const isKnown = currentPassword !== undefined
   if (isKnown || (isRight && caller.staff?.id === id)) await demandPassword(caller, currentPassword)
   const seen = await staffSnapshotOf(caller, id, tag)
@@ -58,7 +61,10 @@ export async function changeStaff(
   })
 }
 
-/** Another role; every session of the person ends, so that no screen goes on offering what is not theirs any more. @throws as `changeStaff` */
+/**
+ * Another role; every session of the person ends, so that no screen goes on offering what is not theirs any more.
+ * @throws as `changeStaff`
+ */
 export const changeRole = (
   caller: Caller,
   id: string,
@@ -72,7 +78,8 @@ export const changeRole = (
 export type Flags = { [K in keyof Overrides]?: boolean | null }
 
 /**
- * A personal yes, a no, or what the role says (null); a flag that is not named stays, and by the tag one that another changed since.
+ * A personal yes, a no, or what the role says (null); a flag that is not named stays, and by the tag one that another
+ * changed since.
  * @throws Failure FORBIDDEN, NOT_FOUND, CURRENT_PASSWORD_INCORRECT, VERSION_CONFLICT
  */
 export async function changePermissions(
@@ -93,7 +100,11 @@ export async function changePermissions(
   })
 }
 
-/** Sets somebody's password, which is a first one unless it is the caller's own; every session of theirs ends. An admin's asks for the caller's own again. @throws Failure FORBIDDEN, NOT_FOUND, VALIDATION_FAILED, CURRENT_PASSWORD_INCORRECT */
+/**
+ * Sets somebody's password, which is a first one unless it is the caller's own; every session of theirs ends. An
+ * admin's asks for the caller's own again. @throws Failure FORBIDDEN, NOT_FOUND, VALIDATION_FAILED,
+ * CURRENT_PASSWORD_INCORRECT
+ */
 export async function resetStaffPassword(
   caller: Caller,
   id: string,
@@ -116,7 +127,8 @@ export async function resetStaffPassword(
 }
 
 /**
- * Removes an account, by the caller's own password again and with a tag only as it was seen; what it wrote stays under its name.
+ * Removes an account, by the caller's own password again and with a tag only as it was seen; what it wrote stays under
+ * its name.
  * @throws Failure FORBIDDEN, CURRENT_PASSWORD_INCORRECT, NOT_FOUND, LAST_ADMIN, VERSION_CONFLICT
  */
 export async function removeStaff(

@@ -17,7 +17,10 @@ interface NewStaff {
   /** Of the caller, where the new one is an admin. */ currentPassword?: string | undefined
 }
 
-/** Adds a member of the staff, with a first password that they change. @throws Failure FORBIDDEN, VALIDATION_FAILED, EMAIL_TAKEN, CURRENT_PASSWORD_INCORRECT */
+/**
+ * Adds a member of the staff, with a first password that they change. @throws Failure FORBIDDEN, VALIDATION_FAILED,
+ * EMAIL_TAKEN, CURRENT_PASSWORD_INCORRECT
+ */
 export async function createStaff(caller: Caller, form: NewStaff): Promise<StaffRecord> {
   demand(caller, 'create_crm_users')
   const details = problemsInStaff(form, { isNew: true })

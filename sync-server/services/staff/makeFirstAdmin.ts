@@ -9,9 +9,9 @@ import { hashPassword } from '../auth/passwords.ts'
 import { withoutSessions } from './rules.ts'
 
 /**
- * Gives an installation without staff its first admin, once; and where no admin can sign in any more because every one of them let
- * a first password grow too old, the first of them another. A password made up here is a first one: it ends in seven days and is
- * changed at the sign-in. One that whoever runs the server chose (ADMIN_PASSWORD) is theirs.
+ * Gives an installation without staff its first admin, once; and where no admin can sign in any more because every one
+ * of them let a first password grow too old, the first of them another. A password made up here is a first one: it ends
+ * in seven days and is changed at the sign-in. One that whoever runs the server chose (ADMIN_PASSWORD) is theirs.
  * @returns the account and, when its password was made up here, that password: this is the only time it can be read
  */
 export async function makeFirstAdmin(

@@ -18,7 +18,10 @@ export async function demandAnAdmin(
   if (isAdmin(before) && !isAdmin(after) && (await tx.staff.activeAdmins()) <= 1) throw new Failure('LAST_ADMIN')
 }
 
-/** Wrong passwords of one person in a quarter of an hour: whoever found a screen open must not try them all. In memory; a restart forgives. */
+/**
+ * Wrong passwords of one person in a quarter of an hour: whoever found a screen open must not try them all. In memory;
+ * a restart forgives.
+ */
 const wrongPasswords = new RateLimiterMemory({ points: 10, duration: 15 * 60 })
 
 /**
@@ -37,7 +40,10 @@ export async function demandPassword({ staff }: Caller, password: string | undef
   await wrongPasswords.reward(staff.id, 1)
 }
 
-/** Whoever changes what their own account may do says its password again (behaviour 18). @throws Failure CURRENT_PASSWORD_INCORRECT */
+/**
+ * Whoever changes what their own account may do says its password again (behaviour 18). @throws Failure
+ * CURRENT_PASSWORD_INCORRECT
+ */
 export async function demandOwnPassword(caller: Caller, id: string, password: string | undefined): Promise<void> {
   if (caller.staff?.id === id) await demandPassword(caller, password)
 }

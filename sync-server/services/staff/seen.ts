@@ -37,7 +37,10 @@ type Line = AuditEntry & { at: number; author: Author }
 /** How far back it is looked for what somebody saw; of an older version every difference clashes. */
 const LINES_AT_MOST = 500
 
-/** What the caller saw of an account, by its tag, and who has written in it since. Read before the transaction that merges with it. */
+/**
+ * What the caller saw of an account, by its tag, and who has written in it since. Read before the transaction that
+ * merges with it.
+ */
 export interface SeenStaff {
   tag: Tag
   version?: StaffSnapshot
@@ -57,8 +60,9 @@ export async function staffSnapshotOf(
 }
 
 /**
- * What of the asked is left to be written: a field given as it was seen is not meant, one that another has written since clashes unless
- * both wrote the same. Without a tag everything is meant. @throws Failure VERSION_CONFLICT with the record as it is and each clash
+ * What of the asked is left to be written: a field given as it was seen is not meant, one that another has written
+ * since clashes unless both wrote the same. Without a tag everything is meant. @throws Failure VERSION_CONFLICT with
+ * the record as it is and each clash
  */
 export function stillMeant(current: StaffRecord, asked: StaffChanges, seen: SeenStaff | undefined): StaffChanges {
   if (!seen || seen.tag === tagOfStaff(current)) return asked

@@ -8,13 +8,17 @@ import type { ReviewRecord, ReviewReply } from '../../store/ports/reviews.ts'
 export type StudentEdit = Edit extends infer E ? (E extends Edit ? Omit<E, 'n' | 'madeAt'> : never) : never
 
 /**
- * One act through the judge that also judges queues, in a transaction of its own. `device` tells visitors without an account apart.
+ * One act through the judge that also judges queues, in a transaction of its own. `device` tells visitors without an
+ * account apart.
  * @throws Failure whatever the act refuses
  */
 export const doOne = (caller: Caller, deed: StudentEdit, device?: string): Promise<UnnumberedReceipt> =>
   caller.store.write(caller.author, (tx) => applyEdit(tx, deviceOf(caller, device), editOf(caller, deed)))
 
-/** The same, answering the review as it then stands, read in the transaction itself: the answer may be made before the commit. */
+/**
+ * The same, answering the review as it then stands, read in the transaction itself: the answer may be made before the
+ * commit.
+ */
 export const writeReview = (caller: Caller, deed: StudentEdit): Promise<ReviewRecord> =>
   caller.store.write(caller.author, async (tx) => {
     await applyEdit(tx, deviceOf(caller), editOf(caller, deed))

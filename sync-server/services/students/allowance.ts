@@ -11,7 +11,10 @@ interface Count {
   of: Map<string, number>
 }
 
-/** One count for each database: two servers in one process, as in a simulation, know nothing of each other. A restart forgives. */
+/**
+ * One count for each database: two servers in one process, as in a simulation, know nothing of each other. A restart
+ * forgives.
+ */
 const counts = new WeakMap<object, Partial<Record<Span, Count>>>()
 
 /**

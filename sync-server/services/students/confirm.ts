@@ -14,7 +14,10 @@ import { hashOfToken, type LetterAllowance } from './resetLink.ts'
 /** The link opens nothing, so it may wait for whoever reads their mail the next day. */
 export const CONFIRM_MS = DAY_MS
 
-/** Makes a link that confirms the account's own address; any earlier one is void. As with every mailed link the token stands behind `#`. */
+/**
+ * Makes a link that confirms the account's own address; any earlier one is void. As with every mailed link the token
+ * stands behind `#`.
+ */
 export async function newConfirmation(
   tx: StoreTransaction,
   { id, email }: Pick<StudentRecord, 'id' | 'email'>,
@@ -56,8 +59,8 @@ export async function askForConfirmation(
 }
 
 /**
- * A mailed link was opened that shows an address to be somebody's: the account's own since signing up, or a new one, which it then has.
- * What the account wrote rises to the rung the address stands for.
+ * A mailed link was opened that shows an address to be somebody's: the account's own since signing up, or a new one,
+ * which it then has. What the account wrote rises to the rung the address stands for.
  * @throws Failure LINK_INVALID where it was used, is too old, or the account has another address by now
  */
 export async function confirmEmail(

@@ -46,7 +46,10 @@ export async function enquiriesOf(store: Store, account: `student:${string}`): P
   }
 }
 
-/** What this person agreed to, with the account and with each enquiry, and to whom anything was given. @throws Failure UNAUTHENTICATED */
+/**
+ * What this person agreed to, with the account and with each enquiry, and to whom anything was given. @throws Failure
+ * UNAUTHENTICATED
+ */
 export async function consentsOf(
   caller: Caller,
 ): Promise<{ consents: ConsentAgreement[]; disclosures: DisclosedRecord[] }> {
@@ -93,7 +96,10 @@ function ofEnquiry(enquiry: EnquiryRecord): ConsentAgreement[] {
   })
 }
 
-/** Who of the staff acted on the account or read an enquiry, and which enquiries were agreed to be passed to a college: every one, newest first. */
+/**
+ * Who of the staff acted on the account or read an enquiry, and which enquiries were agreed to be passed to a college:
+ * every one, newest first.
+ */
 async function disclosuresOf(
   store: Store,
   id: string,
@@ -112,7 +118,10 @@ async function disclosuresOf(
   return shown.toSorted((a, b) => b.at - a.at)
 }
 
-/** What staff did to one record, in these words. Each act is asked for by itself: whatever else happens to a record, sign-ins above all, crowds none of them out. */
+/**
+ * What staff did to one record, in these words. Each act is asked for by itself: whatever else happens to a record,
+ * sign-ins above all, crowds none of them out.
+ */
 async function byStaff(
   store: Store,
   kind: string,
@@ -132,7 +141,10 @@ async function byStaff(
   return shown
 }
 
-/** Agrees to one purpose, or takes it back; again the same is nothing new. @throws Failure UNAUTHENTICATED, VALIDATION_FAILED */
+/**
+ * Agrees to one purpose, or takes it back; again the same is nothing new. @throws Failure UNAUTHENTICATED,
+ * VALIDATION_FAILED
+ */
 export async function agree(caller: Caller, purpose: AccountPurpose, given: boolean): Promise<void> {
   const { id, yearOfBirth } = demandStudent(caller)
   const whyNot = whyNotAgree(yearOfBirth, yearInIndia(caller.now()))
@@ -149,7 +161,8 @@ export async function agree(caller: Caller, purpose: AccountPurpose, given: bool
 }
 
 /**
- * Takes back what was agreed to with one of one's own enquiries. Nobody may answer one without its own consent, so it is closed.
+ * Takes back what was agreed to with one of one's own enquiries. Nobody may answer one without its own consent, so it
+ * is closed.
  * @throws Failure UNAUTHENTICATED, NOT_FOUND
  */
 export async function withdrawFromEnquiry(caller: Caller, enquiry: string, purpose: string): Promise<void> {

@@ -31,8 +31,9 @@ const NAME = 'Zubeida Qasimzade',
 const MARKERS = [NAME, 'zubeida', EMAIL, PHONE, WORDS, ADDRESS]
 
 /**
- * Every table of the schema: does it hold anything of a person of the public site? A table that is not here makes the test fail, so that whoever
- * adds one says so, and erases from it. `id`: the account's id may stay, as a name that leads nowhere.
+ * Every table of the schema: does it hold anything of a person of the public site? A table that is not here makes the
+ * test fail, so that whoever adds one says so, and erases from it. `id`: the account's id may stay, as a name that
+ * leads nowhere.
  */
 const TABLES: Record<string, 'person' | 'id' | 'nothing'> = {
   students: 'person',
@@ -88,7 +89,8 @@ const TABLES: Record<string, 'person' | 'id' | 'nothing'> = {
   migrations: 'nothing',
   data_folder: 'nothing',
   college_search: 'nothing',
-  // A browser's address at its push service, under a hash of it: no account, name or device of ours stands beside it, so nobody can say whose it is.
+  // A browser's address at its push service, under a hash of it: no account, name or device of ours stands beside it,
+  // so nobody can say whose it is.
   reminder_devices: 'nothing',
   reminder_follows: 'nothing',
   reminder_exams: 'nothing',
@@ -153,7 +155,10 @@ function filesHolding(top: string, text: string): string[] {
   })
 }
 
-/** A person in every place where one can be: by the product's own doors where they lead there in a few steps, else by a row. */
+/**
+ * A person in every place where one can be: by the product's own doors where they lead there in a few steps, else by a
+ * row.
+ */
 async function plant({ server, sql }: World): Promise<{ id: string; review: string }> {
   const { store } = server
   const college = makeRecord({ college: { name: PUNE, location: 'Pune' } })
@@ -391,7 +396,8 @@ test('a restored database has its erasures applied again before it serves, also 
     expect(await eraseLeft(again, SYSTEM, { erasures })).toBe(2)
     expect(await forgetVisitors(again, SYSTEM, { erasures })).toBe(1)
     await again.close()
-    // The line of one is lost, as a kill between the erasure and the list would have it; the audit of the later database still tells.
+    // The line of one is lost, as a kill between the erasure and the list would have it; the audit of the later
+    // database still tells.
     const lines = readFileSync(join(folder, 'erasures'), 'utf8').split('\n').filter(Boolean)
     await writeFile(join(folder, 'erasures'), `${lines.slice(1).join('\n')}\n`)
     const later = await openStore({ folder })

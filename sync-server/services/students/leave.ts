@@ -14,7 +14,8 @@ export const GRACE_MS = 30 * DAY_MS
 const STEP = 50
 
 /**
- * Asks for the account to be deleted: every session ends now, the account goes in 30 days, and logging in before then keeps it.
+ * Asks for the account to be deleted: every session ends now, the account goes in 30 days, and logging in before then
+ * keeps it.
  * @throws Failure UNAUTHENTICATED, CURRENT_PASSWORD_INCORRECT
  */
 export async function leaveSite(
@@ -42,7 +43,8 @@ export async function leaveSite(
 }
 
 /**
- * Erases every account whose grace is over, wherever anything of the person is kept (`eraseStudent`, behaviour 12). Once a day.
+ * Erases every account whose grace is over, wherever anything of the person is kept (`eraseStudent`, behaviour 12).
+ * Once a day.
  * @returns how many
  */
 export async function eraseLeft(store: Store, author: Author, from: ErasedFrom = {}): Promise<number> {

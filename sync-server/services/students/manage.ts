@@ -45,7 +45,10 @@ export async function openUser(caller: Caller, id: string): Promise<UserRead> {
   return { student, mandates: held, consents, sessions, reviews: written.total, enquiries: asked.total }
 }
 
-/** What is masked of an account. That it was seen, and by whom, is written down first, and the person is told on their own page. @throws Failure NOT_FOUND */
+/**
+ * What is masked of an account. That it was seen, and by whom, is written down first, and the person is told on their
+ * own page. @throws Failure NOT_FOUND
+ */
 export async function revealUser(caller: Caller, id: string): Promise<{ phone?: string; yearOfBirth?: number }> {
   demand(caller, 'view_users')
   return caller.store.write(caller.author, async (tx) => {
@@ -60,7 +63,10 @@ export async function revealUser(caller: Caller, id: string): Promise<{ phone?: 
   })
 }
 
-/** Over what staff may do to an account: two who would undo each other's act are told. What the person writes of themselves is not among it. */
+/**
+ * Over what staff may do to an account: two who would undo each other's act are told. What the person writes of
+ * themselves is not among it.
+ */
 export const tagOfUser = ({ isActive, deletedAt }: StudentRecord): Tag => hashOf({ isActive, deletedAt })
 
 /** An account that is not as the caller saw it is left as it is. @throws Failure VERSION_CONFLICT */
@@ -69,7 +75,10 @@ function demandSeen(current: StudentRecord, tag: Tag | undefined): void {
     throw new Failure('VERSION_CONFLICT', { data: { current, clashes: [] } })
 }
 
-/** Disabled, every session ends and logging in says so; enabled again, a deletion that waits is taken back. @throws Failure FORBIDDEN, NOT_FOUND, VERSION_CONFLICT */
+/**
+ * Disabled, every session ends and logging in says so; enabled again, a deletion that waits is taken back. @throws
+ * Failure FORBIDDEN, NOT_FOUND, VERSION_CONFLICT
+ */
 export async function setUserActive(caller: Caller, id: string, isActive: boolean, tag?: Tag): Promise<StudentRecord> {
   demand(caller, 'edit_users')
   return caller.store.write(caller.author, async (tx) => {

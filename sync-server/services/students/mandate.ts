@@ -16,7 +16,10 @@ export async function ownAccount(
   return { student, mandates: await caller.store.mandates.of(student.id) }
 }
 
-/** Confirms that an account answers for a college; the same again changes nothing. @returns all it answers for @throws Failure FORBIDDEN, NOT_FOUND, VALIDATION_FAILED */
+/**
+ * Confirms that an account answers for a college; the same again changes nothing. @returns all it answers for @throws
+ * Failure FORBIDDEN, NOT_FOUND, VALIDATION_FAILED
+ */
 export async function giveMandate(caller: Caller, id: string, college: CollegeId): Promise<RepresentativeRecord[]> {
   const staff = demand(caller, 'edit_users')
   return caller.store.write(caller.author, async (tx) => {
@@ -40,7 +43,10 @@ export async function giveMandate(caller: Caller, id: string, college: CollegeId
   })
 }
 
-/** From now on the account answers for that college as any reader; what it answered stays. @returns what else it answers for @throws Failure FORBIDDEN, NOT_FOUND */
+/**
+ * From now on the account answers for that college as any reader; what it answered stays. @returns what else it answers
+ * for @throws Failure FORBIDDEN, NOT_FOUND
+ */
 export async function endMandate(caller: Caller, id: string, college: CollegeId): Promise<RepresentativeRecord[]> {
   demand(caller, 'edit_users')
   return caller.store.write(caller.author, async (tx) => {

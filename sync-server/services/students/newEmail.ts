@@ -17,9 +17,10 @@ const unconfirmed = (): Failure => {
 }
 
 /**
- * Asks for another address: a link goes there, and word of it to the present one. An address that has an account already answers
- * the same, and its owner alone is told.
- * @throws Failure UNAUTHENTICATED, VALIDATION_FAILED, CURRENT_PASSWORD_INCORRECT, TOKEN_REVOKED where the account passed to another meanwhile
+ * Asks for another address: a link goes there, and word of it to the present one. An address that has an account
+ * already answers the same, and its owner alone is told.
+ * @throws Failure UNAUTHENTICATED, VALIDATION_FAILED, CURRENT_PASSWORD_INCORRECT, TOKEN_REVOKED where the account
+ *    passed to another meanwhile
  */
 export async function askForNewEmail(
   caller: Caller,
@@ -36,7 +37,8 @@ export async function askForNewEmail(
   const token = randomBytes(32).toString('base64url')
   await caller.store.write(caller.author, async (tx) => {
     const current = await tx.students.open(student.id)
-    // Since the request was let in, its sessions may have ended: the account is its owner's now, or has another password.
+    // Since the request was let in, its sessions may have ended: the account is its owner's now, or has another
+    // password.
     if (!current?.isActive || current.tokenVersion !== student.tokenVersion) throw new Failure('TOKEN_REVOKED')
     await tx.students.putToken({
       hash: hashOfToken(token),
@@ -59,7 +61,8 @@ export async function askForNewEmail(
 }
 
 /**
- * The link was opened: the account has the new address, which is thereby confirmed, and the old one is told. Sessions go on.
+ * The link was opened: the account has the new address, which is thereby confirmed, and the old one is told. Sessions
+ * go on.
  * @throws Failure LINK_INVALID, also where somebody else took the address meanwhile
  */
 export async function confirmNewEmail(

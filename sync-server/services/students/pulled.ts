@@ -8,9 +8,9 @@ import type { Caller } from '../caller.ts'
 import { ownReport } from '../reviews/reports.ts'
 
 /**
- * A pulled row as it leaves. An enquiry goes under the number its author was told, and to its author without what is staff's
- * own business (who follows it up, what they note, from which device it came). To staff it goes without how to reach its author:
- * that is seen by asking, which is written down.
+ * A pulled row as it leaves. An enquiry goes under the number its author was told, and to its author without what is
+ * staff's own business (who follows it up, what they note, from which device it came). To staff it goes without how to
+ * reach its author: that is seen by asking, which is written down.
  */
 export function pulledCard(
   caller: Pick<Caller, 'student'>,

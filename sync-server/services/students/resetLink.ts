@@ -15,7 +15,10 @@ export const LINK_MS = 30 * 60_000
 /** What is stored of a token: who reads the database cannot open anybody's account with it. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Makes a link for this student; any earlier one is void. The token stands behind `#`, which no server is sent and no log keeps. */
+/**
+ * Makes a link for this student; any earlier one is void. The token stands behind `#`, which no server is sent and no
+ * log keeps.
+ */
 async function newLink(
   tx: StoreTransaction,
   student: string,
@@ -46,7 +49,10 @@ export class LetterAllowance {
     )
   }
 
-  /** The same for whoever is told so, because the address is their own. @throws Failure RATE_LIMITED with the seconds to wait */
+  /**
+   * The same for whoever is told so, because the address is their own. @throws Failure RATE_LIMITED with the seconds to
+   * wait
+   */
   async demand(email: string): Promise<void> {
     if (!(await this.take(email)))
       throw new Failure('RATE_LIMITED', {
@@ -56,8 +62,8 @@ export class LetterAllowance {
 }
 
 /**
- * Sends a link to whoever owns this address, if anybody does. Nothing about the account is looked at before the answer has gone,
- * so neither its words nor its time tell whether there is one.
+ * Sends a link to whoever owns this address, if anybody does. Nothing about the account is looked at before the answer
+ * has gone, so neither its words nor its time tell whether there is one.
  * @throws Failure VALIDATION_FAILED where it is no e-mail address at all
  */
 export function forgotPassword(
@@ -88,8 +94,8 @@ export function forgotPassword(
 }
 
 /**
- * Where there is no mail service, an admin reads the link out to whoever asked for it. Only for somebody who asked within the last
- * half hour; the person finds the act among the disclosures of their account.
+ * Where there is no mail service, an admin reads the link out to whoever asked for it. Only for somebody who asked
+ * within the last half hour; the person finds the act among the disclosures of their account.
  * @throws Failure UNAUTHENTICATED, FORBIDDEN, NOT_FOUND
  */
 export async function readResetLink(

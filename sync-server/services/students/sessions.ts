@@ -6,7 +6,10 @@ import { demandStudent, type Caller } from '../caller.ts'
 export const listStudentSessions = (caller: Caller): Promise<StudentSession[]> =>
   caller.store.students.sessions(demandStudent(caller).id)
 
-/** Logs one of one's own devices out; its token is dead from the next request on. @throws Failure UNAUTHENTICATED, NOT_FOUND */
+/**
+ * Logs one of one's own devices out; its token is dead from the next request on. @throws Failure UNAUTHENTICATED,
+ * NOT_FOUND
+ */
 export async function endStudentSession(caller: Caller, jti: string): Promise<void> {
   const { id } = demandStudent(caller)
   if (!(await listStudentSessions(caller)).some((session) => session.jti === jti))

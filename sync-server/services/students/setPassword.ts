@@ -24,7 +24,8 @@ const renewed = (student: StudentRecord, passwordHash: string, now: number): Stu
 })
 
 /**
- * Sets a new password by a mailed link. Every session ends, and whoever held the link has shown that the address is theirs.
+ * Sets a new password by a mailed link. Every session ends, and whoever held the link has shown that the address is
+ * theirs.
  * @throws Failure VALIDATION_FAILED, LINK_INVALID
  */
 export async function resetPassword(
@@ -40,7 +41,8 @@ export async function resetPassword(
     const student = id === undefined ? undefined : await tx.students.open(id)
     if (!student?.isActive) return undefined
     const now = caller.now()
-    // Whoever reads the mail of this address has the account: by Google too, only who comes from there next with this address.
+    // Whoever reads the mail of this address has the account: by Google too, only who comes from there next with this
+    // address.
     await tx.students.replace({
       ...renewed(student, passwordHash, now),
       emailConfirmedAt: student.emailConfirmedAt ?? now,
@@ -58,7 +60,8 @@ export async function resetPassword(
 }
 
 /**
- * Changes one's own password. All sessions end; this device goes on with the token answered, for as long as the old one would have.
+ * Changes one's own password. All sessions end; this device goes on with the token answered, for as long as the old one
+ * would have.
  * @throws Failure CURRENT_PASSWORD_INCORRECT, VALIDATION_FAILED
  */
 export async function changeStudentPassword(

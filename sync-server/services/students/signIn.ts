@@ -26,8 +26,8 @@ export interface SignInResult {
 }
 
 /**
- * Opens a session on the public site; for a day's half, or for 30 days where the person asked to be remembered. An account that
- * waits to be deleted is kept by it, and the answer says so.
+ * Opens a session on the public site; for a day's half, or for 30 days where the person asked to be remembered. An
+ * account that waits to be deleted is kept by it, and the answer says so.
  * @throws Failure INVALID_CREDENTIALS, RATE_LIMITED, LINK_INVALID
  */
 export async function signInStudent(
@@ -62,8 +62,10 @@ export async function signInStudent(
 
 /**
  * Opens a session for somebody who has shown who they are, and keeps an account that waited to be deleted.
- * @param more `rehashed`: their password in today's form, where the kept one is of an older; `link`: used up by this session
- * @throws Failure INVALID_CREDENTIALS where the account ended meanwhile, LINK_INVALID where somebody signed in meanwhile
+ * @param more `rehashed`: their password in today's form, where the kept one is of an older; `link`: used up by this
+ *    session
+ * @throws Failure INVALID_CREDENTIALS where the account ended meanwhile, LINK_INVALID where somebody signed in
+ *    meanwhile
  */
 export async function openStudentSession(
   caller: Caller,

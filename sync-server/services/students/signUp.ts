@@ -14,16 +14,21 @@ import type { AccountMail } from './mail.ts'
 import type { LetterAllowance } from './resetLink.ts'
 import { problemsInChosenPassword } from './setPassword.ts'
 
-/** The form, and the year asked once so that under 18 nothing is sent, profiled or telephoned (behaviour 5); it decides nothing here. */
+/**
+ * The form, and the year asked once so that under 18 nothing is sent, profiled or telephoned (behaviour 5); it decides
+ * nothing here.
+ */
 export interface SignUpRequest extends SignUp {
   yearOfBirth?: number
-  /** Whom Google has vouched for (`readProof`); where the address is the form's own, it is confirmed from the beginning. */
+  /**
+   * Whom Google has vouched for (`readProof`); where the address is the form's own, it is confirmed from the beginning.
+   */
   proof?: Proof
 }
 
 /**
- * Opens a website account, and sends a link by which its e-mail is confirmed. An e-mail that has an account already answers the same,
- * after the same work, and its owner is told by mail: the form tells nobody who is here.
+ * Opens a website account, and sends a link by which its e-mail is confirmed. An e-mail that has an account already
+ * answers the same, after the same work, and its owner is told by mail: the form tells nobody who is here.
  * @throws Failure VALIDATION_FAILED
  */
 export async function signUp(

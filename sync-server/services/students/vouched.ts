@@ -13,16 +13,19 @@ import { openStudentSession, type SignInResult, type SessionAsked } from './sign
 /** How long a ticket may take from one redirect to the next. */
 const TICKET_MS = 60_000
 
-/** The address is that of an account whose owner at Google is somebody else; only a link mailed to it can part the two. */
+/**
+ * The address is that of an account whose owner at Google is somebody else; only a link mailed to it can part the two.
+ */
 export class OtherPerson extends Error {
   override name = 'OtherPerson'
 }
 
 /**
- * Lets somebody in for whom a provider vouches. They are who their `sub` says: an address may change hands there, and theirs may
- * change. Who was never here by it is found by the address, and known by the `sub` from then on.
+ * Lets somebody in for whom a provider vouches. They are who their `sub` says: an address may change hands there, and
+ * theirs may change. Who was never here by it is found by the address, and known by the `sub` from then on.
  * @returns a ticket their own page changes for a session, once and within a minute; nothing where no account is theirs
- * @throws OtherPerson where the address belongs to an account of another `sub`; Failure INVALID_CREDENTIALS for a disabled account
+ * @throws OtherPerson where the address belongs to an account of another `sub`; Failure INVALID_CREDENTIALS for a
+ *    disabled account
  */
 export async function admitVouched(
   caller: Caller,
@@ -71,7 +74,10 @@ export async function admitVouched(
   return ticket
 }
 
-/** Changes a ticket for a session. @throws Failure INVALID_CREDENTIALS where it was used, is older than a minute, or was never given */
+/**
+ * Changes a ticket for a session. @throws Failure INVALID_CREDENTIALS where it was used, is older than a minute, or was
+ * never given
+ */
 export async function enterWithTicket(
   caller: Caller,
   secret: string,

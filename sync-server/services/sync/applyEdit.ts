@@ -4,7 +4,10 @@ import type { StoreTransaction } from '../../store/store.ts'
 import type { EditHandler, UnnumberedReceipt, SyncCaller } from './editHandler.ts'
 import { JUDGES } from './editHandlers.ts'
 
-/** Judges one edit by its kind: the same acts whichever door it came through. A kind nothing answers yet is refused, not lost. */
+/**
+ * Judges one edit by its kind: the same acts whichever door it came through. A kind nothing answers yet is refused, not
+ * lost.
+ */
 export function applyEdit(tx: StoreTransaction, caller: SyncCaller, edit: Edit): Promise<UnnumberedReceipt> {
   const act = JUDGES[edit.kind] as EditHandler | undefined
   return act

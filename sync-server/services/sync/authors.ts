@@ -5,7 +5,10 @@ import type { StoreTransaction } from '../../store/store.ts'
 /** How far back it is looked for who wrote what stands; beyond that a clash is shown without a name. */
 export const AUTHOR_HISTORY_LIMIT = 100
 
-/** Who last changed a place of a record, or anything in it or around it; of the whole record where no path is given. Where nobody did, whoever made the record. */
+/**
+ * Who last changed a place of a record, or anything in it or around it; of the whole record where no path is given.
+ * Where nobody did, whoever made the record.
+ */
 export async function lastChange(
   tx: StoreTransaction,
   { kind, id }: { kind: EditedKind; id: string },

@@ -24,7 +24,9 @@ export const isFieldClash = (row: ClashRecord): row is FieldClash => row.change 
 /** Why a field was written anew, as the audit tells it. */
 export const SETTLEMENT_REASON = 'Settled a clash'
 
-/** Opens a clash for a field that two people changed differently. The documented calls keep none: they are told and go. */
+/**
+ * Opens a clash for a field that two people changed differently. The documented calls keep none: they are told and go.
+ */
 export async function openClash(
   tx: StoreTransaction,
   caller: SyncCaller,
@@ -89,7 +91,10 @@ export async function foldIntoOpen(
   return { folded, rest }
 }
 
-/** The other open clashes of a record that was just written: what stands may read otherwise now, or the same as mine (M7). */
+/**
+ * The other open clashes of a record that was just written: what stands may read otherwise now, or the same as mine
+ * (M7).
+ */
 export async function refreshOpen(
   tx: StoreTransaction,
   caller: Pick<SyncCaller, 'author' | 'now'>,

@@ -3,8 +3,9 @@ import type { StoreTransaction } from '../../store/store.ts'
 import type { SyncCaller } from './editHandler.ts'
 
 /**
- * An edit as the protocol's page writes it, with what our own devices say beside: when it was made (only shown, M11: now), of a settling
- * the record its clash is over, and of a way back from the trash the tag of what lies there. What an edit says itself stands.
+ * An edit as the protocol's page writes it, with what our own devices say beside: when it was made (only shown, M11:
+ * now), of a settling the record its clash is over, and of a way back from the trash the tag of what lies there. What
+ * an edit says itself stands.
  */
 export async function completeChanges(
   tx: StoreTransaction,

@@ -8,8 +8,9 @@ import { fieldHistory, AUTHOR_HISTORY_LIMIT, meets } from './authors.ts'
 export type MetRow = Pick<ClashRecord, 'theirs' | 'theirsBy' | 'theirsAt'>
 
 /**
- * What an act on a whole record met (M6), as its clash keeps it: what stands, by whom and since when each difference from what its
- * author saw is, and who touched the record last. `differences`: undefined where the version its author saw is not known.
+ * What an act on a whole record met (M6), as its clash keeps it: what stands, by whom and since when each difference
+ * from what its author saw is, and who touched the record last. `differences`: undefined where the version its author
+ * saw is not known.
  */
 export async function concurrentChangeOf(
   tx: StoreTransaction,

@@ -14,7 +14,10 @@ const Shape = z.strictObject({
 /** Signs cursors and reads them back (S5). The key is made from a secret that no backup of the database holds. */
 export interface Cursors {
   sign(cursor: Cursor): string
-  /** Undefined: not signed here, or with a key that is no more; such a device starts afresh, and nothing is proved by it. */
+  /**
+   * Undefined: not signed here, or with a key that is no more; such a device starts afresh, and nothing is proved by
+   * it.
+   */
   read(text: string): Cursor | undefined
 }
 

@@ -9,7 +9,9 @@ import { onBothDatabases } from '../../test/bothDatabases.ts'
 const FIELDS = ['city', 'district', 'code'] as const
 const word = fc.constantFrom('A', 'B', 'C', 'D')
 const device = fc.nat({ max: 2 })
-/** What may happen next: somebody does something (online or not), sends, sends it twice, looks, or settles what clashes. */
+/**
+ * What may happen next: somebody does something (online or not), sends, sends it twice, looks, or settles what clashes.
+ */
 const step = fc.oneof(
   {
     weight: 4,
@@ -98,8 +100,8 @@ onBothDatabases('three devices', (server) => {
             if (receipt.outcome === 'refused') expect(receipt.code && receipt.message).toBeTruthy()
             for (const clash of receipt.clashes ?? []) expect(await server().store.sync.clash(clash.id)).toBeDefined()
           }
-          // At most once: no more acts stand in history under a device than it has receipts of an effect, but for the college's beginning
-          // and for a settled act on a college in the trash, which brings it back first.
+          // At most once: no more acts stand in history under a device than it has receipts of an effect, but for the
+          // college's beginning and for a settled act on a college in the trash, which brings it back first.
           const effects = [...receipts[at]!.values()].filter(
             ({ outcome }) => outcome === 'applied' || outcome === 'merged',
           ).length

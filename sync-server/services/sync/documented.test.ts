@@ -7,7 +7,10 @@ import type { Receipt } from '../../../shared/protocol/push.ts'
 import { onBothDatabases } from '../../test/bothDatabases.ts'
 import { deviceOf, type TestDevice } from '../../test/device.ts'
 
-/** Edits exactly as the pages of the protocol write them: without a time of making, a settling without its record, a way back without a tag. */
+/**
+ * Edits exactly as the pages of the protocol write them: without a time of making, a settling without its record, a way
+ * back without a tag.
+ */
 onBothDatabases('edits as the protocol is documented', (server) => {
   const open = async (id: string): Promise<CollegeRecord> => (await server().store.colleges.open(id))!
   const openExam = async (id: string): Promise<DocumentCard> => (await server().store.documents.open('exam', id))!

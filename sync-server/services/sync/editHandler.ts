@@ -2,7 +2,10 @@ import type { Edit, EditKind, Receipt } from '../../../shared/protocol/push.ts'
 import type { StoreTransaction } from '../../store/store.ts'
 import type { Caller } from '../caller.ts'
 
-/** Whoever sent an edit. Staff and student are the account as it is at this moment, not as it was when the edit was made (S4). */
+/**
+ * Whoever sent an edit. Staff and student are the account as it is at this moment, not as it was when the edit was made
+ * (S4).
+ */
 export interface SyncCaller extends Caller {
   /** `staff:<id>` or `student:<id>`; absent: a device that nobody signed in on. */
   account?: string
@@ -15,11 +18,14 @@ export interface SyncCaller extends Caller {
 /** A receipt before it is numbered. */
 export type UnnumberedReceipt = Omit<Receipt, 'n'>
 export type EditOf<K extends EditKind> = OfKind<Edit, K>
-/** Kinds share a shape (`college.publish` and `exam.delete` are told alike), so one is picked by whether its kinds include it. */
+/**
+ * Kinds share a shape (`college.publish` and `exam.delete` are told alike), so one is picked by whether its kinds
+ * include it.
+ */
 type OfKind<E, K> = E extends { kind: infer Kinds } ? (K extends Kinds ? Omit<E, 'kind'> & { kind: K } : never) : never
 /**
- * One act on a record: asks permission, merges, checks the rules, writes. What it throws as a Failure refuses this edit alone.
- * It runs in a savepoint, so it may throw after it has written.
+ * One act on a record: asks permission, merges, checks the rules, writes. What it throws as a Failure refuses this edit
+ * alone. It runs in a savepoint, so it may throw after it has written.
  */
 export type EditHandler<K extends EditKind = EditKind> = (
   tx: StoreTransaction,

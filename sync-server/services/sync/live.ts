@@ -20,13 +20,18 @@ export interface Listening {
 }
 
 export interface Live {
-  /** Begins with where the streams stand, so that nothing between the last pull and now goes unnoticed. @throws Failure RATE_LIMITED, SHUTTING_DOWN */
+  /**
+   * Begins with where the streams stand, so that nothing between the last pull and now goes unnoticed. @throws Failure
+   * RATE_LIMITED, SHUTTING_DOWN
+   */
   listen(listening: Listening): Promise<() => void>
   count(): number
   close(): void
 }
 
-/** Connections in all, and of one account or address: each costs a socket and a beat, and a school shares one address. */
+/**
+ * Connections in all, and of one account or address: each costs a socket and a beat, and a school shares one address.
+ */
 const MOST = 1_000
 const MOST_OF_ONE = 50
 /** More often than the idle time at which proxies and our own server cut a connection. */

@@ -4,7 +4,9 @@ import { type Change, isValue, type ValueChange } from '../../../shared/merge/ch
 import type { HistoryEntry } from '../../store/ports/colleges.ts'
 import type { SyncCaller } from './editHandler.ts'
 
-/** Acts of one device on its own record before it hears how the server named it; more than these are not looked through. */
+/**
+ * Acts of one device on its own record before it hears how the server named it; more than these are not looked through.
+ */
 const LOOKED_BACK = 100
 
 /** A record whose slug the server chose, perhaps. */
@@ -18,8 +20,9 @@ export interface SluggedRecord {
 }
 
 /**
- * M6. Is this the tag of what stands? So it is where it knows everything but the number the server put behind a slug (or the whole
- * slug, which a record made offline has none of): on the device that made the record, as long as nobody else has touched it.
+ * M6. Is this the tag of what stands? So it is where it knows everything but the number the server put behind a slug
+ * (or the whole slug, which a record made offline has none of): on the device that made the record, as long as nobody
+ * else has touched it.
  */
 export async function isSeenAs(caller: Pick<SyncCaller, 'device'>, record: SluggedRecord, tag: Tag): Promise<boolean> {
   if (tag === record.tag) return true
@@ -27,8 +30,8 @@ export async function isSeenAs(caller: Pick<SyncCaller, 'device'>, record: Slugg
 }
 
 /**
- * The same of a change: on that device another slug than the one the server gave is the one it was made with, and naming the record
- * anew is no clash with a number its author was never told.
+ * The same of a change: on that device another slug than the one the server gave is the one it was made with, and
+ * naming the record anew is no clash with a number its author was never told.
  */
 export async function asNamedBy(
   caller: Pick<SyncCaller, 'device'>,

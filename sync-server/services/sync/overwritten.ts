@@ -10,8 +10,8 @@ import { refreshOpen } from './clashes.ts'
 const STEP = 100
 
 /**
- * Words that come into a college's sets when it is written as a whole (an import, its undoing), as pairs of path and word: they are noted
- * with the change, so that whoever drops one unseen gives way (M3).
+ * Words that come into a college's sets when it is written as a whole (an import, its undoing), as pairs of path and
+ * word: they are noted with the change, so that whoever drops one unseen gives way (M3).
  */
 export function wordsAdded({
   before,
@@ -28,7 +28,10 @@ export function wordsAdded({
   })
 }
 
-/** The open clashes over colleges that were written as a whole read what stands now, or are over (M7). In the transaction that wrote them. */
+/**
+ * The open clashes over colleges that were written as a whole read what stands now, or are over (M7). In the
+ * transaction that wrote them.
+ */
 export async function refreshOverwritten(
   tx: StoreTransaction,
   caller: Pick<Caller, 'author' | 'now'>,

@@ -5,9 +5,10 @@ import { accountOf, demand, type Caller } from '../caller.ts'
 import { clashForDevice } from './shown.ts'
 
 /**
- * Edits that took no effect (S3): one's own with their full text. An admin may see everybody's, those of staff with the `by` of whoever made
- * them; of what readers sent only what it was to do (of visitors nothing is parked), as far as the tray shows it: whoever reads a person's contact leaves a trail,
- * and this list is none. @throws Failure UNAUTHENTICATED, FORBIDDEN
+ * Edits that took no effect (S3): one's own with their full text. An admin may see everybody's, those of staff with the
+ * `by` of whoever made them; of what readers sent only what it was to do (of visitors nothing is parked), as far as the
+ * tray shows it: whoever reads a person's contact leaves a trail, and this list is none. @throws Failure
+ * UNAUTHENTICATED, FORBIDDEN
  */
 export async function parkedEdits(
   caller: Caller,
@@ -33,10 +34,16 @@ export async function parkedEdits(
 
 /** Edits of these are the staff's own words about records everybody of them may read. */
 const OF_RECORDS: ReadonlySet<string> = new Set(EDITED_KINDS)
-/** What tells an act apart without a word of whoever it is from: its number, what it was to do to which record, when; of a judgement, which. */
+/**
+ * What tells an act apart without a word of whoever it is from: its number, what it was to do to which record, when; of
+ * a judgement, which.
+ */
 const HEAD = ['n', 'kind', 'record', 'madeAt', 'status'] as const
 
-/** An edit and its verdict as others than its author may read them: whole where it is about a record of staff's, else its head, and no words of a clash. */
+/**
+ * An edit and its verdict as others than its author may read them: whole where it is about a record of staff's, else
+ * its head, and no words of a clash.
+ */
 function forOthers({ account, edit, receipt }: Pick<ParkedEdit, 'account' | 'edit' | 'receipt'>): {
   edit: unknown
   receipt: Receipt
@@ -55,7 +62,9 @@ function forOthers({ account, edit, receipt }: Pick<ParkedEdit, 'account' | 'edi
   }
 }
 
-/** Open clashes: of one record or of all, whoever of the staff they belong to, because anybody of them may settle one. */
+/**
+ * Open clashes: of one record or of all, whoever of the staff they belong to, because anybody of them may settle one.
+ */
 export async function readOpenClashes(caller: Caller, query: { record?: string }): Promise<ClashShown[]> {
   demand(caller, 'view_colleges')
   return (await caller.store.sync.clashes({ staff: true, ...query })).map(clashForDevice)

@@ -13,8 +13,9 @@ interface Told {
 }
 
 /**
- * Changes as they arrive, brought to the kinds of their fields: a value nothing declares never gets into a record, and rich text
- * is reduced to what may be shown. What cannot be read is told; what a value may be is the rules' business, after merging (M10).
+ * Changes as they arrive, brought to the kinds of their fields: a value nothing declares never gets into a record, and
+ * rich text is reduced to what may be shown. What cannot be read is told; what a value may be is the rules' business,
+ * after merging (M10).
  */
 export function readChanges(fields: Fields, changes: readonly Change[]): Told {
   const told: Told = { changes: [], problems: [] }

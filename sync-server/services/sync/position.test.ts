@@ -24,7 +24,10 @@ interface Run {
   published: string
   position: number
 }
-/** One life of a server over the folder: it writes so many colleges and ends, or is killed before it could write its position down. */
+/**
+ * One life of a server over the folder: it writes so many colleges and ends, or is killed before it could write its
+ * position down.
+ */
 async function life({
   writes = 1,
   killed = false,

@@ -11,9 +11,12 @@ import { clashForDevice } from './shown.ts'
 const RESTORED: Author = { kind: 'system', name: 'Restored server', requestId: 'restored' }
 
 /**
- * What changed for this account since its cursor, of one moment: staff see every record, a student only what is their own.
- * @param settled resolves when what was committed is published too: whoever is sent to start afresh finds the new history everywhere
- * @throws Failure UNAUTHENTICATED, START_AFRESH with `{ upTo }` when the cursor is of another history or older than is remembered
+ * What changed for this account since its cursor, of one moment: staff see every record, a student only what is their
+ * own.
+ * @param settled resolves when what was committed is published too: whoever is sent to start afresh finds the new
+ *    history everywhere
+ * @throws Failure UNAUTHENTICATED, START_AFRESH with `{ upTo }` when the cursor is of another history or older than is
+ *    remembered
  */
 export async function readPullPage(
   caller: Caller,
@@ -56,7 +59,10 @@ export async function readPullPage(
   }
 }
 
-/** S5. Signed here and not in this history: the database was put back to an earlier state. Everybody starts afresh, once. */
+/**
+ * S5. Signed here and not in this history: the database was put back to an earlier state. Everybody starts afresh,
+ * once.
+ */
 async function beginAnew({ store }: Caller, lost: Cursor): Promise<void> {
   await store.write(RESTORED, async (tx) => {
     await tx.sync.beginEpoch(lost)

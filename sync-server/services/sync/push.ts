@@ -33,12 +33,13 @@ export interface PushParts {
 type Entry = KeptReceipt & { n: number; parked?: unknown }
 
 /**
- * Judges a device's edits in their order, in one transaction (S1): what came before is answered as it was answered then (S2), each
- * new edit in a savepoint of its own, so that a bad one is a receipt and holds nothing else up (S3). Where an account or address has
- * done too much of something for now, being refused included, that edit and those behind it are left to the device: "not yet" is no
- * verdict to be kept. Of a device without an account the receipts are kept and no text of an edit.
- * @throws Failure PROTOCOL_TOO_OLD, PROTOCOL_TOO_NEW, FORBIDDEN for another account's device, TOKEN_REVOKED, QUEUE_GAP with `{ expected }`, EDIT_REUSED,
- * RATE_LIMITED when not even the first edit may be taken yet
+ * Judges a device's edits in their order, in one transaction (S1): what came before is answered as it was answered then
+ * (S2), each new edit in a savepoint of its own, so that a bad one is a receipt and holds nothing else up (S3). Where
+ * an account or address has done too much of something for now, being refused included, that edit and those behind it
+ * are left to the device: "not yet" is no verdict to be kept. Of a device without an account the receipts are kept and
+ * no text of an edit.
+ * @throws Failure PROTOCOL_TOO_OLD, PROTOCOL_TOO_NEW, FORBIDDEN for another account's device, TOKEN_REVOKED, QUEUE_GAP
+ *    with `{ expected }`, EDIT_REUSED, RATE_LIMITED when not even the first edit may be taken yet
  */
 export async function applyPush(
   caller: Caller,
@@ -71,7 +72,8 @@ export async function applyPush(
       )
       for (const [n, { fingerprint }] of known) if (fingerprint !== prints.get(n)) throw new Failure('EDIT_REUSED')
       const fresh = edits.filter(({ n }) => n > before)
-      // All at once and in id order: of two batches over the same records one waits at the first of them, and never in a ring.
+      // All at once and in id order: of two batches over the same records one waits at the first of them, and never in
+      // a ring.
       const settled = await Promise.all(
         fresh.filter((edit) => edit['record'] === undefined).map((edit) => completeChanges(tx, now, edit)),
       )
@@ -157,7 +159,10 @@ function bounded(receipt: Receipt, account: string | undefined): Receipt {
   }
 }
 
-/** S4. The account as it is in this transaction: a role taken away a moment ago is gone, and none is taken away in between. */
+/**
+ * S4. The account as it is in this transaction: a role taken away a moment ago is gone, and none is taken away in
+ * between.
+ */
 async function asItIsNow(tx: StoreTransaction, caller: SyncCaller): Promise<SyncCaller> {
   if (caller.staff) {
     const staff = await tx.staff.open(caller.staff.id)
@@ -186,7 +191,8 @@ async function judged(
     return await tx.sync.savepoint(() => applyEdit(tx, caller, edit))
   } catch (thrown) {
     if (!(thrown instanceof Failure)) {
-      // A failure of the database is no verdict either: the store lets no such transaction commit, whatever is made of it here.
+      // A failure of the database is no verdict either: the store lets no such transaction commit, whatever is made of
+      // it here.
       bug(thrown)
       return { outcome: 'refused', code: 'INTERNAL', message: FAILURES.INTERNAL[1] }
     }

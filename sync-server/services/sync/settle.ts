@@ -3,8 +3,8 @@ import type { EditHandler } from './editHandler.ts'
 import { SETTLERS } from './clashResolvers.ts'
 
 /**
- * Settling is an edit like any other (M9). Of two people who settle one clash, the later one who wanted the same is told it is so,
- * and who wanted otherwise is told who came first.
+ * Settling is an edit like any other (M9). Of two people who settle one clash, the later one who wanted the same is
+ * told it is so, and who wanted otherwise is told who came first.
  */
 export const settleClash: EditHandler<'clash.settle'> = async (tx, caller, edit) => {
   const row = await tx.sync.clash(edit.clash)

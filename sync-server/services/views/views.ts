@@ -13,7 +13,8 @@ export async function listViews(caller: Caller): Promise<ShownView[]> {
 
 /**
  * Keeps a view under the id the client gave it; the same again is the same view.
- * @throws Failure FORBIDDEN where it is somebody else's, or is to be shared by who may not edit colleges; VALIDATION_FAILED where there are too many
+ * @throws Failure FORBIDDEN where it is somebody else's, or is to be shared by who may not edit colleges;
+ *    VALIDATION_FAILED where there are too many
  */
 export async function saveView(
   caller: Caller,

@@ -32,8 +32,9 @@ export interface CollegeRewrite {
 }
 
 /**
- * Rows that were left for the end of the transaction could not be written there, so it cannot be told whose fault it was. The
- * transaction is done once more with each row written where it belongs, and the fault is the edit's that made it (S3).
+ * Rows that were left for the end of the transaction could not be written there, so it cannot be told whose fault it
+ * was. The transaction is done once more with each row written where it belongs, and the fault is the edit's that made
+ * it (S3).
  */
 export class DeferredWriteError extends Error {
   override name = 'Belated'
@@ -53,9 +54,9 @@ export interface Rewriter {
 /**
  * Rows of colleges that stand already, written anew: the row, what searches find of it, totals and both streams.
  *
- * Inside a savepoint rows wait and are written together: of a batch of a hundred edits the database hears once, and of a record
- * that was edited ten times one row. Whatever else is asked of the database finds them written, because the session that everybody
- * else has settles them first.
+ * Inside a savepoint rows wait and are written together: of a batch of a hundred edits the database hears once, and of
+ * a record that was edited ten times one row. Whatever else is asked of the database finds them written, because the
+ * session that everybody else has settles them first.
  */
 export class CollegeRewriter {
   /** The session of everybody else in this transaction. */
@@ -86,7 +87,10 @@ export class CollegeRewriter {
     }
   }
 
-  /** What waited up to now; `back` forgets the rest, and holds again what was written out since and went back with the savepoint. */
+  /**
+   * What waited up to now; `back` forgets the rest, and holds again what was written out since and went back with the
+   * savepoint.
+   */
   mark(): () => void {
     return this.#waiting.mark()
   }

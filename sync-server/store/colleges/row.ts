@@ -41,7 +41,10 @@ export const COLLEGE_COLUMNS = [
   'deleted_at',
   'upkeep',
 ] as const
-/** What a record holds, and nothing by which a list orders it or a search finds it: most edits write these columns alone. */
+/**
+ * What a record holds, and nothing by which a list orders it or a search finds it: most edits write these columns
+ * alone.
+ */
 export const CONTENT_COLUMNS = [
   'id',
   'tag',
@@ -82,7 +85,10 @@ function cardMadeOf(record: CollegeRecord): Card {
   return card
 }
 
-/** What a staff search looks in, of a draft too: the public search's own texts, and the identifiers that only staff know. */
+/**
+ * What a staff search looks in, of a draft too: the public search's own texts, and the identifiers that only staff
+ * know.
+ */
 export const collegeSearchText = (record: CollegeRecord): string =>
   searchTextOf(searchedIn(cardMadeOf(record)), [
     ...(record.college.code === undefined ? [] : [record.college.code]),

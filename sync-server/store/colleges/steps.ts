@@ -1,4 +1,7 @@
-/** Records handled before the loop gets a turn: folding and the card of a college with many courses take half a millisecond. */
+/**
+ * Records handled before the loop gets a turn: folding and the card of a college with many courses take half a
+ * millisecond.
+ */
 export const STEP = 40
 
 export function* steps<T>(all: T[]): Generator<T[]> {

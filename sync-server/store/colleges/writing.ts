@@ -93,7 +93,8 @@ export function writingColleges({ tx, author, at, changes, totals, rewriting, to
           changes.staff({ kind: 'college', record: row.id!, tag: row.tag!, gone: false })
           if (row.card !== null) changes.public({ number: row.number!, card: row.card })
         }
-        // How a record began is what it is now with every later change taken back; writing it out again would double the database.
+        // How a record began is what it is now with every later change taken back; writing it out again would double
+        // the database.
         await note(
           step.map(({ id }) => ({ id, act: via?.importId === undefined ? 'create' : 'import', changes: [] })),
           via,
@@ -150,7 +151,10 @@ function actOf(before: CollegeRecord, after: CollegeRecord, via: ChangeOrigin | 
   return 'change'
 }
 
-/** What history is told of a change. Slug, status and the unexplained keys change beside the declared fields and are told the same way. */
+/**
+ * What history is told of a change. Slug, status and the unexplained keys change beside the declared fields and are
+ * told the same way.
+ */
 export function differences(before: CollegeRecord, after: CollegeRecord): HistoryEntry['changes'] {
   const own = (['slug', 'status'] as const)
     .filter((key) => before[key] !== after[key])

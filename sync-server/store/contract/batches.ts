@@ -24,7 +24,9 @@ const review = (college: string): ReviewRecord => ({
   publishedAt: 1,
 })
 
-/** Edits of one transaction, each in its savepoint: their rows may be written later and together, and nobody can tell. */
+/**
+ * Edits of one transaction, each in its savepoint: their rows may be written later and together, and nobody can tell.
+ */
 export const batchesContract = (open: Open) =>
   describe('a batch of edits', () => {
     let opened: OpenedStore

@@ -104,7 +104,8 @@ export const writingContract = (open: Open) =>
       await add(opened.store, newCollege({ status: 'draft' }))
       stop()
       await add(opened.store, newCollege())
-      // A line to other servers that comes up meanwhile says once more where the clocks stand, and nothing that is not so.
+      // A line to other servers that comes up meanwhile says once more where the clocks stand, and nothing that is not
+      // so.
       expect(told).toEqual(expect.arrayContaining([{ public: 1, staff: 1 }, { staff: 2 }]))
       expect(told.filter(({ staff = 0 }) => staff > 2)).toEqual([])
     })

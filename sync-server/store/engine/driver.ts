@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 
 /**
- * The one place that names the database drivers. sqlite3 is archived upstream: whoever replaces it with another module of the
- * same interface changes this file alone.
+ * The one place that names the database drivers. sqlite3 is archived upstream: whoever replaces it with another module
+ * of the same interface changes this file alone.
  */
 const require = createRequire(import.meta.url)
 
@@ -64,7 +64,9 @@ export interface PostgresClient {
   on(event: 'notification', heard: (message: { payload?: string }) => void): void
   on(event: 'error' | 'end', told: () => void): void
 }
-/** A connection of its own, outside Sequelize's pool. `queryTimeoutMs`: a statement that is not answered in time fails. */
+/**
+ * A connection of its own, outside Sequelize's pool. `queryTimeoutMs`: a statement that is not answered in time fails.
+ */
 export const newClient = (url: string, name: string, queryTimeoutMs?: number): PostgresClient =>
   new (postgresDriver().Client)({
     connectionString: url,

@@ -1,7 +1,10 @@
 import { AggregateError, type BulkRecordError, UniqueConstraintError, ValidationError } from 'sequelize'
 import { Failure, type FailureCode, slugTaken } from '../../../shared/failure.ts'
 
-/** The driver's own words for what went wrong: a code and, for constraints, which one. Never the statement or its values. */
+/**
+ * The driver's own words for what went wrong: a code and, for constraints, which one. Never the statement or its
+ * values.
+ */
 interface Fault {
   code: string
   message: string
@@ -47,7 +50,10 @@ export function databaseFailure(error: unknown): unknown {
   return isOfDatabase(fault) ? quiet(fault) : error
 }
 
-/** Which columns the rules of a model refused. Sequelize hangs the whole row on its error; what the rules say holds no value. */
+/**
+ * Which columns the rules of a model refused. Sequelize hangs the whole row on its error; what the rules say holds no
+ * value.
+ */
 function refusedIn(error: unknown): string[] {
   if (error instanceof AggregateError) return error.errors.flatMap((one) => refusedIn((one as BulkRecordError).errors))
   if (!(error instanceof ValidationError) || error instanceof UniqueConstraintError) return []
@@ -103,7 +109,8 @@ const isOfDatabase = ({ name, code }: Fault): boolean =>
 
 /** Sequelize hangs statement and values on its errors; a log that prints the error would print them too. */
 function quiet({ code, message, constraint }: Fault): Error {
-  // PostgreSQL quotes a refused value after a colon ("invalid input syntax for type bigint: "secret""); we keep what precedes it.
+  // PostgreSQL quotes a refused value after a colon ("invalid input syntax for type bigint: "secret""); we keep what
+  // precedes it.
   const said = code.startsWith('SQLITE_') ? message : message.split(':')[0]
   return new Error(['database error', code, constraint, said].filter(Boolean).join(' '))
 }

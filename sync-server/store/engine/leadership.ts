@@ -1,13 +1,19 @@
 import { newClient, type PostgresClient } from './driver.ts'
 
-// Any number will do, as long as it is ours. PostgreSQL keeps such a lock for one session of one database, and lets go of it when the session ends.
+// Any number will do, as long as it is ours. PostgreSQL keeps such a lock for one session of one database, and lets go
+// of it when the session ends.
 const TRY_LOCK = 'SELECT pg_try_advisory_lock(7211015) AS "isHeld"'
 const BEAT = 'SELECT 1'
 /** How often a candidate asks for the lock, and the leader whether its session still stands. */
 const BEAT_MS = 2_000
-/** A leader that hears nothing for so long after a beat takes itself for cut off: before the server ends its session. */
+/**
+ * A leader that hears nothing for so long after a beat takes itself for cut off: before the server ends its session.
+ */
 const ANSWER_MS = 3_000
-/** The server ends the session of a process that hangs or was cut off without a word (PostgreSQL 14 and newer know this setting). */
+/**
+ * The server ends the session of a process that hangs or was cut off without a word (PostgreSQL 14 and newer know this
+ * setting).
+ */
 const END_SILENT_SESSION = "SELECT set_config(name, '6s', false) FROM pg_settings WHERE name = 'idle_session_timeout'"
 
 /** What a process is told about who leads. */
@@ -18,7 +24,10 @@ export interface LeadershipHandlers {
   lost(): void
 }
 
-/** Asks for the lock on a connection of its own, again and again. @returns how to stop asking, and to give up what was got */
+/**
+ * Asks for the lock on a connection of its own, again and again. @returns how to stop asking, and to give up what was
+ * got
+ */
 export function seekLeadership(url: string, { elected, lost }: LeadershipHandlers): () => Promise<void> {
   let hasStopped = false,
     isLeader = false

@@ -5,10 +5,11 @@ import { databaseFailure, isBusy } from './failures.ts'
 import { Failure } from '../../../shared/failure.ts'
 
 /**
- * One process per data folder. The lock is an exclusive SQLite transaction on a file of its own, held open for the life of the
- * process: the operating system lets go of it the moment the process ends, however it ends. So there is no stale lock to judge,
- * no pid that another program may meanwhile wear, and no heartbeat to miss.
- * @throws Failure DB_BUSY when another process (or another store of this one) holds the folder, INSUFFICIENT_STORAGE on a full disk
+ * One process per data folder. The lock is an exclusive SQLite transaction on a file of its own, held open for the life
+ * of the process: the operating system lets go of it the moment the process ends, however it ends. So there is no stale
+ * lock to judge, no pid that another program may meanwhile wear, and no heartbeat to miss.
+ * @throws Failure DB_BUSY when another process (or another store of this one) holds the folder, INSUFFICIENT_STORAGE on
+ *    a full disk
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   makePrivate(join(folder, LOCK_FILE))

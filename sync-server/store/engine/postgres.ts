@@ -32,7 +32,10 @@ const ERASED_FROM = [
 ]
 const POOL = { max: 10, min: 0, acquire: 10_000, idle: 10_000 }
 
-/** PostgreSQL by address (`postgres://user:password@host:port/name`): writers run side by side and are retried when they collide. */
+/**
+ * PostgreSQL by address (`postgres://user:password@host:port/name`): writers run side by side and are retried when they
+ * collide.
+ */
 export function openPostgres(url: string): DatabaseEngine {
   const sequelize = new Sequelize(url, {
     dialect: 'postgres',
@@ -102,7 +105,8 @@ export function openPostgres(url: string): DatabaseEngine {
       ),
     waiting: () => Math.max(0, writing - POOL.max),
     backup: (file) => dump(url, file),
-    // Dead rows are let go of. PostgreSQL has no way to write over them: what its files and its own log hold until they are used again is the disk's to guard.
+    // Dead rows are let go of. PostgreSQL has no way to write over them: what its files and its own log hold until they
+    // are used again is the disk's to guard.
     scrub: () =>
       mapped(async () => {
         for (const name of ERASED_FROM) await sequelize.query('VACUUM ' + name)
@@ -135,7 +139,10 @@ function reasonIn(said: string, program: string): string {
     : 'failed: ' + program + ' could not do it'
 }
 
-/** Runs one of PostgreSQL's own programs. The address goes through the environment: a command line every user of the machine can read. */
+/**
+ * Runs one of PostgreSQL's own programs. The address goes through the environment: a command line every user of the
+ * machine can read.
+ */
 function tool(program: string, options: string[], url: string, act: string): Promise<void> {
   const { hostname, port, username, password } = new URL(url)
   const env = {

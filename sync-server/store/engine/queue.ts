@@ -9,8 +9,8 @@ export interface QueueLimits {
 const PATIENCE: QueueLimits = { waitMs: 10_000, waiting: 2_000 }
 
 /**
- * One writing transaction at a time, in the order asked. SQLite has one writer: two transactions that read and then write lose each
- * other's work or end in SQLITE_BUSY whatever the retries, so all writing of the process passes here.
+ * One writing transaction at a time, in the order asked. SQLite has one writer: two transactions that read and then
+ * write lose each other's work or end in SQLITE_BUSY whatever the retries, so all writing of the process passes here.
  */
 export class WriterQueue {
   readonly #queue = new PQueue({ concurrency: 1 })

@@ -3,8 +3,8 @@ import { databaseFailure } from './failures.ts'
 import type { DatabaseSession } from './session.ts'
 
 /**
- * The database gave way inside a savepoint. Whatever the caller makes of it, the transaction must not commit: a deadlock taken
- * for a refused edit would be receipted and never tried again.
+ * The database gave way inside a savepoint. Whatever the caller makes of it, the transaction must not commit: a
+ * deadlock taken for a refused edit would be receipted and never tried again.
  */
 export interface TransactionFault {
   error?: unknown
@@ -19,8 +19,8 @@ const RELEASE = 'RELEASE SAVEPOINT one_edit'
 const GO_BACK = 'ROLLBACK TO SAVEPOINT one_edit'
 
 /**
- * The savepoints of one transaction. The database hears of one with the first statement inside it, so an edit that is judged
- * by what is held in memory, and whose writing waits for the end of the batch, costs no statement at all.
+ * The savepoints of one transaction. The database hears of one with the first statement inside it, so an edit that is
+ * judged by what is held in memory, and whose writing waits for the end of the batch, costs no statement at all.
  */
 export class Savepoints {
   /** The transaction's session for whatever may run inside a savepoint. */
@@ -52,7 +52,10 @@ export class Savepoints {
     return this.#open.length > 0
   }
 
-  /** Runs `work`; when it throws, rows and what was gathered in memory go back together. A constraint it broke is its own fault, not the database's. */
+  /**
+   * Runs `work`; when it throws, rows and what was gathered in memory go back together. A constraint it broke is its
+   * own fault, not the database's.
+   */
   async within<T>(gathered: SavepointBuffer[], doom: TransactionFault, work: () => Promise<T>): Promise<T> {
     const backs = gathered.map((part) => part.mark())
     const level: { begun?: Promise<void> } = {}

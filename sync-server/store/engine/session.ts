@@ -7,7 +7,10 @@ import type { Dialect, Statement } from './statement.ts'
 /** What may stand beside a statement: scalars and bytes, never a list or an object (lists travel as one JSON text). */
 export type Value = string | number | null | Uint8Array
 
-/** Where statements run: a reader (each statement a snapshot of its own) or one transaction. Values are bound, never written into the text. */
+/**
+ * Where statements run: a reader (each statement a snapshot of its own) or one transaction. Values are bound, never
+ * written into the text.
+ */
 export interface DatabaseSession {
   readonly dialect: Dialect
   /** The models of this database. What they do in a transaction goes through `query`. */
@@ -15,8 +18,8 @@ export interface DatabaseSession {
   all<Row>(sql: Statement, values?: Value[]): Promise<Row[]>
   run(sql: Statement, values?: Value[]): Promise<void>
   /**
-   * What models do, in the same transaction as the statements. Every call of a model in `work` is given `within`; one that is not
-   * reads what is committed, and cannot write.
+   * What models do, in the same transaction as the statements. Every call of a model in `work` is given `within`; one
+   * that is not reads what is committed, and cannot write.
    */
   query<T>(work: (models: Models, within: Within) => Promise<T>): Promise<T>
 }

@@ -14,8 +14,9 @@ import { leasedIn, type Lease, sqliteModule } from './sqliteModule.ts'
 
 const READERS = 2
 const IDLE_SNAPSHOTS = 2
-// secure_delete: what was erased is written over with zeros, not only let go of. FULL: with NORMAL a power cut took rows that had been acknowledged. The driver sleeps through busy_timeout on one of four
-// threads that readers and password hashes share, so a foreign lock is waited for in short naps, with the loop between them.
+// secure_delete: what was erased is written over with zeros, not only let go of. FULL: with NORMAL a power cut took
+// rows that had been acknowledged. The driver sleeps through busy_timeout on one of four threads that readers and
+// password hashes share, so a foreign lock is waited for in short naps, with the loop between them.
 const WRITER =
   'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 50; PRAGMA cache_size = -24000; PRAGMA temp_store = MEMORY; PRAGMA secure_delete = ON'
 const READER =
@@ -50,8 +51,9 @@ async function open(
   let turn = 0
   const nextReader = (): Handle => readers[turn++ % READERS]!
 
-  // A transaction is Sequelize's, on a handle of ours: its models and the prepared statements beside them commit together.
-  // A statement of Sequelize costs four times a prepared one (docs/decisions/0070), so those of every day's sync are prepared.
+  // A transaction is Sequelize's, on a handle of ours: its models and the prepared statements beside them commit
+  // together. A statement of Sequelize costs four times a prepared one (docs/decisions/0070), so those of every day's
+  // sync are prepared.
   const module = sqliteModule({
     reader: () => nextReader().connection,
     async begin(kind) {
@@ -118,7 +120,8 @@ async function open(
       mapped(() =>
         withConnection(file, (connection) => collect(connection, 'VACUUM INTO $1', [target])).then(() => undefined),
       ),
-    // Deleted rows are zeros in the database (secure_delete); the log still holds the pages of before until it is cut off.
+    // Deleted rows are zeros in the database (secure_delete); the log still holds the pages of before until it is cut
+    // off.
     scrub: () => mapped(() => queue.turn(() => writer.statements.exec('PRAGMA wal_checkpoint(TRUNCATE)'))),
     close: async () => {
       await queue.turn(async () => {
@@ -249,7 +252,10 @@ async function withConnection<T>(file: string, work: (connection: SqliteConnecti
   }
 }
 
-/** Handles for reads of several statements at one moment. Opening one and preparing its statements costs more than most such reads, so a few wait for the next. */
+/**
+ * Handles for reads of several statements at one moment. Opening one and preparing its statements costs more than most
+ * such reads, so a few wait for the next.
+ */
 class Snapshots {
   readonly #open: () => Promise<Handle>
   readonly #idle: Handle[] = []

@@ -1,7 +1,10 @@
 import type { Transaction } from 'sequelize'
 import type { SqliteConnection, SqliteRun } from './driver.ts'
 
-/** A connection for one transaction. `end`: the transaction is over; `isSound`: as it was meant to be, so the connection is fit for another. */
+/**
+ * A connection for one transaction. `end`: the transaction is over; `isSound`: as it was meant to be, so the connection
+ * is fit for another.
+ */
 export interface Lease {
   connection: SqliteConnection
   end(isSound: boolean): void
@@ -10,7 +13,10 @@ export interface Lease {
 export interface SqlitePool {
   /** For a statement outside of a transaction: one of the readers. */
   reader(): SqliteConnection
-  /** For a transaction: the writer where it is IMMEDIATE, a reader of its own where it is DEFERRED. It has begun when this resolves. */
+  /**
+   * For a transaction: the writer where it is IMMEDIATE, a reader of its own where it is DEFERRED. It has begun when
+   * this resolves.
+   */
   begin(kind: 'IMMEDIATE' | 'DEFERRED'): Promise<Lease>
 }
 
@@ -23,12 +29,14 @@ const COLUMNS = /^PRAGMA table_info\(/
 const SCHEMA = /^\s*(?:create|alter|drop)\b/i
 
 /**
- * What Sequelize is given as its driver (`dialectModule`) on SQLite. By itself it opens a file handle for each transaction, which
- * costs the statements that were prepared and makes writers collide. Here each connection it opens is an empty one that leads to a
- * handle of ours by what it is first asked, so that models and prepared statements of a transaction share one handle.
+ * What Sequelize is given as its driver (`dialectModule`) on SQLite. By itself it opens a file handle for each
+ * transaction, which costs the statements that were prepared and makes writers collide. Here each connection it opens
+ * is an empty one that leads to a handle of ours by what it is first asked, so that models and prepared statements of a
+ * transaction share one handle.
  */
 export function sqliteModule(pool: SqlitePool) {
-  // Sequelize asks for the columns of a table before each SELECT. They are what the migrations left, so they are read once.
+  // Sequelize asks for the columns of a table before each SELECT. They are what the migrations left, so they are read
+  // once.
   const columns = new Map<string, unknown[]>()
 
   class Connection {
@@ -87,15 +95,17 @@ export function sqliteModule(pool: SqlitePool) {
     }
 
     /**
-     * The engine has committed already. A COMMIT that fails (a full disk) is then a failure of the transaction's work and rolled
-     * back as such; Sequelize would print it on the console and leave the handle inside the transaction.
+     * The engine has committed already. A COMMIT that fails (a full disk) is then a failure of the transaction's work
+     * and rolled back as such; Sequelize would print it on the console and leave the handle inside the transaction.
      */
     #commit(done: Done): void {
       this.#end(true)
       done.call(this, null, [])
     }
 
-    /** A full disk ends a transaction by itself. Then there is nothing left to roll back, and saying so helps nobody. */
+    /**
+     * A full disk ends a transaction by itself. Then there is nothing left to roll back, and saying so helps nobody.
+     */
     #rollback(done: Done): void {
       if (!this.#lease) return done.call(this, null, [])
       this.#lease.connection.exec('ROLLBACK', () => {
@@ -122,7 +132,10 @@ export function sqliteModule(pool: SqlitePool) {
   return { Database: Connection, OPEN_READWRITE: 2, OPEN_CREATE: 4 }
 }
 
-/** The handle on which a transaction of Sequelize runs. Its types leave out the connection, which every statement of it is sent to. */
+/**
+ * The handle on which a transaction of Sequelize runs. Its types leave out the connection, which every statement of it
+ * is sent to.
+ */
 export function leasedIn(transaction: Transaction): SqliteConnection {
   const { connection } = transaction as Transaction & { connection: { leased: SqliteConnection | undefined } }
   if (!connection.leased) throw new Error('The transaction has no handle')

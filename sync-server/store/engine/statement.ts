@@ -7,7 +7,10 @@ export type Statement = string | Readonly<Record<Dialect, string>>
 interface Words {
   /** The values of the JSON list that is bound at this place, as a subquery. */
   list(place: number): string
-  /** The items of the JSON list that is bound at this place, as a table with one column `value`, read by `value->>'name'`. */
+  /**
+   * The items of the JSON list that is bound at this place, as a table with one column `value`, read by
+   * `value->>'name'`.
+   */
   items(place: number): string
   /** Locks the rows of a SELECT until the transaction ends. SQLite has one writer and needs none. */
   lock: string

@@ -9,8 +9,8 @@ import type { AuditLine, AuditReading, AuditWriting } from '../ports/audit.ts'
 import type { Author } from '../ports/author.ts'
 
 /**
- * Prepared: a push of a hundred edits writes a hundred lines. `test/benchmarks/storeModels.ts`: 100 lines in one transaction take 1.8 ms this
- * way and 7.0 ms by the model. Lines are found by a text index, which no model describes.
+ * Prepared: a push of a hundred edits writes a hundred lines. `test/benchmarks/storeModels.ts`: 100 lines in one
+ * transaction take 1.8 ms this way and 7.0 ms by the model. Lines are found by a text index, which no model describes.
  */
 type Written = Omit<AuditRow, 'position' | 'name'>
 const auditTable = bulk<Written>('Audit')
@@ -32,7 +32,8 @@ interface AuditRow {
   name: string | null
 }
 
-// What the record of a line is called today. A review is called by its college; people of the public site and what they wrote are called by nothing.
+// What the record of a line is called today. A review is called by its college; people of the public site and what they
+// wrote are called by nothing.
 const NAME = 'coalesce(colleges.name, documents.name, staff.name, files.name, imports.file, reviewed.name) AS name'
 const NAMED =
   " LEFT JOIN colleges ON line.kind IN ('college', 'clash') AND colleges.id = line.record" +
@@ -112,7 +113,8 @@ const LEARNING: Record<Dialect, { newest: string; some: string; add: string }> =
     some: 'SELECT * FROM audit WHERE position > $1 ORDER BY position LIMIT $2',
     add: 'INSERT INTO audit_words (rowid, text) SELECT CAST(value->>0 AS INTEGER), value->>1 FROM json_each($1)',
   },
-  // Here a line may be committed behind later ones: it is looked for ten thousand back, further than any transaction lags. Two who learn at once write each line once.
+  // Here a line may be committed behind later ones: it is looked for ten thousand back, further than any transaction
+  // lags. Two who learn at once write each line once.
   postgres: {
     newest: 'SELECT position AS newest FROM audit_words ORDER BY position DESC LIMIT 1',
     some: 'SELECT * FROM audit WHERE position > $1 - 10000 AND NOT EXISTS (SELECT 1 FROM audit_words WHERE audit_words.position = audit.position) ORDER BY position LIMIT $2',
@@ -122,7 +124,10 @@ const LEARNING: Record<Dialect, { newest: string; some: string; add: string }> =
 /** Lines that are learnt in one transaction: an edit that waits for its turn waits for no more. */
 const LEARNT_AT_ONCE = 500
 
-/** Lines without their words, the oldest first, under what their records are called now: close enough to what they were called then. @returns are there more? */
+/**
+ * Lines without their words, the oldest first, under what their records are called now: close enough to what they were
+ * called then. @returns are there more?
+ */
 export async function learnAudit(tx: DatabaseSession): Promise<boolean> {
   const { newest, some, add } = LEARNING[tx.dialect]
   const since = (await one<{ newest: number }>(tx, newest))?.newest ?? 0

@@ -5,10 +5,11 @@ import type { ModelTable } from '../models/columns.ts'
 import type { Models } from '../models/models.ts'
 
 /**
- * Prepared: many rows of a table by one statement, whose one parameter is their JSON. `test/benchmarks/hotStatements.ts`:
- * 25 changes on the clock of staff in 1.6 ms, transaction and all, by the model's `bulkCreate` in 2.8 ms, which writes a text of
- * its own for every number of rows. The text is the same every time, holds no value that an error or a log could give away, and meets no limit on the number
- * of parameters. Columns, types and keys are the model's.
+ * Prepared: many rows of a table by one statement, whose one parameter is their JSON.
+ * `test/benchmarks/hotStatements.ts`: 25 changes on the clock of staff in 1.6 ms, transaction and all, by the model's
+ * `bulkCreate` in 2.8 ms, which writes a text of its own for every number of rows. The text is the same every time,
+ * holds no value that an error or a log could give away, and meets no limit on the number of parameters. Columns, types
+ * and keys are the model's.
  */
 export interface Bulk<R extends object> {
   /** New rows, many to a statement. A row that is already there is a unique violation. */
@@ -25,7 +26,10 @@ export interface Bulk<R extends object> {
 const STEP = 400
 const STEP_CHARACTERS = 1_000_000
 
-/** @param columns which columns of the table are written, by their names there; without them all but a key that the database gives */
+/**
+ * @param columns which columns of the table are written, by their names there; without them all but a key that the
+ * database gives
+ */
 export function bulk<R extends object>(model: keyof Models, columns?: ReadonlyArray<keyof R & string>): Bulk<R> {
   const texts: Partial<Record<Dialect, Texts>> = {}
   const textsFor = (session: DatabaseSession): Texts =>
@@ -41,7 +45,10 @@ export function bulk<R extends object>(model: keyof Models, columns?: ReadonlyAr
   }
 }
 
-/** The parameters of the statements that write these rows: made where there is time for it, and written elsewhere by `putBatch`. */
+/**
+ * The parameters of the statements that write these rows: made where there is time for it, and written elsewhere by
+ * `putBatch`.
+ */
 export const batchesOf = (rows: readonly object[]): string[] => [...batches(rows)]
 
 function* batches(rows: readonly object[]): Generator<string> {

@@ -1,9 +1,9 @@
 import type { DatabaseSession } from '../engine/session.ts'
 
 /**
- * Prepared: every card and every address of the catalogue is read when a server starts and when packs are made, and the changes of
- * cards each time something is published.
- * `test/benchmarks/hotStatements.ts`: 500 cards in 1.6 ms, by the model in 3.3 ms, without instances.
+ * Prepared: every card and every address of the catalogue is read when a server starts and when packs are made, and the
+ * changes of cards each time something is published. `test/benchmarks/hotStatements.ts`: 500 cards in 1.6 ms, by the
+ * model in 3.3 ms, without instances.
  */
 const CARDS = 'SELECT number, card FROM colleges WHERE card IS NOT NULL AND number > $1 ORDER BY number LIMIT $2'
 const ADDRESSES =

@@ -8,8 +8,9 @@ import { matchOf } from './collegeSearch.ts'
 import { likeOf } from '../colleges/searchText.ts'
 
 /**
- * Prepared: the list of colleges as staff page through it and search it. `test/benchmarks/hotStatements.ts`: a page of 25 of 2,000 and the number
- * of all in 3.1 ms, by the model in 4.9 ms. No model says which index to read (`INDEXED BY`) nor asks the index of words.
+ * Prepared: the list of colleges as staff page through it and search it. `test/benchmarks/hotStatements.ts`: a page of
+ * 25 of 2,000 and the number of all in 3.1 ms, by the model in 4.9 ms. No model says which index to read (`INDEXED BY`)
+ * nor asks the index of words.
  */
 
 // An allow-list: what a caller names is a key here and never becomes part of a statement.
@@ -36,11 +37,16 @@ interface Condition {
 const NEAR = 1_000
 /** So few found rows are put in order themselves; of more, the order's index is walked until the page is full. */
 const FEW = 1_000
-/** SQLite has the columns of a line in an index; in the row they stand behind the document, which it would read through. */
+/**
+ * SQLite has the columns of a line in an index; in the row they stand behind the document, which it would read through.
+ */
 const LINES: Record<Dialect, string> = { sqlite: 'colleges INDEXED BY colleges_lines', postgres: 'colleges' }
 const DOCUMENTS = statement(({ list }) => `SELECT id, doc FROM colleges WHERE id IN (${list(1)})`)
 
-/** A page and the number of all. A desk asks for the same few pages again and again: what was read stands until something is written (decision 14). */
+/**
+ * A page and the number of all. A desk asks for the same few pages again and again: what was read stands until
+ * something is written (decision 14).
+ */
 export async function selectColleges(
   session: DatabaseSession,
   query: CollegeListQuery,
@@ -56,8 +62,8 @@ export async function selectColleges(
 }
 
 /**
- * Is a page the same after these lines changed where they stand? Whoever was changed last moves in the order of changes. The trash is
- * small, and not all that is written to it is told.
+ * Is a page the same after these lines changed where they stand? Whoever was changed last moves in the order of
+ * changes. The trash is small, and not all that is written to it is told.
  */
 const isSameAfter = (
   { sortBy, trashed }: CollegeListQuery,
@@ -65,7 +71,9 @@ const isSameAfter = (
   changed: ReadonlySet<string>,
 ): boolean => changed.size === 0 || (sortBy !== 'updatedAt' && !trashed && !rows.some(({ id }) => changed.has(id)))
 
-/** The ids come from an index that holds everything they are chosen by, and then the page's own few lines from theirs. */
+/**
+ * The ids come from an index that holds everything they are chosen by, and then the page's own few lines from theirs.
+ */
 async function readPage(session: DatabaseSession, query: CollegeListQuery, memory?: Memory): Promise<CollegePage> {
   const sought = searchTermsOf(query.search ?? '')
   if (sought.terms.length > 0) return searchPage(session, query, sought, memory)
@@ -98,8 +106,8 @@ async function readFromNearerEnd(
 }
 
 /**
- * Counted first, since the number decides how the page is read. Where many are found the order's index is walked and each row is
- * asked for the words itself: the page is full before a list of all that are found would stand.
+ * Counted first, since the number decides how the page is read. Where many are found the order's index is walked and
+ * each row is asked for the words itself: the page is full before a list of all that are found would stand.
  */
 async function searchPage(
   session: DatabaseSession,
@@ -189,8 +197,8 @@ interface Found {
   values: string[]
 }
 /**
- * Which rows a search finds (`isFoundIn`), as a condition; nothing where nothing was typed. SQLite asks its index of words and
- * PostgreSQL its index of three-letter pieces. Both give one answer.
+ * Which rows a search finds (`isFoundIn`), as a condition; nothing where nothing was typed. SQLite asks its index of
+ * words and PostgreSQL its index of three-letter pieces. Both give one answer.
  * @returns the condition whose first placeholder has the given number
  */
 export const searchCondition =

@@ -3,8 +3,8 @@ import type { DatabaseSession } from '../engine/session.ts'
 import type { StoredCollege } from '../colleges/row.ts'
 
 /**
- * What the search index of SQLite holds of a search text: its words as they stand, and each identifier as one word more that
- * begins with "=" and has "_" for its blanks. So both are found by how they begin (`isFoundIn`).
+ * What the search index of SQLite holds of a search text: its words as they stand, and each identifier as one word more
+ * that begins with "=" and has "_" for its blanks. So both are found by how they begin (`isFoundIn`).
  */
 export const indexedWords = (text: string): string =>
   `replace(${text}, char(10), ' =') || replace(replace(substr(${text}, instr(${text} || char(10), char(10))), ' ', '_'), char(10), ' =')`

@@ -103,7 +103,10 @@ export async function selectCollegeForUpdate(
   return row && recordOf(row)
 }
 
-/** The colleges of these ids, held until the transaction ends: in the order of ids, so that two transactions never wait for each other in a ring. */
+/**
+ * The colleges of these ids, held until the transaction ends: in the order of ids, so that two transactions never wait
+ * for each other in a ring.
+ */
 export const lockMany = async (tx: DatabaseSession, ids: CollegeId[]): Promise<CollegeRecord[]> =>
   (await tx.all<RecordColumns>(LOCK_MANY, [JSON.stringify(ids)])).map(recordOf)
 

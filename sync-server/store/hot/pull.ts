@@ -30,7 +30,9 @@ interface Row {
   gone: number
 }
 
-/** S5, S6. A cursor is only ever given where a commit ended, so its hash stands among the marks or its history was lost. */
+/**
+ * S5, S6. A cursor is only ever given where a commit ended, so its hash stands among the marks or its history was lost.
+ */
 export async function standingOf(session: DatabaseSession, cursor: Cursor, clock: ClockRow): Promise<CursorState> {
   if (cursor.epoch !== clock.epoch) {
     const ended = await session.query(({ Epoch }, within) => Epoch.findByPk(cursor.epoch, within))

@@ -9,8 +9,9 @@ import type { CollegeState, TransactionCache } from '../transactionCache.ts'
 import { bulk } from './bulk.ts'
 
 /**
- * Prepared: what every batch of edits asks, be it of one edit, while all other writers wait. `test/benchmarks/hotStatements.ts`: the device and
- * the receipts of 25 edits in 8.4 ms, transaction and all, by models in 21.7 ms.
+ * Prepared: what every batch of edits asks, be it of one edit, while all other writers wait.
+ * `test/benchmarks/hotStatements.ts`: the device and the receipts of 25 edits in 8.4 ms, transaction and all, by models
+ * in 21.7 ms.
  */
 
 interface StoredDevice {
@@ -70,7 +71,10 @@ export async function receiptsOf(
   )
 }
 
-/** Writes receipts and how far the device has come. An edit that was not taken is kept with its receipt where an account owns it. */
+/**
+ * Writes receipts and how far the device has come. An edit that was not taken is kept with its receipt where an account
+ * owns it.
+ */
 export async function keepReceipts(
   tx: DatabaseSession,
   { device, account, upTo, at }: { device: string; account: QueueOwnerId | null; upTo: number; at: number },
@@ -94,7 +98,9 @@ const UNPARK =
   'SELECT device, n, sum(parked_bytes) OVER newest AS bytes, row_number() OVER newest AS place FROM receipts' +
   ' WHERE parked IS NOT NULL AND account >= $1 AND account <= $2 WINDOW newest AS (ORDER BY at DESC, device DESC, n DESC)) AS kept WHERE bytes > $3 OR place > $4)'
 
-/** Of one account, and then of all accounts of its kind, the texts of the oldest parked edits go until what stays fits. */
+/**
+ * Of one account, and then of all accounts of its kind, the texts of the oldest parked edits go until what stays fits.
+ */
 async function unparkOldest(tx: DatabaseSession, account: QueueOwnerId): Promise<void> {
   const kind = isStaff(account) ? 'staff' : 'student',
     limits = PARKED_LIMITS[kind]

@@ -17,9 +17,9 @@ import type { Author } from '../ports/author.ts'
 import type { ApplyResult, ImportJournal, ImportsReading, ImportsWriting, StandingRow } from '../ports/imports.ts'
 
 /**
- * Prepared: rows of an import before anybody sees them (docs/decisions/0064). They are written in steps, other writers in between;
- * `apply` moves them into the tables everybody reads by a few statements of one transaction (INSERT from a SELECT, which no model
- * says), and no row passes through this program again.
+ * Prepared: rows of an import before anybody sees them (docs/decisions/0064). They are written in steps, other writers
+ * in between; `apply` moves them into the tables everybody reads by a few statements of one transaction (INSERT from a
+ * SELECT, which no model says), and no row passes through this program again.
  */
 
 const stagedColleges = bulk('ImportRow')

@@ -23,7 +23,8 @@ const tables = [
     updated_by TEXT NOT NULL,
     deleted_at INTEGER
   )`,
-  // Present and former slugs share one unique key, so a new slug can neither take another college's nor hide its redirect.
+  // Present and former slugs share one unique key, so a new slug can neither take another college's nor hide its
+  // redirect.
   `CREATE TABLE slugs (
     slug TEXT PRIMARY KEY NOT NULL,
     college_id TEXT NOT NULL REFERENCES colleges (id) ON DELETE CASCADE,
@@ -44,9 +45,9 @@ const tables = [
   `INSERT INTO totals (kind, value) VALUES ('number', 0), ('draft', 0), ('published', 0), ('trashed', 0), ('courses', 0)`,
 ]
 
-// A page of the list is read from an index that holds all it is chosen by, then its few rows by id: one index for each order,
-// with and without a status. SQLite reads such an index alone only when what is asked (not deleted) stands in it, in front;
-// PostgreSQL keeps the order only when it is the index's own condition.
+// A page of the list is read from an index that holds all it is chosen by, then its few rows by id: one index for each
+// order, with and without a status. SQLite reads such an index alone only when what is asked (not deleted) stands in
+// it, in front; PostgreSQL keeps the order only when it is the index's own condition.
 const orders = ['name_key', 'location_key', 'type_key', 'created_at', 'updated_at']
 const pages = {
   sqlite: [
@@ -71,7 +72,8 @@ const others = [
 ]
 
 const searchSqlite = [
-  // Three-letter pieces find any part of a text by index; the pieces alone are kept here, the text itself stands in the row.
+  // Three-letter pieces find any part of a text by index; the pieces alone are kept here, the text itself stands in the
+  // row.
   `CREATE VIRTUAL TABLE college_search USING fts5(text, content='', contentless_delete=1, tokenize='trigram case_sensitive 1')`,
 ]
 const searchPostgres = [

@@ -24,7 +24,8 @@ const tables = [
     at INTEGER NOT NULL,
     PRIMARY KEY (kind, record)
   )`,
-  // What public tiles are made of: every change, since a full tile never changes again. No card: gone from the catalogue.
+  // What public tiles are made of: every change, since a full tile never changes again. No card: gone from the
+  // catalogue.
   'CREATE TABLE public_changes (position INTEGER NOT NULL UNIQUE, number INTEGER NOT NULL, card TEXT)',
   'CREATE TABLE blobs (hash TEXT PRIMARY KEY NOT NULL, br BLOB NOT NULL, gzip BLOB NOT NULL, made_at INTEGER NOT NULL)',
   'CREATE TABLE manifests (id INTEGER PRIMARY KEY, json TEXT NOT NULL, made_at INTEGER NOT NULL)',

@@ -2,7 +2,8 @@ import { declare } from './declare.ts'
 import type { Migration } from './migration.ts'
 
 const tables = [
-  // Histories that are over. A cursor of an epoch that is neither this one nor here proves that the database was restored.
+  // Histories that are over. A cursor of an epoch that is neither this one nor here proves that the database was
+  // restored.
   'CREATE TABLE epochs (epoch TEXT PRIMARY KEY NOT NULL, ended_at INTEGER NOT NULL)',
   `CREATE TABLE devices (
     id TEXT PRIMARY KEY NOT NULL,

@@ -80,7 +80,8 @@ const reviews = [
   'CREATE INDEX replies_of_review ON review_replies (review_id, at, id)',
   'CREATE INDEX replies_of_account ON review_replies (account)',
   'CREATE TABLE review_summaries (college_id TEXT PRIMARY KEY NOT NULL REFERENCES colleges (id) ON DELETE CASCADE, doc TEXT NOT NULL)',
-  // What the card shows stands in the college's own row: whoever holds that row may write the card, and nobody reads it stale.
+  // What the card shows stands in the college's own row: whoever holds that row may write the card, and nobody reads it
+  // stale.
   'ALTER TABLE colleges ADD COLUMN review_count INTEGER NOT NULL DEFAULT 0',
   'ALTER TABLE colleges ADD COLUMN review_halves INTEGER NOT NULL DEFAULT 0',
 ]

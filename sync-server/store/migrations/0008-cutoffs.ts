@@ -2,7 +2,8 @@ import { declare } from './declare.ts'
 import type { Migration } from './migration.ts'
 
 const tables = [
-  // What one institute closed at in one exam and year, whole; or, without an exam, what is known of the institute itself.
+  // What one institute closed at in one exam and year, whole; or, without an exam, what is known of the institute
+  // itself.
   `CREATE TABLE cutoff_records (
     id TEXT PRIMARY KEY NOT NULL,
     exam TEXT, year INTEGER,

@@ -2,7 +2,8 @@ import { declare } from './declare.ts'
 import type { Migration } from './migration.ts'
 
 const statements = [
-  // What a record still wants, as JSON (shared/college/dataQuality.ts). NULL: not reckoned yet; a change of the rule sets all to NULL again.
+  // What a record still wants, as JSON (shared/college/dataQuality.ts). NULL: not reckoned yet; a change of the rule
+  // sets all to NULL again.
   'ALTER TABLE colleges ADD COLUMN upkeep TEXT',
   'CREATE INDEX colleges_unreckoned ON colleges (number) WHERE upkeep IS NULL',
   // Searches, filters and columns of the staff's list under a name, for oneself or for everybody.

@@ -37,7 +37,10 @@ const OTHER_COLUMNS = [
   'request_id',
 ]
 
-/** One thing may be done to a line of the audit: its network address may be forgotten. Everything else stays refused by the database. */
+/**
+ * One thing may be done to a line of the audit: its network address may be forgotten. Everything else stays refused by
+ * the database.
+ */
 const forgettable: Record<Dialect, readonly string[]> = {
   sqlite: [
     'DROP TRIGGER audit_no_update',

@@ -2,7 +2,8 @@ import { declare } from './declare.ts'
 import type { Migration } from './migration.ts'
 
 const statements = [
-  // When the links of a college are to be looked at: 0 because somebody asked, 1 because nobody ever did. `broken_links`: the addresses as JSON; NULL: none.
+  // When the links of a college are to be looked at: 0 because somebody asked, 1 because nobody ever did.
+  // `broken_links`: the addresses as JSON; NULL: none.
   'ALTER TABLE colleges ADD COLUMN links_due_at INTEGER NOT NULL DEFAULT 1',
   'ALTER TABLE colleges ADD COLUMN broken_links TEXT',
   'CREATE INDEX colleges_by_link_check ON colleges (links_due_at, id) WHERE deleted_at IS NULL',

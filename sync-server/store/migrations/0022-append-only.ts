@@ -8,8 +8,9 @@ const HISTORIES = [
 ] as const
 
 /**
- * What a history tells is never written anew, and goes only together with its record: when a row of it is taken out by the record's own
- * deletion, the record is gone already. A record goes only from the trash, so nothing can be made untold while people still see it.
+ * What a history tells is never written anew, and goes only together with its record: when a row of it is taken out by
+ * the record's own deletion, the record is gone already. A record goes only from the trash, so nothing can be made
+ * untold while people still see it.
  */
 const held: Record<Dialect, (one: (typeof HISTORIES)[number]) => string[]> = {
   sqlite: ({ history, records, of }) => [

@@ -2,7 +2,8 @@ import { declare } from './declare.ts'
 import type { Dialect } from '../engine/statement.ts'
 import type { Migration } from './migration.ts'
 
-// Every way in reads newest first by time, as people ask for days; a line of a device's long queue is never behind one of its own moment.
+// Every way in reads newest first by time, as people ask for days; a line of a device's long queue is never behind one
+// of its own moment.
 const indexes = [
   'DROP INDEX audit_of_record',
   'DROP INDEX audit_of_author',
@@ -14,7 +15,10 @@ const indexes = [
   'CREATE INDEX audit_of_kind ON audit (kind, act, at, position)',
 ]
 
-/** The words of each line, folded as a search is. Beside the audit, which stays as it was written; learnt from it later, so whoever acts does not wait for it. */
+/**
+ * The words of each line, folded as a search is. Beside the audit, which stays as it was written; learnt from it later,
+ * so whoever acts does not wait for it.
+ */
 const words: Record<Dialect, string[]> = {
   sqlite: ["CREATE VIRTUAL TABLE audit_words USING fts5(text, tokenize='trigram case_sensitive 1')"],
   postgres: [

@@ -2,7 +2,8 @@ import { declare } from './declare.ts'
 import type { Migration } from './migration.ts'
 
 const tables = [
-  // One row for each run that is being prepared or taken back. It is there as long as rows of the run stand in the staging tables.
+  // One row for each run that is being prepared or taken back. It is there as long as rows of the run stand in the
+  // staging tables.
   `CREATE TABLE import_journal (
     import_id TEXT PRIMARY KEY NOT NULL REFERENCES imports (id) ON DELETE CASCADE,
     act TEXT NOT NULL CHECK (act IN ('import', 'undo')),
@@ -43,7 +44,9 @@ const tables = [
   )`,
 ]
 
-/** Imports are prepared in steps beside the catalogue and become visible in one short transaction (docs/decisions/0064). */
+/**
+ * Imports are prepared in steps beside the catalogue and become visible in one short transaction (docs/decisions/0064).
+ */
 export const importJournal: Migration = {
   name: '0036-import-journal',
   statements: (dialect) => tables.map((sql) => declare(dialect, sql)),

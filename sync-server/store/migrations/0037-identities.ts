@@ -44,7 +44,10 @@ interface Row {
 
 const selectFrom = (table: Table): string =>
   'SELECT id, email, email_key, created_at, ' + TABLES[table].facts + ' FROM ' + table
-/** The account that was shown to be somebody's goes before one that was not, an active one before a disabled one, an older one before a younger. */
+/**
+ * The account that was shown to be somebody's goes before one that was not, an active one before a disabled one, an
+ * older one before a younger.
+ */
 const comesBefore = (one: Row, two: Row): boolean => {
   const difference = one.first - two.first || one.second - two.second || one.created_at - two.created_at
   return difference === 0 ? one.id < two.id : difference < 0
@@ -52,7 +55,10 @@ const comesBefore = (one: Row, two: Row): boolean => {
 
 const PAGE = 2_000
 
-/** Folds the key of every account anew; an account whose address another has by the new folding is disabled and keeps none. */
+/**
+ * Folds the key of every account anew; an account whose address another has by the new folding is disabled and keeps
+ * none.
+ */
 async function foldKeys(tx: DatabaseSession, table: Table): Promise<void> {
   const changed: Row[] = []
   for (let after = ''; ;) {
@@ -72,7 +78,10 @@ async function foldKeys(tx: DatabaseSession, table: Table): Promise<void> {
   }
 }
 
-/** The row stays with what hangs on it; it opens to nobody, and no letter goes to the address under `.invalid` (RFC 2606). */
+/**
+ * The row stays with what hangs on it; it opens to nobody, and no letter goes to the address under `.invalid` (RFC
+ * 2606).
+ */
 async function retire(tx: DatabaseSession, table: Table, { id, name }: Row): Promise<void> {
   const email = `${id}@duplicate.invalid`
   await tx.run(TABLES[table].retire, table === 'students' ? [id, email, storedSearchText([name, email])] : [id, email])

@@ -1,9 +1,9 @@
 import type { Dialect } from '../engine/statement.ts'
 
 /**
- * A table as SQLite declares it, in PostgreSQL's words: for the released steps up to 0037, whose texts are hashed. Later ones go through
- * QueryInterface. Text is ordered by bytes on both: without COLLATE "C" PostgreSQL would
- * sort by the server's language and two databases would page differently.
+ * A table as SQLite declares it, in PostgreSQL's words: for the released steps up to 0037, whose texts are hashed.
+ * Later ones go through QueryInterface. Text is ordered by bytes on both: without COLLATE "C" PostgreSQL would sort by
+ * the server's language and two databases would page differently.
  */
 export const declare = (dialect: Dialect, sql: string): string =>
   dialect === 'sqlite'

@@ -15,7 +15,10 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const INSERT = `INSERT INTO colleges (id, number, slug, status, tag, name, location, type, category, course_count, name_key, location_key, type_key, place_key,
   search_text, doc, created_at, updated_at, updated_by) VALUES ('a', 1, 'a', 'draft', 't', 'Ålpha', 'Pune', '[]', '[]', 0, 'alpha', 'pune', '', 'alpha|pune', 'alpha', '{"college":{"name":"Ålpha"},"kept":{}}', 1, 2, 'Asha')`
 
-/** From here on the program itself keeps the words of the search index: a row that only SQL put in has none, and is found by its list. */
+/**
+ * From here on the program itself keeps the words of the search index: a row that only SQL put in has none, and is
+ * found by its list.
+ */
 const SEARCH_AT = MIGRATIONS.findIndex(({ name }) => name === '0038-college-search')
 
 test.each(

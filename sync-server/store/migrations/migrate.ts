@@ -75,8 +75,8 @@ const LEDGER =
 const LOCK = 'SELECT pg_advisory_xact_lock(7211014)'
 
 /**
- * What the ledger keeps beside a name: of a step of statements, the hash of their text; of a step of code, of its name alone, since
- * a build writes the same code in other letters. `released.json` holds both kinds to what was released.
+ * What the ledger keeps beside a name: of a step of statements, the hash of their text; of a step of code, of its name
+ * alone, since a build writes the same code in other letters. `released.json` holds both kinds to what was released.
  */
 export const hashOfMigration = (migration: Migration, dialect: Dialect): string =>
   createHash('sha256')

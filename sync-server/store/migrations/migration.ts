@@ -15,9 +15,10 @@ export interface StatementMigration {
 }
 
 /**
- * How steps are written from 0038 on: by Sequelize's QueryInterface, the same for both databases. On SQLite its `changeColumn` and
- * `removeColumn` make the table anew and lose its triggers and CHECKs, so a step adds columns, tables and indexes, or removes
- * tables and indexes. Each call is given `within`, so that the step commits with its line in the ledger.
+ * How steps are written from 0038 on: by Sequelize's QueryInterface, the same for both databases. On SQLite its
+ * `changeColumn` and `removeColumn` make the table anew and lose its triggers and CHECKs, so a step adds columns,
+ * tables and indexes, or removes tables and indexes. Each call is given `within`, so that the step commits with its
+ * line in the ledger.
  */
 export interface SchemaMigration {
   name: string

@@ -5,7 +5,9 @@ import { define, flag, index, integerColumn, isNotNull, keyColumn, oneOf, option
 export const CLOCK_STREAMS = ['public', 'staff'] as const
 export type ClockStream = (typeof CLOCK_STREAMS)[number]
 
-/** Where a stream stands. Whoever moves it holds its row until the commit, so that positions become visible in order. */
+/**
+ * Where a stream stands. Whoever moves it holds its row until the commit, so that positions become visible in order.
+ */
 export interface ClockAttributes {
   stream: ClockStream
   position: number

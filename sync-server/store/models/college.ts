@@ -57,7 +57,10 @@ export interface CollegeAttributes {
 
 const ORDERS = ['name_key', 'location_key', 'type_key', 'created_at', 'updated_at']
 
-/** A page of the list is read from an index alone; SQLite and PostgreSQL ask for it in different ways (migrations 0001, 0038). */
+/**
+ * A page of the list is read from an index alone; SQLite and PostgreSQL ask for it in different ways (migrations 0001,
+ * 0038).
+ */
 const pages = {
   sqlite: [
     ...ORDERS.map((order) => index(`colleges_by_${order}`, ['deleted_at', order, 'id'])),

@@ -98,7 +98,8 @@ export const define = <A extends object>(
   attributes: { [K in keyof A]: Column },
   options: ModelOptions<ModelRow<A>> = {},
 ): ModelTable<A> =>
-  // The types of Sequelize cannot follow an attribute type that is a parameter; `attributes` above names every one of them.
+  // The types of Sequelize cannot follow an attribute type that is a parameter; `attributes` above names every one of
+  // them.
   sequelize.define<ModelRow<A>>(name, attributes as never, {
     tableName,
     timestamps: false,

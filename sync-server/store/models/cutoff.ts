@@ -2,7 +2,9 @@ import type { Sequelize } from 'sequelize'
 import { CUTOFF_EXAMS, type CutoffExam } from '../../../shared/cutoff/fact.ts'
 import { define, index, integerColumn, keyColumn, oneOf, optional, ownedBy, textColumn } from './columns.ts'
 
-/** What one institute closed at in one exam and year, whole; or, without an exam, what is known of the institute itself. */
+/**
+ * What one institute closed at in one exam and year, whole; or, without an exam, what is known of the institute itself.
+ */
 export interface CutoffRecordAttributes {
   id: string
   exam: CutoffExam | null

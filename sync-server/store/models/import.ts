@@ -112,8 +112,8 @@ export const importJournal = (sequelize: Sequelize) =>
   })
 
 /**
- * A college as a run will make it. `isAlike`: lists and searches find it as before. `line`: its first row of the file. `words`: pairs
- * of path and word that came into sets (M3).
+ * A college as a run will make it. `isAlike`: lists and searches find it as before. `line`: its first row of the file.
+ * `words`: pairs of path and word that came into sets (M3).
  */
 export interface ImportRowAttributes extends Omit<CollegeAttributes, 'linksDueAt' | 'brokenLinks'> {
   run: string

@@ -13,7 +13,9 @@ import { defineModels } from './models.ts'
 type Schema = Record<string, string[]>
 type Ask = (sql: string) => Promise<Array<Record<string, unknown>>>
 
-/** Tables without a model: the words that searches of the audit keep beside its lines, and the ledger of the migrations. */
+/**
+ * Tables without a model: the words that searches of the audit keep beside its lines, and the ledger of the migrations.
+ */
 const WITHOUT_MODEL = ['audit_words', 'migrations']
 
 /** SQLite goes by the affinity of a type; how it is spelled is nobody's business. */

@@ -68,7 +68,9 @@ export const reminderExam = (sequelize: Sequelize) =>
     dates: json('dates'),
   })
 
-/** One thing told to one device, once. `dueAt` moves ahead while a server is at it; without an outcome it has not ended. */
+/**
+ * One thing told to one device, once. `dueAt` moves ahead while a server is at it; without an outcome it has not ended.
+ */
 export interface ReminderAttributes {
   device: string
   exam: string

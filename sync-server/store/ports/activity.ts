@@ -1,6 +1,9 @@
 /** What staff look at to see whether work goes on: counts over time, and days that come. Nobody is named in it. */
 export interface ActivityReading {
-  /** Acts on colleges since a moment, by week; what an import wrote is no person's act and not among them. A week is told by how many lie between `from` and it. */
+  /**
+   * Acts on colleges since a moment, by week; what an import wrote is no person's act and not among them. A week is
+   * told by how many lie between `from` and it.
+   */
   editsByWeek(from: number): Promise<Map<number, number>>
   enquiriesByWeek(from: number): Promise<Map<number, number>>
   /** Reviews nobody has judged yet, by whole days they have waited. */
@@ -9,7 +12,10 @@ export interface ActivityReading {
   openingsOf(college: string, from: string): Promise<Array<{ day: string; count: number }>>
   /** The published colleges opened most often since a day, the most first. */
   mostOpened(from: string, limit: number): Promise<Array<{ college: string; name: string; count: number }>>
-  /** Published colleges' courses and scholarships whose last day lies between two days (`YYYY-MM-DD`, both included), soonest first, at most `limit`. */
+  /**
+   * Published colleges' courses and scholarships whose last day lies between two days (`YYYY-MM-DD`, both included),
+   * soonest first, at most `limit`.
+   */
   deadlines(from: string, to: string, limit: number): Promise<StoredDeadlineFact[]>
 }
 

@@ -8,7 +8,10 @@ export interface AuditEntry {
   after?: unknown
   reason?: string
 }
-/** A line as it was written; `name`: what its record is called today, where it still stands and its name is nobody's private matter. */
+/**
+ * A line as it was written; `name`: what its record is called today, where it still stands and its name is nobody's
+ * private matter.
+ */
 export interface AuditLine extends AuditEntry {
   position: number
   at: number
@@ -21,7 +24,10 @@ export interface AuditQuery {
   record?: string
   author?: string
   authorKind?: Author['kind']
-  /** Literal text in who acted, what they did, why, what stood before and after, and what the record was called. Ask `learn` first. */
+  /**
+   * Literal text in who acted, what they did, why, what stood before and after, and what the record was called. Ask
+   * `learn` first.
+   */
   search?: string
   /** Milliseconds: at or after, and before. */
   from?: number

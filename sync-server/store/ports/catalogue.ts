@@ -4,17 +4,29 @@ import type { Stream } from '../../../shared/stream.ts'
 
 export interface CatalogueReading {
   clock(stream: 'public' | 'staff'): Promise<{ position: number; hash: string; epoch: string }>
-  /** The stream's hash as it stood at a position; a cursor that carries another comes from a history that was lost. Undefined: not reached yet. */
+  /**
+   * The stream's hash as it stood at a position; a cursor that carries another comes from a history that was lost.
+   * Undefined: not reached yet.
+   */
   hashAt(stream: 'public' | 'staff', position: number): Promise<string | undefined>
-  /** Cards of every published college, in number order, in batches; one that this program cannot read is left out and told of by its number. */
+  /**
+   * Cards of every published college, in number order, in batches; one that this program cannot read is left out and
+   * told of by its number.
+   */
   cards(unreadable?: (number: number) => void): AsyncIterable<Card[]>
-  /** Where each published college is read: its slug, its main stream and when its record last changed (ms). In number order, in batches. */
+  /**
+   * Where each published college is read: its slug, its main stream and when its record last changed (ms). In number
+   * order, in batches.
+   */
   addresses(): AsyncIterable<Array<{ slug: string; stream?: Stream; changedAt: number }>>
   /** By which version of `cardOf` the cards were made; 0: by a program that did not say. */
   cardVersion(): Promise<number>
   /** Public card changes in (after, upTo], oldest first, at most `limit`. A card that cannot be read reads as gone. */
   changes(after: number, upTo: number, limit: number): Promise<Array<{ position: number; number: number; card?: Card }>>
-  /** Numbers of published colleges whose record was written after this position of the staff clock, in order, at most `limit`; their cards may be as they were. */
+  /**
+   * Numbers of published colleges whose record was written after this position of the staff clock, in order, at most
+   * `limit`; their cards may be as they were.
+   */
   recordsChanged(after: number, limit: number): Promise<number[]>
   /** The first position still held as a change; earlier ones were folded into chunks. */
   oldest(): Promise<number>
@@ -33,8 +45,14 @@ export interface CatalogueWriting {
   fold(upTo: number, keep: string[]): Promise<void>
   /** Begin a new history: new epoch, public positions from 0, staff positions far beyond the old ones. */
   beginEpoch(): Promise<void>
-  /** Makes the cards of the next `limit` colleges by number anew from their records; the clock stays. `last` says where to go on, absent: there are no more. `failed`: what no card could be made of. */
+  /**
+   * Makes the cards of the next `limit` colleges by number anew from their records; the clock stays. `last` says where
+   * to go on, absent: there are no more. `failed`: what no card could be made of.
+   */
   rederive(after: number, limit: number): Promise<{ last?: number; failed: CollegeId[] }>
-  /** All cards are of this version now. The public stream moves on without a change to follow: whoever is behind compares chunks. */
+  /**
+   * All cards are of this version now. The public stream moves on without a change to follow: whoever is behind
+   * compares chunks.
+   */
   derived(version: number): Promise<void>
 }

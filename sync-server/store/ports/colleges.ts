@@ -68,8 +68,9 @@ export interface CollegesReading {
   /** Every record in id order, in batches, without holding the loop; drafts included unless `status` says otherwise. */
   each(options: { status?: CollegeStatus; search?: string; batch?: number }): AsyncIterable<CollegeRecord[]>
   /**
-   * Ids by folded key, for matching imports: `code`, `aicteId`, `slug`, `name+city` (name, a line feed, city; a record without a
-   * city is found by its location). One query per call, any number of values; answered under the values as they were asked.
+   * Ids by folded key, for matching imports: `code`, `aicteId`, `slug`, `name+city` (name, a line feed, city; a record
+   * without a city is found by its location). One query per call, any number of values; answered under the values as
+   * they were asked.
    */
   findBy(key: MatchKey, values: string[]): Promise<Map<string, CollegeId[]>>
   /** Id and tag of the records outside the trash that have these slugs now, by slug, without opening a document. */
@@ -79,7 +80,10 @@ export interface CollegesWriting {
   /** Opens under a lock held to commit (SELECT … FOR UPDATE on PostgreSQL). */
   open(id: CollegeId, options?: { trashed?: boolean }): Promise<CollegeRecord | undefined>
   openMany(ids: CollegeId[]): Promise<Map<CollegeId, CollegeRecord>>
-  /** Field changes of one record, newest first, as it stands in this transaction: a writer who asked a reader would wait for a second connection. */
+  /**
+   * Field changes of one record, newest first, as it stands in this transaction: a writer who asked a reader would wait
+   * for a second connection.
+   */
   history: CollegesReading['history']
   findBy(key: MatchKey, values: string[]): Promise<Map<string, CollegeId[]>>
   /** Of these slugs, the ones some record (or a redirect to another record than `except`) already holds. */
@@ -89,7 +93,8 @@ export interface CollegesWriting {
   /** Writes new records: row, search text, history, clocks. `number` is given here. @throws Failure SLUG_TAKEN */
   add(records: NewCollege[], via?: ChangeOrigin): Promise<CollegeRecord[]>
   /**
-   * Writes changed records beside what they were; a changed slug leaves a redirect. Answers what history was told of each, in their order.
+   * Writes changed records beside what they were; a changed slug leaves a redirect. Answers what history was told of
+   * each, in their order.
    * @throws Failure SLUG_TAKEN, VERSION_CONFLICT when `before` is not what stands there, NOT_FOUND
    */
   replace(
@@ -100,8 +105,9 @@ export interface CollegesWriting {
   trash(records: CollegeRecord[], via?: ChangeOrigin): Promise<void>
   restore(records: CollegeRecord[], via?: ChangeOrigin): Promise<void>
   /**
-   * Takes what went into the trash before this moment (ms) out of the database for good, with its history, slugs, plans and students'
-   * reviews; open clashes over it are closed, since there is nothing to merge with. Its tombstone stays. Answers what went.
+   * Takes what went into the trash before this moment (ms) out of the database for good, with its history, slugs, plans
+   * and students' reviews; open clashes over it are closed, since there is nothing to merge with. Its tombstone stays.
+   * Answers what went.
    */
   erase(ids: CollegeId[], before: number): Promise<Array<Pick<CollegeRecord, 'id' | 'slug'> & { name: string }>>
   /** Reckons the upkeep of so many colleges that have none, and tells the staff's devices. Answers how many. */

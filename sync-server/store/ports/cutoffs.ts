@@ -2,7 +2,10 @@ import type { CollegeId, Tag } from '../../../shared/college/college.ts'
 import type { CutoffExam, CutoffList } from '../../../shared/cutoff/fact.ts'
 import type { InstituteFact } from '../../../shared/imports/cutoffs.ts'
 
-/** What is stored, changed and undone as one: an institute's figures of one exam and year, or what is known of the institute. */
+/**
+ * What is stored, changed and undone as one: an institute's figures of one exam and year, or what is known of the
+ * institute.
+ */
 export type CutoffRecord = { id: string; tag: Tag } & ({ list: CutoffList } | { institute: InstituteFact })
 
 /** A college an institute's name or code may mean. */
@@ -21,7 +24,10 @@ export interface CutoffsReading {
   lists(exam: CutoffExam, year: number): Promise<CutoffList[]>
   institutes(): Promise<InstituteFact[]>
   openMany(ids: string[]): Promise<Map<string, CutoffRecord>>
-  /** What a run did to each record, for undo: the tag it left, and what stood before (absent: it made the record). In id order. */
+  /**
+   * What a run did to each record, for undo: the tag it left, and what stood before (absent: it made the record). In id
+   * order.
+   */
   touched(
     importId: string,
     page: { after?: string; limit: number },

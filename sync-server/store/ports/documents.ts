@@ -1,7 +1,10 @@
 import type { DocumentKind } from '../../../shared/document/document.ts'
 import type { HistoryEntry, ChangeOrigin } from './colleges.ts'
 
-/** Records of the smaller kinds: exams and the texts of the site. Their fields are declared in shared/; the store keeps them whole. */
+/**
+ * Records of the smaller kinds: exams and the texts of the site. Their fields are declared in shared/; the store keeps
+ * them whole.
+ */
 export interface DocumentRecord {
   kind: DocumentKind
   id: string
@@ -44,7 +47,10 @@ export interface DocumentsWriting {
   takenSlugs(kind: DocumentKind, slugs: string[], except?: string): Promise<Set<string>>
   /** @throws Failure SLUG_TAKEN */
   add(record: DocumentRecord, via?: ChangeOrigin): Promise<void>
-  /** `changes` is what history tells. @throws Failure SLUG_TAKEN, VERSION_CONFLICT when `before` is not what stands there */
+  /**
+   * `changes` is what history tells. @throws Failure SLUG_TAKEN, VERSION_CONFLICT when `before` is not what stands
+   * there
+   */
   replace(
     before: DocumentRecord,
     after: DocumentRecord,
@@ -53,6 +59,9 @@ export interface DocumentsWriting {
   ): Promise<void>
   trash(record: DocumentRecord, via?: ChangeOrigin): Promise<void>
   restore(record: DocumentRecord, via?: ChangeOrigin): Promise<void>
-  /** As `erase` of the colleges: out of the database for good, with history and slugs. Its tombstone stays. Answers what went. */
+  /**
+   * As `erase` of the colleges: out of the database for good, with history and slugs. Its tombstone stays. Answers what
+   * went.
+   */
   erase(kind: DocumentKind, ids: string[], before: number): Promise<Array<Pick<DocumentRecord, 'id' | 'slug' | 'name'>>>
 }

@@ -9,7 +9,10 @@ export interface Consent {
   given: boolean
   at: number
 }
-/** Said by staff to staff, never to the person. `id`: given by the device it was written on, by which the same note is known when it comes again. */
+/**
+ * Said by staff to staff, never to the person. `id`: given by the device it was written on, by which the same note is
+ * known when it comes again.
+ */
 export interface Note {
   id?: string
   text: string
@@ -48,7 +51,10 @@ export interface EnquiriesReading {
     college?: CollegeId
     idEnd?: string
   }): Promise<{ rows: EnquiryRecord[]; total: number }>
-  /** Enquiries without an account that nothing was done to since then (ms), and whose author is still in them; the oldest first. */
+  /**
+   * Enquiries without an account that nothing was done to since then (ms), and whose author is still in them; the
+   * oldest first.
+   */
   visitorsBefore(at: number, limit: number): Promise<string[]>
   /** Ids behind this one, in order, of enquiries whose author is still in them. */
   ids(after: string, limit: number): Promise<string[]>
@@ -59,12 +65,21 @@ export interface EnquiriesWriting {
   add(enquiry: Omit<EnquiryRecord, 'reference'>): Promise<EnquiryRecord>
   /** State, assignee, value and notes; the reference never changes, and consents only grow by `withdraw`. */
   replace(enquiry: EnquiryRecord): Promise<void>
-  /** Notes beside what was agreed that it was taken back; nothing that was agreed is removed. Says whether it was agreed to until now. */
+  /**
+   * Notes beside what was agreed that it was taken back; nothing that was agreed is removed. Says whether it was agreed
+   * to until now.
+   */
   withdraw(id: string, purpose: string): Promise<boolean>
-  /** Takes the person out of every enquiry of an account: name, addresses, words, device, and what staff noted. Kind, college and consents stay, as proof. @returns which they were */
+  /**
+   * Takes the person out of every enquiry of an account: name, addresses, words, device, and what staff noted. Kind,
+   * college and consents stay, as proof. @returns which they were
+   */
   anonymise(account: QueueOwnerId): Promise<string[]>
   /** The same of one enquiry. */
   forget(id: string): Promise<void>
-  /** Enquiries without an account in which this text stands, whatever its case; locked. Whether it stands where it is looked for, the caller sees. */
+  /**
+   * Enquiries without an account in which this text stands, whatever its case; locked. Whether it stands where it is
+   * looked for, the caller sees.
+   */
   ofVisitor(text: string): Promise<EnquiryRecord[]>
 }

@@ -36,7 +36,10 @@ export interface FilesReading {
   /** A file that is not in the trash, by its folder and name whatever the letters' case. */
   at(folder: string, name: string): Promise<FileRecord | undefined>
   hasFolder(path: string): Promise<boolean>
-  /** What lies in one folder, by name; with `search` every file at any depth below it whose name holds that text. At most `limit` files. */
+  /**
+   * What lies in one folder, by name; with `search` every file at any depth below it whose name holds that text. At
+   * most `limit` files.
+   */
   list(query: {
     folder: string
     search?: string
@@ -51,14 +54,20 @@ export interface FilesReading {
   stats(): Promise<{ files: number; bytes: number }>
   /** Of these keys of the storage, those that some file has, or whose first step is some file's id. */
   known(keys: string[]): Promise<Set<string>>
-  /** Colleges, exams and site content that name, in a field or within a text, an address whose path ends with one of these keys, wherever it begins; staff whose face it is. With the keys each names. The trash is left out. */
+  /**
+   * Colleges, exams and site content that name, in a field or within a text, an address whose path ends with one of
+   * these keys, wherever it begins; staff whose face it is. With the keys each names. The trash is left out.
+   */
   uses(keys: string[]): Promise<Array<FileUse & { keys: string[] }>>
 }
 export interface FilesWriting {
   open: FilesReading['open']
   below: FilesReading['below']
   sameAs: FilesReading['sameAs']
-  /** Holds these folders until the end of the transaction and answers which of them there are: nothing is put into, taken from or done to them meanwhile. */
+  /**
+   * Holds these folders until the end of the transaction and answers which of them there are: nothing is put into,
+   * taken from or done to them meanwhile.
+   */
   holdFolders(paths: string[]): Promise<Set<string>>
   /** Names taken in a folder, in small letters, folders' names among them. */
   names(folder: string): Promise<Set<string>>
@@ -67,6 +76,8 @@ export interface FilesWriting {
   remove(ids: string[]): Promise<void>
   addFolders(folders: Array<Omit<FolderRecord, 'files'>>): Promise<void>
   removeFolders(paths: string[]): Promise<void>
-  /** A folder with all folders and files below it, those in the trash too, under another path, which nothing has yet. */
+  /**
+   * A folder with all folders and files below it, those in the trash too, under another path, which nothing has yet.
+   */
   moveFolder(from: string, to: string): Promise<void>
 }

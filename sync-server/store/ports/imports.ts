@@ -18,7 +18,10 @@ export interface ImportRecord {
   /** The first hundred. */
   errors: Array<{ row: number; column?: string; message: string }>
   source?: string
-  /** What was asked of the run, so that its failed rows can be brought in the same way. Absent of runs before this was kept. */
+  /**
+   * What was asked of the run, so that its failed rows can be brought in the same way. Absent of runs before this was
+   * kept.
+   */
   wish?: {
     match?: MatchKey
     updateExisting: boolean
@@ -46,7 +49,10 @@ export interface StandingRow {
   review_count: number
   review_halves: number
 }
-/** A run whose rows stand beside the catalogue. `staging`: nobody sees them yet; `appliedResult`: they are in, and what was staged may go. */
+/**
+ * A run whose rows stand beside the catalogue. `staging`: nobody sees them yet; `appliedResult`: they are in, and what
+ * was staged may go.
+ */
 export interface ImportJournal {
   id: string
   act: 'import' | 'undo'
@@ -69,7 +75,9 @@ export interface ImportsReading {
   standing(id: string, colleges: CollegeId[]): Promise<{ present: StandingRow[]; staged: StandingRow[] }>
   /** As `findBy` of colleges, among what this run has staged. */
   findStaged(id: string, key: MatchKey, values: string[]): Promise<Map<string, CollegeId[]>>
-  /** As `takenSlugs` and `slugsLike` of a transaction: whose slugs they are is looked at again when the run is applied. */
+  /**
+   * As `takenSlugs` and `slugsLike` of a transaction: whose slugs they are is looked at again when the run is applied.
+   */
   takenSlugs(slugs: string[]): Promise<Set<string>>
   slugsLike(base: string): Promise<string[]>
   /** Closing ranks by id, as this run has staged them where it has. */
@@ -78,7 +86,9 @@ export interface ImportsReading {
   journals(): Promise<ImportJournal[]>
   list(page: { page: number; limit: number }): Promise<{ rows: ImportRecord[]; total: number }>
   open(id: string): Promise<ImportRecord | undefined>
-  /** What a run did to each record, for undo: the tag it left, and what stood before (absent: it created the record). */
+  /**
+   * What a run did to each record, for undo: the tag it left, and what stood before (absent: it created the record).
+   */
   touched(
     id: string,
     page: { after?: CollegeId; limit: number },
@@ -99,19 +109,25 @@ export interface ImportsWriting {
   stage(id: string, batches: StagedBatches): Promise<void>
   /** Takes colleges of a run back out of what is staged. */
   unstage(id: string, colleges: CollegeId[]): Promise<void>
-  /** Puts the search texts of so many new colleges into the index, where they find nothing until their colleges are there. Answers whether there are more. */
+  /**
+   * Puts the search texts of so many new colleges into the index, where they find nothing until their colleges are
+   * there. Answers whether there are more.
+   */
   indexStaged(id: string, limit: number): Promise<boolean>
-  /** From now on the run knows of everything that was changed up to now; its rows that it plans anew are planned after this. */
+  /**
+   * From now on the run knows of everything that was changed up to now; its rows that it plans anew are planned after
+   * this.
+   */
   look(id: string): Promise<void>
   /**
-   * Makes the whole run visible: rows, slugs, history, totals, search and both clocks, by statements over what was staged. Where records
-   * were changed since the run looked at them it does nothing and names them.
+   * Makes the whole run visible: rows, slugs, history, totals, search and both clocks, by statements over what was
+   * staged. Where records were changed since the run looked at them it does nothing and names them.
    * @throws Failure NOT_FOUND where no such run is staged
    */
   apply(id: string): Promise<ApplyResult>
   /**
-   * Takes so many staged rows of a run out again, and in the end its journal. Answers whether there are more; there are none where the run
-   * has no journal, or one of another state than `only`.
+   * Takes so many staged rows of a run out again, and in the end its journal. Answers whether there are more; there are
+   * none where the run has no journal, or one of another state than `only`.
    */
   discard(id: string, limit: number, only?: ImportJournal['state']): Promise<boolean>
 }

@@ -4,7 +4,8 @@ export interface KeysReading {
 export interface KeysWriting {
   keep(entry: { scope: string; key: string; fingerprint: string; status: number; body: string }): Promise<void>
   /**
-   * Gives at most `limit` rows whose fingerprint carries no "hmac:" the names that `make` answers; its fingerprints carry one.
+   * Gives at most `limit` rows whose fingerprint carries no "hmac:" the names that `make` answers; its fingerprints
+   * carry one.
    * @returns how many
    */
   rekey(

@@ -1,7 +1,10 @@
 import type { Language } from '../../../shared/page/language.ts'
 import type { DueReminder, SeenDate } from '../../../shared/reminder/due.ts'
 
-/** A browser that asked to be reminded, by what its push service gave it. `publicKey`: the server's own, for which the address was made. */
+/**
+ * A browser that asked to be reminded, by what its push service gave it. `publicKey`: the server's own, for which the
+ * address was made.
+ */
 export interface ReminderDevice {
   id: string
   address: string
@@ -43,7 +46,10 @@ export interface RemindersWriting {
   seen(exam: string, dates: readonly SeenDate[]): Promise<void>
   /** For each follower who asked before `before` (ms), once and never again. */
   tell(exam: string, due: DueReminder, before: number): Promise<void>
-  /** Takes what is due of these devices, so that no other server does; what is not ended is due again at `again`. `day`: of India. */
+  /**
+   * Takes what is due of these devices, so that no other server does; what is not ended is due again at `again`. `day`:
+   * of India.
+   */
   claim(devices: readonly string[], now: number, again: number, day: string): Promise<Claim[]>
   /** It is over; a sent one counts for the day. */
   end(device: string, reminder: ClaimedReminder, outcome: 'sent' | 'dropped', day: string): Promise<void>

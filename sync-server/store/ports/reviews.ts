@@ -28,7 +28,10 @@ export interface ReviewRecord {
   verified: StoredVerification
   /** The picture its author showed, and since when it is so. */
   document?: { state: StoredDocumentState; at: number; /** Why it was refused. */ reason?: string }
-  /** The fields shared/review declares. Of these the store reads `rating`, the six parameters and `course`; the rest it keeps. */
+  /**
+   * The fields shared/review declares. Of these the store reads `rating`, the six parameters and `course`; the rest it
+   * keeps.
+   */
   value: { rating: number; course?: string } & Partial<Record<StoredReviewParameter, number>> & Record<string, unknown>
   helpful: number
   notHelpful: number
@@ -43,7 +46,10 @@ export interface ReviewSummary {
   distribution: [number, number, number, number, number]
   parameters: Record<StoredReviewParameter, { count: number; sum: number }>
 }
-/** What is told of a college's reviews beside the reviews: of the published ones the period and how many name an incentive, of all the counts, and how long each first verdict took (ms). */
+/**
+ * What is told of a college's reviews beside the reviews: of the published ones the period and how many name an
+ * incentive, of all the counts, and how long each first verdict took (ms).
+ */
 export interface ReviewCare {
   since?: number
   until?: number
@@ -128,8 +134,8 @@ export interface ReviewsWriting {
   /** Everything the account wrote and did not take back, locked to the commit. */
   writtenBy(account: QueueOwnerId): Promise<ReviewRecord[]>
   /**
-   * New or changed. The summary, and with it the college's card, follow in the same transaction. Vote counts are kept by `vote` alone.
-   * An edit of a published text is kept as a version.
+   * New or changed. The summary, and with it the college's card, follow in the same transaction. Vote counts are kept
+   * by `vote` alone. An edit of a published text is kept as a version.
    */
   put(review: ReviewRecord): Promise<void>
   /** One vote for each account or device; `none` takes it back. Says whether anything changed. */
@@ -142,6 +148,9 @@ export interface ReviewsWriting {
   reply(reply: ReviewReply): Promise<void>
   /** Locked to the commit. */
   openReply(id: string): Promise<ReviewReply | undefined>
-  /** Takes a person's name off what they wrote (behaviour 18). What they answered for a college stays under the college's. */
+  /**
+   * Takes a person's name off what they wrote (behaviour 18). What they answered for a college stays under the
+   * college's.
+   */
   anonymise(account: QueueOwnerId): Promise<void>
 }

@@ -34,7 +34,10 @@ export interface SecondFactor {
   isOn: boolean
   /** The step of 30 seconds whose code was taken last: no code of it or of one before is taken again. */
   lastStep: number
-  /** What is kept of the recovery codes that were not used yet: "hmac:" and a hash under the server's secret (services/auth/codes.ts). */
+  /**
+   * What is kept of the recovery codes that were not used yet: "hmac:" and a hash under the server's secret
+   * (services/auth/codes.ts).
+   */
   recovery: string[]
   /** When it was switched on, in ms. */
   since?: number
@@ -51,7 +54,10 @@ export interface StaffReading {
   byEmail(email: string): Promise<StaffRecord | undefined>
   list(): Promise<StaffRecord[]>
   count(): Promise<number>
-  /** The account, where this session of it (the token's `jti`) is neither ended nor expired: what every request asks, in one query. */
+  /**
+   * The account, where this session of it (the token's `jti`) is neither ended nor expired: what every request asks, in
+   * one query.
+   */
   inSession(id: string, jti: string): Promise<StaffRecord | undefined>
   /** Where an account is signed in now, newest first. */
   sessions(id: string): Promise<StaffSession[]>

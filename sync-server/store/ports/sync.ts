@@ -9,14 +9,17 @@ import type { Item } from '../../../shared/record/field.ts'
 /** `staff:<id>` or `student:<id>`; absent: nobody is signed in. */
 export type QueueOwnerId = string
 
-/** Kinds that stand on the staff clock. `vote`, `report`, `mandate`: a student's own; `clash`: only so that a pull is worth making. */
+/**
+ * Kinds that stand on the staff clock. `vote`, `report`, `mandate`: a student's own; `clash`: only so that a pull is
+ * worth making.
+ */
 export type ChangedKind = EditedKind | 'review' | 'enquiry' | 'vote' | 'report' | 'mandate' | 'clash'
 
 /**
- * Where a device has pulled to. The server signs it with a key kept outside the database (S5) and gives it back as it is.
- * `position`: every change up to here was given. `seen` and `hash`: where the clock stood when it was given, and the history's
- * hash there. `begun`: while a first pull is still going on, where the clock stood at its first page: deletions before
- * that mean nothing to it, however low `position` still is.
+ * Where a device has pulled to. The server signs it with a key kept outside the database (S5) and gives it back as it
+ * is. `position`: every change up to here was given. `seen` and `hash`: where the clock stood when it was given, and
+ * the history's hash there. `begun`: while a first pull is still going on, where the clock stood at its first page:
+ * deletions before that mean nothing to it, however low `position` still is.
  */
 export interface Cursor {
   epoch: string
@@ -27,8 +30,9 @@ export interface Cursor {
 }
 
 /**
- * stands: go on from it. ended: it is of an epoch that is known to be over. behind: older than what is remembered of deletions.
- * lost: this history does not contain it, so the database was restored: `beginEpoch(cursor)`, once. All but the first are 410.
+ * stands: go on from it. ended: it is of an epoch that is known to be over. behind: older than what is remembered of
+ * deletions. lost: this history does not contain it, so the database was restored: `beginEpoch(cursor)`, once. All but
+ * the first are 410.
  */
 export type CursorState = 'stands' | 'ended' | 'behind' | 'lost'
 
@@ -58,7 +62,10 @@ export interface ChangedRecord {
   kind: ChangedKind
   id: string
   tag?: string
-  /** A line of the staff list (a `CollegeRow` with the `bytes` its full record takes, `DocumentRecord`, `ReviewRecord`, `EnquiryRecord`), `{ review, vote }`, or a report or a mandate of one's own. */
+  /**
+   * A line of the staff list (a `CollegeRow` with the `bytes` its full record takes, `DocumentRecord`, `ReviewRecord`,
+   * `EnquiryRecord`), `{ review, vote }`, or a report or a mandate of one's own.
+   */
   row?: object
   gone?: true
 }
@@ -103,7 +110,10 @@ export interface SyncReading {
   standing(cursor: Cursor): Promise<CursorState>
   /** A cursor that stands at the staff clock as it is now. */
   here(): Promise<Cursor>
-  /** The id of the position file that goes with this database (services/sync/position.ts); none: it was never served beside one. */
+  /**
+   * The id of the position file that goes with this database (services/sync/position.ts); none: it was never served
+   * beside one.
+   */
   folder(): Promise<string | undefined>
   device(id: string): Promise<DeviceRecord | undefined>
   /** Receipts with numbers in [from, to], in order. */
@@ -122,8 +132,8 @@ export interface LockedRecord {
 
 export interface SyncWriting {
   /**
-   * Locks the device's row to the commit (S1); makes it on its first push. A device nobody owned yet becomes the account's.
-   * `isNew`: it was not known before.
+   * Locks the device's row to the commit (S1); makes it on its first push. A device nobody owned yet becomes the
+   * account's. `isNew`: it was not known before.
    * @throws Failure FORBIDDEN when it belongs to another account
    */
   lockDevice(id: string, account?: QueueOwnerId): Promise<{ upTo: number; isNew: boolean }>
@@ -131,8 +141,8 @@ export interface SyncWriting {
   /** The device's edits that took no effect, oldest first: what a later edit of it may depend on. */
   parkedOf(device: string): Promise<Array<{ n: number; edit: unknown; receipt: Receipt }>>
   /**
-   * Writes receipts and `upTo` beside the effects (S1). `parked`: the edit as it came, where it took no effect; kept for an account
-   * alone, and of more than `PARKED_LIMITS` the texts of the oldest go.
+   * Writes receipts and `upTo` beside the effects (S1). `parked`: the edit as it came, where it took no effect; kept
+   * for an account alone, and of more than `PARKED_LIMITS` the texts of the oldest go.
    */
   keep(device: string, upTo: number, entries: Array<KeptReceipt & { n: number; parked?: unknown }>): Promise<void>
   /** Locks colleges in id order, those in the trash too. */
@@ -153,18 +163,21 @@ export interface SyncWriting {
   /** Did another device add the word after this position? */
   addedSince(record: string, path: string, word: string, after: number, notDevice?: string): Promise<boolean>
   /**
-   * Runs `work` so that, when it throws, nothing of it stays: neither rows nor what was to be numbered or counted. The error passes
-   * on to the caller, the transaction lives (S3).
+   * Runs `work` so that, when it throws, nothing of it stays: neither rows nor what was to be numbered or counted. The
+   * error passes on to the caller, the transaction lives (S3).
    */
   savepoint<T>(work: () => Promise<T>): Promise<T>
   /**
-   * Begins a new epoch because `lost` proves that this history was restored. Asked again for the same proof it does nothing, so every
-   * device that comes back may say it.
+   * Begins a new epoch because `lost` proves that this history was restored. Asked again for the same proof it does
+   * nothing, so every device that comes back may say it.
    */
   beginEpoch(lost: Cursor): Promise<void>
   /** The devices of an account. */
   devicesOf(account: QueueOwnerId): Promise<string[]>
-  /** Drops what the devices of an account sent: receipts, parked edits, clashes; the devices are nobody's then, and how far each came stays (S2). */
+  /**
+   * Drops what the devices of an account sent: receipts, parked edits, clashes; the devices are nobody's then, and how
+   * far each came stays (S2).
+   */
   forget(account: QueueOwnerId): Promise<void>
   /** From here on the position file of this id goes with the database. */
   noteFolder(id: string): Promise<void>

@@ -7,7 +7,8 @@ import { insertMissing } from './rows.ts'
 
 const WEEK_MS = 7 * DAY_MS
 
-// No model says these: a division by weeks, and lists inside records. The steps are reckoned by the database, so that a year of edits is a dozen rows and not a hundred thousand.
+// No model says these: a division by weeks, and lists inside records. The steps are reckoned by the database, so that a
+// year of edits is a dozen rows and not a hundred thousand.
 const STEP = '(at - CAST($1 AS BIGINT)) / ' + WEEK_MS
 const EDITS = 'SELECT ' + STEP + ' AS step, count(*) AS n FROM history WHERE import_id IS NULL AND at >= $1 GROUP BY 1'
 const ENQUIRIES =

@@ -79,7 +79,9 @@ export const readingCatalogue = (session: DatabaseSession): CatalogueReading => 
   },
 })
 
-/** The card as it stands, or nothing where this program cannot read it: one college missing is better than no catalogue. */
+/**
+ * The card as it stands, or nothing where this program cannot read it: one college missing is better than no catalogue.
+ */
 function cardIn(text: string): Card | undefined {
   try {
     const card: unknown = JSON.parse(text)

@@ -61,8 +61,9 @@ const historyIn =
     ).map(historyEntryOf)
 
 /**
- * How many acts there were on each. History is never cut, so the number grows with every act and never falls back. It is
- * counted before the record is read: between the two statements it can only be too low, which the next reader puts right.
+ * How many acts there were on each. History is never cut, so the number grows with every act and never falls back. It
+ * is counted before the record is read: between the two statements it can only be too low, which the next reader puts
+ * right.
  */
 async function revisionsOf(session: DatabaseSession, ids?: string[]): Promise<Map<string, number>> {
   const rows = (await session.query(({ DocumentHistory }, within) =>

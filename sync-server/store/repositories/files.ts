@@ -213,7 +213,10 @@ type Needle = string | typeof ANY_ID
 const conditionOf = (dialect: Dialect, needle: Needle): WhereOptions =>
   needle === ANY_ID ? { doc: { [Op.like]: ANY_ID } } : holds(dialect, 'doc', needle)
 
-/** What the database can sift by, a group of keys at a time: one key of ours by its id, many by how every id looks, others by how they begin. */
+/**
+ * What the database can sift by, a group of keys at a time: one key of ours by its id, many by how every id looks,
+ * others by how they begin.
+ */
 function sifted(keys: string[]): Array<{ needles: Needle[]; keys: string[] }> {
   const groups = new Map<string, string[]>()
   for (const key of keys) {
@@ -237,7 +240,10 @@ const spellings = (path: string): string[] => [
   ...new Set([path.split('/').map(encodeURIComponent).join('/'), JSON.stringify(path).slice(1, -1)]),
 ]
 
-/** Does the JSON of a record hold an address whose path ends with this key? Within a text anything may follow it that cannot go on an address. */
+/**
+ * Does the JSON of a record hold an address whose path ends with this key? Within a text anything may follow it that
+ * cannot go on an address.
+ */
 const isNamed = (doc: string, key: string): boolean =>
   spellings(`/${key}`).some((end) => {
     for (let at = doc.indexOf(end); at !== -1; at = doc.indexOf(end, at + 1))

@@ -23,7 +23,10 @@ async function mandatesOf(session: DatabaseSession, student: string): Promise<Re
   }))
 }
 
-/** For a pull of the account itself: the college and since when, by `<college> <account>`; who of the staff confirmed it is theirs to know. */
+/**
+ * For a pull of the account itself: the college and since when, by `<college> <account>`; who of the staff confirmed it
+ * is theirs to know.
+ */
 export async function rowsOfMandates(session: DatabaseSession, account: string): Promise<Map<string, object>> {
   const all = await mandatesOf(session, account.slice(accountOf('').length))
   return new Map(all.map(({ by: _staff, ...mandate }) => [`${mandate.college} ${account}`, mandate]))

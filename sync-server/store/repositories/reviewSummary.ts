@@ -20,7 +20,10 @@ export async function summaryOf(session: DatabaseSession, college: string): Prom
   return row?.summary ?? emptySummary()
 }
 
-/** The summary and the card follow what became of a review. The college's row is already locked by whoever calls; what is held of it in memory is told that it reads otherwise now. */
+/**
+ * The summary and the card follow what became of a review. The college's row is already locked by whoever calls; what
+ * is held of it in memory is told that it reads otherwise now.
+ */
 export async function follow(
   tx: DatabaseSession,
   { changes, held }: { changes: Changes; held: TransactionCache },

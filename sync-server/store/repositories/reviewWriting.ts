@@ -30,7 +30,9 @@ export function writingReviews({ tx, at, changes, held }: ReviewWriter): Reviews
   async function mustBeThere(review: string): Promise<void> {
     if (!(await open(review))) throw new Failure('NOT_FOUND', { message: 'Review not found' })
   }
-  /** Whoever writes a review of a college holds the college: its summary and card are read and written by one at a time. */
+  /**
+   * Whoever writes a review of a college holds the college: its summary and card are read and written by one at a time.
+   */
   async function holdCollege(id: string): Promise<void> {
     const row = await tx.query(({ College }, within) =>
       College.findByPk(id, { ...within, attributes: ['id'], lock: true }),

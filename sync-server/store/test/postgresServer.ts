@@ -27,10 +27,15 @@ interface Rows {
   rows: unknown[]
 }
 
-/** Another test process may take the port, or the system's list of users, in the moment between looking and starting. */
+/**
+ * Another test process may take the port, or the system's list of users, in the moment between looking and starting.
+ */
 const ATTEMPTS = 4
 
-/** A real PostgreSQL in a temporary folder, gone with the test file. Its language is not "C", so an order that forgets to say so shows. */
+/**
+ * A real PostgreSQL in a temporary folder, gone with the test file. Its language is not "C", so an order that forgets
+ * to say so shows.
+ */
 export async function startPostgres(): Promise<PostgresServer> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -64,7 +69,8 @@ async function startOn(port: number): Promise<PostgresServer> {
     await server.start()
   } catch (thrown) {
     await rm(folder, { recursive: true, force: true })
-    // The package rejects with nothing where the server does not start: what PostgreSQL said of it stands in its log alone.
+    // The package rejects with nothing where the server does not start: what PostgreSQL said of it stands in its log
+    // alone.
     throw new Error(`PostgreSQL did not start on port ${port}: ${log.slice(-10).join('')}`, { cause: thrown })
   }
   const urlOf = (name: string) => `postgres://pravesh:${password}@127.0.0.1:${port}/${name}`

@@ -29,7 +29,8 @@ describe('on the import screen', () => {
     page.locator('#list').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
   test('a list of five thousand colleges with forty bad rows is mapped and checked without a network, brought in with one, mended, brought in again, and taken back', async () => {
-    // Every part of the back-office is kept once somebody signed in; this one is opened once so that nothing of it is still on its way.
+    // Every part of the back-office is kept once somebody signed in; this one is opened once so that nothing of it is
+    // still on its way.
     await page.goto('/admin/import')
     await page.getByText('No import history available').waitFor()
     await device.context.setOffline(true)
@@ -135,13 +136,15 @@ describe('on the import screen', () => {
     await row.getByText('Source: JoSAA, November 2025').waitFor()
     await row.getByText('cutoffs, CSV').waitFor()
 
-    // The same list once more changes nothing; what closed otherwise since is an update, and only where it is asked for.
+    // The same list once more changes nothing; what closed otherwise since is an update, and only where it is asked
+    // for.
     await choose('josaa-2025 again.csv', ranks('9500'))
     await page.getByRole('button', { name: 'Check the list' }).click()
     await dryRun.waitFor()
     expect(await sums('Dry run')).toEqual(['0', '1', '3', '0'])
 
-    // What a phone is sent of closing ranks is packed after the import, and a phone that asked before may keep that answer for some minutes.
+    // What a phone is sent of closing ranks is packed after the import, and a phone that asked before may keep that
+    // answer for some minutes.
     await expect
       .poll(
         async () =>

@@ -6,8 +6,9 @@ import { openStage } from '../stage.ts'
 import { addCollege, editor } from '../sync/editor.ts'
 
 /**
- * Tabs from where the focus is to the end of the page, or of the open dialog, and names what could be pressed and was not reached, and what was reached and does not show
- * it. A control of a group that is walked by arrows stands for its group.
+ * Tabs from where the focus is to the end of the page, or of the open dialog, and names what could be pressed and was
+ * not reached, and what was reached and does not show it. A control of a group that is walked by arrows stands for its
+ * group.
  */
 async function faultsByTab(page: Page): Promise<string[]> {
   const count = await page.evaluate(() => {

@@ -80,7 +80,8 @@ describe('a change of staff', () => {
     await ravi.page.waitForURL(/\/admin\/deadlines/)
     await items.getByRole('link', { name: 'Import Data' }).waitFor({ state: 'hidden' })
 
-    // Their own page: a face, the website in Hindi, and a second step, through which they come back with a recovery code.
+    // Their own page: a face, the website in Hindi, and a second step, through which they come back with a recovery
+    // code.
     await ravi.page.goto('/admin/profile')
     await ravi.page
       .getByTestId('avatar-input')

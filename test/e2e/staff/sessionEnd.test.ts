@@ -100,7 +100,8 @@ describe('whatever ends a session of staff', () => {
     const other = await desk.context.newPage()
     await other.goto('/admin/dashboard')
     await other.getByRole('heading', { name: 'Quick Actions' }).waitFor()
-    // This tab only plays the one that logs out: an answer that it still waits for would be kept after the other tab has wiped.
+    // This tab only plays the one that logs out: an answer that it still waits for would be kept after the other tab
+    // has wiped.
     await other.waitForLoadState('networkidle')
     await other.evaluate(() => {
       for (const key of ['adminToken', 'adminRole', 'adminUser']) localStorage.removeItem(key)

@@ -10,7 +10,8 @@ export const editor = (page: Page) => ({
     await page.getByRole('button', { name: 'Sign In' }).click()
     // Whoever was signed out on another staff page comes back to that one.
     await page.waitForURL((address) => address.pathname !== '/admin/login')
-    // Its address comes before its parts: whoever leaves meanwhile cuts them off, and that is told as a part that failed.
+    // Its address comes before its parts: whoever leaves meanwhile cuts them off, and that is told as a part that
+    // failed.
     await this.status().waitFor()
   },
   /** Opens the form, so that the whole record is on this device. */

@@ -256,7 +256,8 @@ describe('staff with devices that come and go', () => {
       const second = await launch(profile)
       const again = await second.page(stage.site.address)
       await again.goto(`${stage.site.address}/admin/colleges`)
-      // A browser writes down who is signed in when it finds the time; the outbox it had on the disk before it said 'saved'.
+      // A browser writes down who is signed in when it finds the time; the outbox it had on the disk before it said
+      // 'saved'.
       await again.waitForURL(/\/admin\/(?:login|colleges)/)
       await pause(1_000)
       if (again.url().includes('/admin/login')) await signInAt(again)

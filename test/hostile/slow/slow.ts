@@ -1,6 +1,7 @@
 // Each of these but the last takes the square of its text on purpose: everyFunction.test.ts shows that it is noticed.
 
-// Parts of six letters: short enough that the square of their number is far above what counts as slow, on a quick machine too.
+// Parts of six letters: short enough that the square of their number is far above what counts as slow, on a quick
+// machine too.
 const partsOf = (text: string): string[] => text.match(/[^]{6}/g) ?? []
 const pairs = (text: string): number => {
   const parts = partsOf(text)

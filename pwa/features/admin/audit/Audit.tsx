@@ -64,7 +64,10 @@ const PATHS: Partial<Record<string, (record: string) => string>> = {
 const FILTERS = ['search', 'kind', 'author', 'authorKind', 'act', 'record', 'from', 'to'] as const
 type Filter = (typeof FILTERS)[number]
 
-/** Who did what, when, from where, and what was there before and after (behaviour 20): for whoever answers for the whole. Nothing in it can be changed. */
+/**
+ * Who did what, when, from where, and what was there before and after (behaviour 20): for whoever answers for the
+ * whole. Nothing in it can be changed.
+ */
 export function Audit() {
   const [params, setParams] = useSearchParams()
   const set = useCallback(

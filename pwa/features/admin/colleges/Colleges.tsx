@@ -9,7 +9,10 @@ import { CollegeTrash } from './trash/Trash.tsx'
 import { UndoOfferProvider } from './undoOffer.tsx'
 import { CollegeRecordView } from './view/CollegeView.tsx'
 
-/** College management (back-office 2): a list, one college to look at, and one form for new and old. The mode stands in the address. */
+/**
+ * College management (back-office 2): a list, one college to look at, and one form for new and old. The mode stands in
+ * the address.
+ */
 export function Colleges({ drawPublic }: { drawPublic?: DrawPublic }) {
   return (
     <PreviewProvider value={drawPublic}>

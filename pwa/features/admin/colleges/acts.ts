@@ -2,7 +2,10 @@ import { v7 as uuid } from 'uuid'
 import type { SyncClient, StaffRow } from '../../../sync/types.ts'
 import { toast } from '../../../ui/toast.ts'
 
-/** Whole-record acts on a college, each queued on this device with the tag of what the person saw, and said in the documented words. */
+/**
+ * Whole-record acts on a college, each queued on this device with the tag of what the person saw, and said in the
+ * documented words.
+ */
 
 type Row = Pick<StaffRow, 'id' | 'status' | 'tag'>
 

@@ -4,7 +4,10 @@ import { type State, STATES } from '../../../../shared/college/state.ts'
 import { type Stream, STREAMS } from '../../../../shared/stream.ts'
 import { COLUMNS, type ListColumn, FIRST_COLUMNS } from './columns.ts'
 
-/** Columns that sort (the documented four, and those that may be shown beside them), and the documented sizes of a page (back-office 9). */
+/**
+ * Columns that sort (the documented four, and those that may be shown beside them), and the documented sizes of a page
+ * (back-office 9).
+ */
 export const STAFF_SORTS = ['name', 'location', 'type', 'status', 'updated', 'complete', 'courses'] as const
 export const PAGE_SIZES = [5, 10, 20, 50] as const
 /** "Under n % complete": what the list can be narrowed to. */
@@ -106,7 +109,9 @@ export function writeQuery(query: ListQuery): URLSearchParams {
 
 /** Is the list narrowed by anything but its words? */
 export const isNarrowed = (query: ListFilters): boolean => query.status !== 'all' || hasMoreFilters(query)
-/** By anything beside its words that the server's own list does not know, so that only the device can say what it holds. */
+/**
+ * By anything beside its words that the server's own list does not know, so that only the device can say what it holds.
+ */
 export const hasMoreFilters = ({ stream, state, unsourced, stale, broken, under, missing }: ListFilters): boolean =>
   Boolean(stream ?? state ?? under ?? missing) || unsourced || stale || broken
 

@@ -2,12 +2,18 @@ import { isValue, isWords, type Change } from '../../../../shared/merge/change.t
 import { ownKept } from '../../../auth/kept.ts'
 import { type EditDraft, type SyncClient, NotSaved } from '../../../sync/types.ts'
 
-/** How one record is put back: the act that undoes what was done to it. Its tag is asked when it is undone (M6). `name`: what it was called then; `why`: what kept it from being put back, where that was tried. */
+/**
+ * How one record is put back: the act that undoes what was done to it. Its tag is asked when it is undone (M6). `name`:
+ * what it was called then; `why`: what kept it from being put back, where that was tried.
+ */
 export type Undo = { id: string; name?: string; why?: string } & (
   { act: 'publish' | 'unpublish' | 'restore' } | { act: 'change'; changes: Change[] }
 )
 
-/** An act on many colleges, as this device remembers it. `said` in the past tense: "Published 40 colleges". `undo`: what is not put back yet; `undone`: how many are, where some are left; `isUndone`: nothing is left of it. */
+/**
+ * An act on many colleges, as this device remembers it. `said` in the past tense: "Published 40 colleges". `undo`: what
+ * is not put back yet; `undone`: how many are, where some are left; `isUndone`: nothing is left of it.
+ */
 export interface BulkAct {
   key: string
   at: number
@@ -36,7 +42,10 @@ export async function rememberBulkAct(act: BulkAct): Promise<void> {
     .catch(() => undefined)
 }
 
-/** The changes that take these back: what was written stands where what stood before was, so another's edit since is asked about and not overwritten. */
+/**
+ * The changes that take these back: what was written stands where what stood before was, so another's edit since is
+ * asked about and not overwritten.
+ */
 export const reverseChanges = (changes: readonly Change[]): Change[] =>
   changes.flatMap((change): Change[] => {
     if (isValue(change)) return [{ path: change.path, before: change.after, after: change.before }]
@@ -56,7 +65,8 @@ export interface BulkProgress {
 }
 
 /**
- * Does one act after another, each saved on this device before the next begins; stops at the first that cannot be saved.
+ * Does one act after another, each saved on this device before the next begins; stops at the first that cannot be
+ * saved.
  * @returns what takes back all that was done
  */
 export async function doMany(
@@ -77,7 +87,10 @@ export async function doMany(
   return { undo, failed: false }
 }
 
-/** Takes an act back, record by record, as an ordinary edit of now; what could not be put back stays and can be tried again. @returns the act as it is remembered from now on */
+/**
+ * Takes an act back, record by record, as an ordinary edit of now; what could not be put back stays and can be tried
+ * again. @returns the act as it is remembered from now on
+ */
 export async function undoBulkAct(
   desk: SyncClient,
   bulk: BulkAct,

@@ -4,7 +4,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { Strip } from '../../../ui/Notice.tsx'
 import styles from './preview.module.css'
 
-/** Draws the public page of a college from a record at hand: given by the app, because one feature never looks into another. */
+/**
+ * Draws the public page of a college from a record at hand: given by the app, because one feature never looks into
+ * another.
+ */
 export type DrawPublic = (record: CollegeRecord) => ReactNode
 
 const Given = createContext<DrawPublic | undefined>(undefined)

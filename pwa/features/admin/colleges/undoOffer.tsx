@@ -7,7 +7,10 @@ import { UndoBar } from './list/UndoBar.tsx'
 
 const UndoOffer = createContext<(act: BulkAct) => void>(() => undefined)
 
-/** Offers the way back from what was just done, wherever on these screens it was done: a form leads to the list, and the bar goes with it. */
+/**
+ * Offers the way back from what was just done, wherever on these screens it was done: a form leads to the list, and the
+ * bar goes with it.
+ */
 export function UndoOfferProvider({ children }: { children: ReactNode }) {
   const [act, setAct] = useState<BulkAct>()
   const forget = useCallback(() => setAct(undefined), [])
@@ -21,7 +24,9 @@ export function UndoOfferProvider({ children }: { children: ReactNode }) {
 
 export const useOfferUndo = (): ((act: BulkAct) => void) => useContext(UndoOffer)
 
-/** A college that was just published or taken off the site: remembered with the acts on many, and offered to be undone. */
+/**
+ * A college that was just published or taken off the site: remembered with the acts on many, and offered to be undone.
+ */
 export function useOfferStatusUndo(): (row: Pick<StaffRow, 'id' | 'name'>, verb: 'publish' | 'unpublish') => void {
   const offer = useOfferUndo()
   return ({ id, name }, verb) => {

@@ -31,7 +31,9 @@ export interface Completeness {
   reckoned: number
 }
 
-/** How much the records tell, counted over the list this device holds; a record nobody has reckoned yet is in no band. */
+/**
+ * How much the records tell, counted over the list this device holds; a record nobody has reckoned yet is in no band.
+ */
 export function completenessOf(rows: readonly StaffRow[]): Completeness {
   const known = rows.filter((row) => !row.gone && row.upkeep !== undefined)
   const byField = known.filter(({ upkeep }) => upkeep?.missing !== undefined)

@@ -34,7 +34,10 @@ function noUpdateInWords(isKnown: boolean, isUncounted: boolean): string {
   return isUncounted ? 'Could not be read' : 'Nothing published yet'
 }
 
-/** Counts of everything, with the last ones known to this device until newer ones arrive (back-office 2). @param importPanel for those who may import */
+/**
+ * Counts of everything, with the last ones known to this device until newer ones arrive (back-office 2). @param
+ * importPanel for those who may import
+ */
 export function Dashboard({ importPanel }: { importPanel?: ReactNode } = {}) {
   const { phase, ...session } = useSession()
   const staff = useStaff()

@@ -10,7 +10,9 @@ import styles from './Dashboard.module.css'
 
 const count = (n: number): string => n.toLocaleString('en-IN')
 
-/** Which colleges students open, as far as the server can tell without anybody's device telling on them (behaviour 17). */
+/**
+ * Which colleges students open, as far as the server can tell without anybody's device telling on them (behaviour 17).
+ */
 export function MostOpened({ analytics }: { analytics: UseQueryResult<CallAnswer<'GET /admin/colleges/analytics'>> }) {
   const opened = analytics.data?.data.opened
   const state = answerStateOf(analytics)

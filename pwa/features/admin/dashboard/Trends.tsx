@@ -15,7 +15,9 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 /** "16 Nov": the Monday a week begins on. */
 const mondayOf = (from: string): string => `${Number(from.slice(8))} ${MONTHS[Number(from.slice(5, 7)) - 1]}`
 
-/** What goes on week by week, and what waits to be read. Each says by itself when its numbers could not be asked for. */
+/**
+ * What goes on week by week, and what waits to be read. Each says by itself when its numbers could not be asked for.
+ */
 export function TrendPlots({ trends }: { trends: UseQueryResult<CallAnswer<'GET /admin/trends'>> }) {
   const told = trends.data?.data
   const state = answerStateOf(trends)

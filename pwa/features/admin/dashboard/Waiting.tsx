@@ -25,7 +25,10 @@ interface Line {
   isUrgent?: boolean
 }
 
-/** Everything that waits until somebody does something, each with its age and the way to its list. What this device knows stands there without a network too. */
+/**
+ * Everything that waits until somebody does something, each with its age and the way to its list. What this device
+ * knows stands there without a network too.
+ */
 export function WaitingForSomeone() {
   const staff = useStaff()
   const mayView = can(staff, 'view_colleges')

@@ -23,7 +23,10 @@ function pathTo(of: Deadline['of'], id: string, mayEditExams: boolean): string {
   return mayEditExams ? `/admin/exams?id=${id}` : '/exams'
 }
 
-/** Days within the next thirty on which something closes or happens: whether what we say of them still holds is worth a look before they come (behaviour 15). */
+/**
+ * Days within the next thirty on which something closes or happens: whether what we say of them still holds is worth a
+ * look before they come (behaviour 15).
+ */
 export function DeadlinesScreen() {
   const mayEditExams = useCan()('edit_settings')
   const coming = useQuery(deadlines())

@@ -32,8 +32,8 @@ export interface DocumentFormTab {
 }
 
 /**
- * One document as its declaration says, on pages; saved on this device first and sent when there is a connection. What clashed is
- * settled in the tray.
+ * One document as its declaration says, on pages; saved on this device first and sent when there is a connection. What
+ * clashed is settled in the tray.
  * @param blank what a new one begins as
  */
 export function DocumentForm({

@@ -16,7 +16,10 @@ import { useLastPage } from '../paging.ts'
 import { Stale } from '../Stale.tsx'
 import styles from '../Trash.module.css'
 
-/** Deleted exams: what this device still has to delete, then what the server holds, as last seen where it cannot be asked. Bringing one back is queued like any act. */
+/**
+ * Deleted exams: what this device still has to delete, then what the server holds, as last seen where it cannot be
+ * asked. Bringing one back is queued like any act.
+ */
 export function ExamTrash() {
   const desk = useDesk()
   const { exams } = useExams()

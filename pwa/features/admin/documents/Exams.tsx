@@ -46,7 +46,10 @@ const TABS: readonly DocumentFormTab[] = [
   { id: 'preparation', title: 'Preparation', parts: ['syllabus', 'preparation', 'mocks', 'pastPapers'] },
 ]
 
-/** Entrance exams as staff keep them (behaviour 4 and 20): the list, one of them as a form, and the trash. All but what lies in the trash is known without a network, and every act is sent later. */
+/**
+ * Entrance exams as staff keep them (behaviour 4 and 20): the list, one of them as a form, and the trash. All but what
+ * lies in the trash is known without a network, and every act is sent later.
+ */
 export function ExamsScreen() {
   const allows = useCan()
   const [params, setParams] = useSearchParams()
@@ -186,7 +189,10 @@ function OpenExam({
   )
 }
 
-/** Acts on the whole exam, each with the tag of what is shown: what somebody else changed meanwhile is put to the person (M6). */
+/**
+ * Acts on the whole exam, each with the tag of what is shown: what somebody else changed meanwhile is put to the person
+ * (M6).
+ */
 function WholeActs({ seen: { record }, onGone }: { seen: DocumentSeen; onGone: () => void }) {
   const desk = useDesk()
   const allows = useCan()

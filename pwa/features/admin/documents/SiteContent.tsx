@@ -58,7 +58,10 @@ const TABS: readonly DocumentFormTab[] = [
   { id: 'featured', title: 'Featured', parts: [], intro: <Featured /> },
 ]
 
-/** What the site says of itself (behaviour 2): statistics, testimonials, news, contact and which colleges are featured. Edited without a network, sent later. */
+/**
+ * What the site says of itself (behaviour 2): statistics, testimonials, news, contact and which colleges are featured.
+ * Edited without a network, sent later.
+ */
 export function SiteContent() {
   const { isKnown, seen } = useSite()
   const first = useMemo(() => ({ ...blank(siteFields), slug: '' }), [])
@@ -85,7 +88,10 @@ export function SiteContent() {
   )
 }
 
-/** Opens the content to visitors or closes it, with the tag of what is shown: what somebody else changed meanwhile is put to the person (M6). */
+/**
+ * Opens the content to visitors or closes it, with the tag of what is shown: what somebody else changed meanwhile is
+ * put to the person (M6).
+ */
 function PublishSite({ record: { tag, status } }: { record: DocumentSeen['record'] }) {
   const desk = useDesk()
   const isPublished = status === 'published'

@@ -24,8 +24,9 @@ interface Draft {
 const NO_DOUBTS: readonly never[] = []
 
 /**
- * An exam or the site's content as it is being written. What its author first saw stays with it until it is saved: a field changed
- * elsewhere meanwhile and untouched here keeps the other's words (M1, M2). What is typed is kept on this device and offered again.
+ * An exam or the site's content as it is being written. What its author first saw stays with it until it is saved: a
+ * field changed elsewhere meanwhile and untouched here keeps the other's words (M1, M2). What is typed is kept on this
+ * device and offered again.
  * @param shown what this device shows now; a new document's blank where there is none yet
  */
 export function useEditedDocument(

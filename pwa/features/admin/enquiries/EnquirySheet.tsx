@@ -36,7 +36,10 @@ const ACTS = {
   cancel: 'cancelled it',
 }
 
-/** One enquiry: what was asked and agreed to, who follows it up, what staff noted, and who saw how to reach its author. `waiting`: what this person did to it that the server has not got. */
+/**
+ * One enquiry: what was asked and agreed to, who follows it up, what staff noted, and who saw how to reach its author.
+ * `waiting`: what this person did to it that the server has not got.
+ */
 export function EnquirySheet({
   enquiry,
   college,

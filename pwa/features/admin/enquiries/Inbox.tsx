@@ -24,7 +24,10 @@ import { useWaitingActs } from './useWaitingActs.ts'
 
 const PAGE = 20
 
-/** What people asked us: who follows each up, how far it is, and one by the number its author reads out. Without a connection what staff do of it waits on this device; how to reach somebody is never kept. */
+/**
+ * What people asked us: who follows each up, how far it is, and one by the number its author reads out. Without a
+ * connection what staff do of it waits on this device; how to reach somebody is never kept.
+ */
 export function Inbox() {
   const me = useStaff()
   const [params, setParams] = useSearchParams()

@@ -22,7 +22,10 @@ const inFull = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric
 /** The day in India, as a counsellor's diary counts it. */
 const today = (): string => dayInIndia(Date.now())
 
-/** The counsellor's diary (behaviour 20): sessions asked for and given, day by day; one opens as in the inbox. Without a network the days last seen stand. */
+/**
+ * The counsellor's diary (behaviour 20): sessions asked for and given, day by day; one opens as in the inbox. Without a
+ * network the days last seen stand.
+ */
 export function CounsellingDiary() {
   const me = useStaff()
   const [params, setParams] = useSearchParams()

@@ -10,7 +10,10 @@ export const isSession = (enquiry: EnquiryAnswer): enquiry is CounsellingEnquiry
 /** Those from a day on, by day and hour; what is closed is over. */
 export const upcoming = (sessions: readonly CounsellingEnquiry[], from: string): CounsellingEnquiry[] =>
   inOrder(sessions.filter(({ day, state }) => day >= from && state !== 'closed'))
-/** Those from a day on that their authors called off: in no list of the days ahead, but a calendar that took one must be told. */
+/**
+ * Those from a day on that their authors called off: in no list of the days ahead, but a calendar that took one must be
+ * told.
+ */
 export const calledOff = (sessions: readonly CounsellingEnquiry[], from: string): CounsellingEnquiry[] =>
   inOrder(sessions.filter((one) => one.day >= from && isCalledOff(one)))
 /** One that staff took up again takes place. */
@@ -37,7 +40,10 @@ function standingOf(session: CounsellingEnquiry): CalendarEvent['standing'] {
   return session.state === 'new' ? 'tentative' : 'confirmed'
 }
 
-/** Sessions for the counsellor's own calendar, which takes out what was called off. Nobody's number or address goes into it: how to reach a person is asked for here. */
+/**
+ * Sessions for the counsellor's own calendar, which takes out what was called off. Nobody's number or address goes into
+ * it: how to reach a person is asked for here.
+ */
 export const sessionsCalendar = (sessions: readonly CounsellingEnquiry[], origin: string): string =>
   calendarOf(
     'Counselling sessions',

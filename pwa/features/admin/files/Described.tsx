@@ -9,8 +9,8 @@ import { Button } from '../../../ui/Button.tsx'
 import room from '../Room.module.css'
 
 /**
- * Puts a file's description to the colleges' photos that show it and have none, by edits like any other: what students' pages say of a picture
- * stands in the record that shows it, so that it reaches every copy of the record.
+ * Puts a file's description to the colleges' photos that show it and have none, by edits like any other: what students'
+ * pages say of a picture stands in the record that shows it, so that it reaches every copy of the record.
  */
 export function PictureDescription({ alt, address, uses }: { alt: string; address: string; uses: readonly FileUse[] }) {
   const desk = useDesk()

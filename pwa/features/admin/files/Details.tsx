@@ -27,7 +27,10 @@ interface Typed {
 /** It was moved, renamed or deleted, and one that came later took its place. */
 const ANOTHER_FILE = 'Another file lies here under this name now. Close this and open it anew'
 
-/** Everything about one file: its picture and address, who uses it, and what it is called, where it lies and what it shows. */
+/**
+ * Everything about one file: its picture and address, who uses it, and what it is called, where it lies and what it
+ * shows.
+ */
 export function Details({
   file,
   isOnline,

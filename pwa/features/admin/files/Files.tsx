@@ -40,7 +40,10 @@ import { useFoundFiles } from '../useFoundFiles.ts'
 
 const LOOK_KEY = 'pravesh.files.look'
 
-/** Everything that was uploaded, by folder (back-office 2 and 9, behaviour 19). What was listed before is shown without a network. */
+/**
+ * Everything that was uploaded, by folder (back-office 2 and 9, behaviour 19). What was listed before is shown without
+ * a network.
+ */
 export function Files() {
   const allows = useCan()
   if (!allows('view_colleges'))

@@ -22,7 +22,10 @@ interface Rejected {
   reasons: string[]
 }
 
-/** Drop files or choose them: each with its progress, to be called off or tried again; those that may not be taken are listed with their reasons. */
+/**
+ * Drop files or choose them: each with its progress, to be called off or tried again; those that may not be taken are
+ * listed with their reasons.
+ */
 export function Uploader({
   folder,
   waiting,

@@ -23,7 +23,10 @@ export interface UploadItem {
   /** Why it failed, as a sentence. */
   problem?: string
 }
-/** Of one choice of files. `failed`: each sentence is told once, however many files it is true of; beside each file it stands all the same. */
+/**
+ * Of one choice of files. `failed`: each sentence is told once, however many files it is true of; beside each file it
+ * stands all the same.
+ */
 interface Heard {
   done: number
   queued: number
@@ -32,7 +35,10 @@ interface Heard {
 
 class Left extends Error {}
 
-/** Sends files one by one with their progress. Without a line they wait on this device instead, and so does what is under way when the page is left. */
+/**
+ * Sends files one by one with their progress. Without a line they wait on this device instead, and so does what is
+ * under way when the page is left.
+ */
 export function useUploader(kind: UploadKind, onDone: () => void) {
   const desk = useDesk()
   const [items, setItems] = useState<UploadItem[]>([])

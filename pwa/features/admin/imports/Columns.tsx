@@ -10,7 +10,10 @@ import own from './Imports.module.css'
 const BY_NAME = 'by its name'
 const OUT = 'left out'
 
-/** Which column of the file is read as what: by its own name unless somebody says otherwise, and remembered for files with the same columns. */
+/**
+ * Which column of the file is read as what: by its own name unless somebody says otherwise, and remembered for files
+ * with the same columns.
+ */
 export function ColumnMapping({
   kind,
   columns,
@@ -87,7 +90,10 @@ export function ColumnMapping({
   )
 }
 
-/** What a column is read as; '' left out; undefined kept aside. A column the list knows in a way of its own is called by its own name. */
+/**
+ * What a column is read as; '' left out; undefined kept aside. A column the list knows in a way of its own is called by
+ * its own name.
+ */
 function readingOf({ name, isRead, readAs }: ColumnSeen, mapping: Mapping): string | undefined {
   if (Object.hasOwn(mapping, name)) return mapping[name]
   return isRead ? (readAs ?? name) : undefined

@@ -51,8 +51,8 @@ export interface RepeatedImport {
 }
 
 /**
- * The import panel (back-office 2): choose a list, say how its columns are read, see row by row what it would do, bring it in.
- * Without a network it works up to the dry run. `again` puts failed rows of an earlier run on it.
+ * The import panel (back-office 2): choose a list, say how its columns are read, see row by row what it would do, bring
+ * it in. Without a network it works up to the dry run. `again` puts failed rows of an earlier run on it.
  */
 export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: RepeatedImport }) {
   const isOnline = useStaffOnline()
@@ -91,7 +91,8 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
     show({})
   }
   const choose = (next: ImportMode) => put({ mode: next })
-  // What a check found stays in sight when an option changes, marked as of the options before: the list is to be checked again.
+  // What a check found stays in sight when an option changes, marked as of the options before: the list is to be
+  // checked again.
   const set = (next: Partial<ImportOptions>) => {
     setChosen((now) => ({ ...now, wish: { ...now.wish, ...next } }))
     if (busy || !report) show({})

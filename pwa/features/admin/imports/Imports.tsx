@@ -6,7 +6,10 @@ import styles from '../Room.module.css'
 import { ImportHistory } from './ImportHistory.tsx'
 import { type RepeatedImport, ImportPanel } from './ImportPanel.tsx'
 
-/** Bringing a list in: choose it, see row by row what it would do, bring it in, and take it back (back-office 2, behaviour 17). */
+/**
+ * Bringing a list in: choose it, see row by row what it would do, bring it in, and take it back (back-office 2,
+ * behaviour 17).
+ */
 export function Imports() {
   const isOnline = useStaffOnline()
   const [page, setPage] = useState(1)

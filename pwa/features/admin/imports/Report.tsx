@@ -20,14 +20,18 @@ import { giveFile } from '../giveFile.ts'
 import own from './Imports.module.css'
 import { type ListSource, textIn, type ImportOptions } from './wish.ts'
 
-/** Rows of a page, and differences told of one before somebody asks for all: a report of twenty thousand rows is a page like any other. */
+/**
+ * Rows of a page, and differences told of one before somebody asks for all: a report of twenty thousand rows is a page
+ * like any other.
+ */
 const SHOWN = 20
 const CHANGES_SHOWN = 3
 const WORDS: Record<ImportVerdict, string> = { create: 'Create', update: 'Update', same: 'Same', error: 'Error' }
 const PLURAL: Record<ImportVerdict, string> = { create: 'Creates', update: 'Updates', same: 'Same', error: 'Errors' }
 
 /**
- * What a list did or would do: the sums, then row by row what each comes to and what it changes; of an import the rows it did not take.
+ * What a list did or would do: the sums, then row by row what each comes to and what it changes; of an import the rows
+ * it did not take.
  * @param isHere it was checked on this device
  * @param isStored it was brought in, so that the server keeps its failed rows
  */
@@ -71,7 +75,8 @@ export function Report({
         ({ verdict, changes, message }) => verdict === 'update' && changes === undefined && message === undefined,
       ).length
     : 0
-  // What the server kept is what it read; the list on this device may have been written to since, and stands in where the server cannot be heard.
+  // What the server kept is what it read; the list on this device may have been written to since, and stands in where
+  // the server cannot be heard.
   const asFile = async (): Promise<{ file: string; text: string }> =>
     isStored ? fetchFailedRows(report.importId).catch(() => fromHere()) : fromHere()
   const fromHere = async (): Promise<{ file: string; text: string }> => {

@@ -36,8 +36,9 @@ class PageTurns implements Turns {
 }
 
 /**
- * A dry run without the server: the server's own walk over the rows, on the colleges this device knows. Of a college whose full
- * record is here it tells what would change, rich text as it will be stored; of one that is only listed here, that it is there already.
+ * A dry run without the server: the server's own walk over the rows, on the colleges this device knows. Of a college
+ * whose full record is here it tells what would change, rich text as it will be stored; of one that is only listed
+ * here, that it is there already.
  * @param open the full record, where this device holds it
  * @param told how far it has come; what it throws ends the check
  * @throws Failure IMPORT_INVALID
@@ -82,7 +83,10 @@ export async function checkHere(
   return inFileWords(withoutGuesses({ importId: '', dryRun: true, ...report }, held), wish.columns)
 }
 
-/** A record that is only listed here is stood in for by its list row, whose gaps say nothing: a row about it is an update, and of what is not told. */
+/**
+ * A record that is only listed here is stood in for by its list row, whose gaps say nothing: a row about it is an
+ * update, and of what is not told.
+ */
 function withoutGuesses(report: ImportReport, held: ReadonlySet<string>): ImportReport {
   let guessed = 0
   const verdicts = report.verdicts.map((one) => {
@@ -161,7 +165,10 @@ const standIn = ({ id, slug, status, tag, name, code, location, type, updatedAt 
   college: { ...blankCollege(), name, location, type, ...(code && { code }) },
 })
 
-/** Closing ranks are not kept on a device: their rows are read, and whether a figure is there already only the server knows. */
+/**
+ * Closing ranks are not kept on a device: their rows are read, and whether a figure is there already only the server
+ * knows.
+ */
 async function readCutoffs(
   file: OpenedFile,
   name: string,

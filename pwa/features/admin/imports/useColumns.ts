@@ -30,8 +30,8 @@ export const remember = (shape: string, mapping: Mapping): void => {
 }
 
 /**
- * What stands in the chosen list, seen on this device as soon as it is chosen. `onRemembered` is told how lists of its shape were
- * read before, unless a way of reading it came with it.
+ * What stands in the chosen list, seen on this device as soon as it is chosen. `onRemembered` is told how lists of its
+ * shape were read before, unless a way of reading it came with it.
  */
 export function useColumns(
   source: ListSource | undefined,

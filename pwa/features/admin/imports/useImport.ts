@@ -17,7 +17,9 @@ type Run = CallData<'GET /admin/data/imports/:id'>
 const runOf = (id: string) => callAsStaff('GET /admin/data/imports/:id', { params: { id } })
 /** Reads a list on this device and tells how far it has come; the telling throws once the check was stopped. */
 export type Check = (told: (done?: number, total?: number) => void) => Promise<ImportReport>
-/** What is under way. `isHere`: on this device alone. `isStopped`: whoever asked for it wants nothing of it any more. */
+/**
+ * What is under way. `isHere`: on this device alone. `isStopped`: whoever asked for it wants nothing of it any more.
+ */
 interface Running {
   id: string
   is: 'check' | 'import'
@@ -33,7 +35,10 @@ export interface ImportState {
   said?: { kind: 'success' | 'error'; text: string }
 }
 
-/** Sends a list to be looked at or brought in, and tells how far it has come. An answer that was lost on the way is asked for by the run's own name. */
+/**
+ * Sends a list to be looked at or brought in, and tells how far it has come. An answer that was lost on the way is
+ * asked for by the run's own name.
+ */
 export function useImport(onEnded: () => void = () => undefined) {
   const [state, setState] = useState<ImportState>({})
   const running = useRef<Running>(undefined)
@@ -62,7 +67,8 @@ export function useImport(onEnded: () => void = () => undefined) {
   }
 
   /**
-   * @param here the same check on this device, for when the server cannot be heard: a network may be there by name alone
+   * @param here the same check on this device, for when the server cannot be heard: a network may be there by name
+   *    alone
    * @returns whether the list was brought in
    */
   const start = async (
@@ -109,8 +115,9 @@ export function useImport(onEnded: () => void = () => undefined) {
     if (found?.data.progress) tell(run, found.data.progress.done, found.data.progress.total)
   }
   /**
-   * Nothing of an import that is stopped stays: its transaction is rolled back. A check is over once whoever does it has stopped, so that
-   * the next one finds nobody at work; where the server knows of none (it is still arriving) or cannot be heard, the connection is left.
+   * Nothing of an import that is stopped stays: its transaction is rolled back. A check is over once whoever does it
+   * has stopped, so that the next one finds nobody at work; where the server knows of none (it is still arriving) or
+   * cannot be heard, the connection is left.
    */
   const stop = async () => {
     const run = running.current
@@ -140,7 +147,10 @@ export function useImport(onEnded: () => void = () => undefined) {
       (thrown: unknown) => end(run, { said: { kind: 'error', text: failureSentence(thrown) } }),
     )
   }
-  /** Says something in place of what stood there. A check under way was of what is asked no longer, so it is left; an import goes on. */
+  /**
+   * Says something in place of what stood there. A check under way was of what is asked no longer, so it is left; an
+   * import goes on.
+   */
   const show = (next: ImportState) => {
     const run = running.current
     if (run?.is === 'import') return setState((before) => ({ ...next, ...(before.busy && { busy: before.busy }) }))

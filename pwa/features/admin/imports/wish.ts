@@ -17,7 +17,10 @@ export const MATCHES: ReadonlyArray<readonly [MatchKey | '', string]> = [
   ['name+city', 'Name and city'],
 ]
 
-/** What a person wants of a list: what it holds, how its columns are read, how present colleges are found, and what may happen to them. */
+/**
+ * What a person wants of a list: what it holds, how its columns are read, how present colleges are found, and what may
+ * happen to them.
+ */
 export interface ImportOptions {
   kind: ImportKind
   match: MatchKey | ''
@@ -84,7 +87,10 @@ export async function textIn(
   return { ...decode(new Uint8Array(await source.file.arrayBuffer())), type: source.type, name: source.file.name }
 }
 
-/** The query of an import: its wishes. `importId` is chosen here, so that its progress can be read while the answer is out. */
+/**
+ * The query of an import: its wishes. `importId` is chosen here, so that its progress can be read while the answer is
+ * out.
+ */
 export function queryOf(
   { kind, match, updateExisting, clearBlanks, publish, partial, source: cited }: ImportOptions,
   { dryRun, importId }: { dryRun: boolean; importId: string },

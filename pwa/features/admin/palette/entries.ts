@@ -44,8 +44,9 @@ export interface PaletteSources {
 }
 
 /**
- * What answers the words typed, for this person: screens and acts that hold them all, the colleges that were found, people. Without
- * words the screens and acts, which is what there is to discover. Nothing that is not permitted is ever named.
+ * What answers the words typed, for this person: screens and acts that hold them all, the colleges that were found,
+ * people. Without words the screens and acts, which is what there is to discover. Nothing that is not permitted is ever
+ * named.
  */
 export function entriesFor(
   typed: string,

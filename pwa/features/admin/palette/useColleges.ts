@@ -11,8 +11,9 @@ import { type CollegeMatch, MOST_ENTRIES_SHOWN } from './entries.ts'
 import { LEAST, useSettled } from './useSettled.ts'
 
 /**
- * Colleges that hold the words typed: of this device's list, by name, and where that finds none of the server's (behaviour 17), as the list may not
- * have come yet. A college this device has under other words, or has put into the trash, is not found by what the server still calls it.
+ * Colleges that hold the words typed: of this device's list, by name, and where that finds none of the server's
+ * (behaviour 17), as the list may not have come yet. A college this device has under other words, or has put into the
+ * trash, is not found by what the server still calls it.
  */
 export function usePaletteColleges(typed: string): readonly CollegeMatch[] {
   const me = useStaff()

@@ -9,7 +9,10 @@ import { LEAST, useSettled } from './useSettled.ts'
 
 const NONE: readonly Person[] = []
 
-/** The staff this device last knew, and website users the server finds for the words: they are many and stand on no device. */
+/**
+ * The staff this device last knew, and website users the server finds for the words: they are many and stand on no
+ * device.
+ */
 export function usePeople(typed: string): { staff: readonly Person[]; users: readonly Person[] } {
   const me = useStaff()
   const isOnline = useStaffOnline()

@@ -26,7 +26,10 @@ import { fold } from '../../../../shared/record/fold.ts'
 import type { CrmUser } from '../crmUser.ts'
 import { StaffDialog } from './StaffForm.tsx'
 
-/** Staff accounts (back-office 2). The page opens for any holder of view_crm_users, without actions (behaviour, Settled). */
+/**
+ * Staff accounts (back-office 2). The page opens for any holder of view_crm_users, without actions (behaviour,
+ * Settled).
+ */
 export function CrmUsers() {
   const allows = useCan()
   if (!allows('view_crm_users'))
@@ -242,7 +245,10 @@ function StaffStatus({ user, onToggle }: { user: CrmUser; onToggle?: () => void 
   )
 }
 
-/** Asks once more, with one's own password. A refusal stays in the sheet; what somebody else changed meanwhile is shown in the list. */
+/**
+ * Asks once more, with one's own password. A refusal stays in the sheet; what somebody else changed meanwhile is shown
+ * in the list.
+ */
 function DeleteStaff({ user, onClose }: { user: CrmUser; onClose: () => void }) {
   const [currentPassword, setCurrent] = useState('')
   const remove = useMutation(deleteStaff)

@@ -26,7 +26,10 @@ import styles from '../Room.module.css'
 import { StaffClashes, withTheirs } from '../StaffClashes.tsx'
 import { type CrmUser, FLAG_WORDS, FLAGS, flagOf, type FlagWord, flagWord } from '../crmUser.ts'
 
-/** What was typed or ticked, and nothing else: what stays untouched follows the account. Passwords are never among it, because it is kept on this device. */
+/**
+ * What was typed or ticked, and nothing else: what stays untouched follows the account. Passwords are never among it,
+ * because it is kept on this device.
+ */
 type Typed = Partial<
   Pick<CrmUser, 'name' | 'email' | 'role' | 'isActive'> & {
     flags: Overrides
@@ -47,7 +50,10 @@ const ONE_AT_A_TIME =
 const DEACTIVATE_ALONE =
   'You deactivate your own account: you are signed out at once, and nothing of yours can be changed after that. Save the rest first, or deactivate it alone. Nothing was saved.'
 
-/** One form for a new member of the staff and for one who is there; details, role, flags and password are saved one after the other, and each result is told. What one changes of oneself holds on this device at once. */
+/**
+ * One form for a new member of the staff and for one who is there; details, role, flags and password are saved one
+ * after the other, and each result is told. What one changes of oneself holds on this device at once.
+ */
 export function StaffDialog({ user, isSelf, onClose }: { user?: CrmUser; isSelf: boolean; onClose: () => void }) {
   const create = useMutation(createStaffMutation)
   const change = useMutation(changeStaffMutation)

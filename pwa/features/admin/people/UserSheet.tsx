@@ -12,7 +12,10 @@ import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
 import { Mandates } from './Mandates.tsx'
 
-/** One website account: profile, consents and sessions; what tells of the person is masked until somebody asks, which is written down (behaviour 18). */
+/**
+ * One website account: profile, consents and sessions; what tells of the person is masked until somebody asks, which is
+ * written down (behaviour 18).
+ */
 export function UserSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const isOnline = useStaffOnline()
   const asked = useQuery(oneUser(id))

@@ -30,7 +30,10 @@ import own from './Redirects.module.css'
 
 const PAGE = 20
 
-/** Old addresses that lead on (behaviour 20): those a rename left behind, and those staff know from elsewhere. Without a connection an act waits on this device. */
+/**
+ * Old addresses that lead on (behaviour 20): those a rename left behind, and those staff know from elsewhere. Without a
+ * connection an act waits on this device.
+ */
 export function Redirects() {
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''

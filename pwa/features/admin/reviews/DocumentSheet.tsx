@@ -15,7 +15,10 @@ import styles from '../Room.module.css'
 import own from './DocumentSheet.module.css'
 import type { ModeratedReview } from './review.ts'
 
-/** The picture an author showed: fetched when staff look, which is written down, held by this sheet alone, and deleted at the server with their answer. */
+/**
+ * The picture an author showed: fetched when staff look, which is written down, held by this sheet alone, and deleted
+ * at the server with their answer.
+ */
 export function ReviewDocumentSheet({ review, onClose }: { review: ModeratedReview; onClose: () => void }) {
   const isOnline = useStaffOnline()
   const shown = useQuery(reviewDocument(review.id))

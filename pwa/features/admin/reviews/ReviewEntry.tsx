@@ -54,7 +54,10 @@ const ACTS = {
   'reply-rejected': 'kept a reply off',
 }
 
-/** One review with what readers say of it, and the verdicts that are open. Nobody but its author ever changes the text. `waiting`: what was done to its replies that the server has not got. */
+/**
+ * One review with what readers say of it, and the verdicts that are open. Nobody but its author ever changes the text.
+ * `waiting`: what was done to its replies that the server has not got.
+ */
 export function ReviewEntry({
   review,
   college,

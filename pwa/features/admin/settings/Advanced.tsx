@@ -20,7 +20,9 @@ import own from './Settings.module.css'
 
 type Asked = { is: 'permissions' } | { is: 'role'; role: Role } | { is: 'password' }
 
-/** The ticks that were set; the others follow the account. `tag`: of the account as it was shown when the first was set. */
+/**
+ * The ticks that were set; the others follow the account. `tag`: of the account as it was shown when the first was set.
+ */
 interface Ticked {
   flags: Overrides
   tag?: string
@@ -29,13 +31,19 @@ const NOTHING_TICKED: Ticked = { flags: {} }
 
 const flagsOf = (me: Staff, ticks: Overrides) =>
   Object.fromEntries(FLAGS.map(([flag, , wish]) => [flag, newFlag(me, flag, wish, ticks[flag] ?? can(me, wish))]))
-/** A tick that stands as the account has it is left so. One that says what the role says anyway is no flag of the person's: the role goes on deciding. */
+/**
+ * A tick that stands as the account has it is left so. One that says what the role says anyway is no flag of the
+ * person's: the role goes on deciding.
+ */
 function newFlag(me: Staff, flag: keyof Overrides, wish: Permission, tick: boolean): boolean | null {
   if (tick === can(me, wish)) return me.permissions[flag] ?? null
   return tick === can({ role: me.role, permissions: {} }, wish) ? null : tick
 }
 
-/** What one's own account may do (behaviour, Settled). Each act asks for the password again, and the last active admin stays one. */
+/**
+ * What one's own account may do (behaviour, Settled). Each act asks for the password again, and the last active admin
+ * stays one.
+ */
 export function AdvancedSettings({ isOnline }: { isOnline: boolean }) {
   const me = useStaff()
   const [ticked, setTicked] = useState(NOTHING_TICKED)
@@ -116,8 +124,9 @@ const FAILED = {
 const TITLES = { permissions: 'Update Permissions', role: 'Change role', password: 'Reset Password' } as const
 
 /**
- * Asks for the password before anything of one's own rights changes. Another role or password ends the session: it begins anew at the door.
- * `seen`: the tag of the account as it was shown, by which what a colleague gave or took meanwhile is told and not overwritten.
+ * Asks for the password before anything of one's own rights changes. Another role or password ends the session: it
+ * begins anew at the door. `seen`: the tag of the account as it was shown, by which what a colleague gave or took
+ * meanwhile is told and not overwritten.
  */
 function AskAgain({
   asked,

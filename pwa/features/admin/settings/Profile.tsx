@@ -15,7 +15,10 @@ import { SecondStep } from './SecondStep.tsx'
 import { SignedInPlaces } from './Sessions.tsx'
 import own from './Settings.module.css'
 
-/** Whoever is signed in, as a page of its own (behaviour 15): who they are, what opens their account, where it is open, and how this device behaves for them. */
+/**
+ * Whoever is signed in, as a page of its own (behaviour 15): who they are, what opens their account, where it is open,
+ * and how this device behaves for them.
+ */
 export function Profile() {
   const isOnline = useStaffOnline()
   const me = useStaff()
@@ -45,7 +48,10 @@ export function Profile() {
   )
 }
 
-/** In which language the public site and its previews are shown to this person, wherever they sign in; the staff's pages have English alone. */
+/**
+ * In which language the public site and its previews are shown to this person, wherever they sign in; the staff's pages
+ * have English alone.
+ */
 function LanguageChoice({ isOnline }: { isOnline: boolean }) {
   const me = useStaff()
   const change = useMutation(changeOwnAccount)

@@ -43,7 +43,10 @@ export function SettingsForm({
   )
 }
 
-/** What was typed; what was not follows the account. `tag`: of the account as it was shown when the first of it was typed. */
+/**
+ * What was typed; what was not follows the account. `tag`: of the account as it was shown when the first of it was
+ * typed.
+ */
 interface Typed {
   name?: string
   email?: string
@@ -51,7 +54,10 @@ interface Typed {
 }
 const NOTHING_TYPED: Typed = {}
 
-/** One's own name and address (back-office 2). What a colleague corrected meanwhile stays, and what both wrote is chosen between (behaviour 20). */
+/**
+ * One's own name and address (back-office 2). What a colleague corrected meanwhile stays, and what both wrote is chosen
+ * between (behaviour 20).
+ */
 export function ProfileSettings({ isOnline }: { isOnline: boolean }) {
   const me = useStaff()
   const { value: typed, set, settle, recoveredAt } = useDraft<Typed>('profile', NOTHING_TYPED)

@@ -3,7 +3,10 @@ import { requestStaffLoginLink } from '../../../auth/signIn.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './SignIn.module.css'
 
-/** Too many wrong tries, by whomever: the owner need not wait, if they read the mail of the address. It says the same whether there is an account or not. */
+/**
+ * Too many wrong tries, by whomever: the owner need not wait, if they read the mail of the address. It says the same
+ * whether there is an account or not.
+ */
 export function RequestLoginLink({ email }: { email: string }) {
   const [isBusy, setBusy] = useState(false)
   const [told, setTold] = useState<string>()

@@ -5,7 +5,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { LabelledField, Input } from '../../../ui/Field.tsx'
 import styles from './SignIn.module.css'
 
-/** Whoever was given a password chooses their own before anything opens. `choose` rejects with a sentence; once it is done the session begins. */
+/**
+ * Whoever was given a password chooses their own before anything opens. `choose` rejects with a sentence; once it is
+ * done the session begins.
+ */
 export function OwnPassword({
   email,
   choose,

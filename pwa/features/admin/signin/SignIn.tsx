@@ -28,7 +28,10 @@ function wrongAccount(email: string, password: string): Wrong {
   return wrong
 }
 
-/** The staff's door (back-office 2). Whoever is signed in already goes where they were going; where the account has a second step, a code is asked for after the right password, and one's own password in place of one that was given. */
+/**
+ * The staff's door (back-office 2). Whoever is signed in already goes where they were going; where the account has a
+ * second step, a code is asked for after the right password, and one's own password in place of one that was given.
+ */
 export function SignInScreen() {
   const now = useSession()
   const { state, hash } = useLocation()

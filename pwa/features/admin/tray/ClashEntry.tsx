@@ -6,7 +6,10 @@ import { ClashCard } from '../ClashCard.tsx'
 import { wholeClashIn } from '../wholeClash.ts'
 import { OfRecord } from './OfRecord.tsx'
 
-/** A clash in the tray: the conversation, with the record it is about and the tick that puts it among those settled together. */
+/**
+ * A clash in the tray: the conversation, with the record it is about and the tick that puts it among those settled
+ * together.
+ */
 export function ClashEntry({
   clash,
   me,

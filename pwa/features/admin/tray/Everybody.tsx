@@ -13,7 +13,10 @@ import { ChangeTable } from '../ChangeTable.tsx'
 import { trayTitle } from './titles.ts'
 import styles from './Tray.module.css'
 
-/** An edit without effect, as GET /sync/parked answers. `edit`: as its device sent it, whatever that was. `by`: who of the staff made it. */
+/**
+ * An edit without effect, as GET /sync/parked answers. `edit`: as its device sent it, whatever that was. `by`: who of
+ * the staff made it.
+ */
 export type ParkedLine = CallData<'GET /sync/parked'>[number]
 
 const PAGE = 20
@@ -23,8 +26,8 @@ const OUTCOMES: Partial<Record<EditOutcome, string>> = {
 }
 
 /**
- * What the server could not take of anybody (S3): who, what, why and since when, for admins. It stands at the server alone and is kept on
- * no other device, so it is asked for when wanted, and only read: an edit is mended by its author.
+ * What the server could not take of anybody (S3): who, what, why and since when, for admins. It stands at the server
+ * alone and is kept on no other device, so it is asked for when wanted, and only read: an edit is mended by its author.
  */
 export function Everybody() {
   const isOnline = useStaffOnline()

@@ -10,7 +10,10 @@ export interface RecordSummary {
   to: string
 }
 
-/** Draws something of the tray with what it is about. `kind`: of the record; whatever is no exam and not the site's content belongs to a college. */
+/**
+ * Draws something of the tray with what it is about. `kind`: of the record; whatever is no exam and not the site's
+ * content belongs to a college.
+ */
 export function OfRecord({
   kind,
   id,

@@ -16,7 +16,9 @@ import { OfRecord, type RecordSummary } from './OfRecord.tsx'
 import { trayTitle } from './titles.ts'
 import styles from './Tray.module.css'
 
-/** An edit the server could not take: what it was, why, and what can be done: mend it and send it again, or discard it. */
+/**
+ * An edit the server could not take: what it was, why, and what can be done: mend it and send it again, or discard it.
+ */
 export function ParkedEntry({ edit, receipt }: { edit: Edit; receipt: Receipt }) {
   return (
     <OfRecord kind={editedKindOf(edit)} id={edit.record}>

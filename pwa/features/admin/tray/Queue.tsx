@@ -23,7 +23,10 @@ const AT_A_GLANCE = 3
 type WaitingEdit = OutboxQueue['waiting']['shown'][number]
 type SentEdit = OutboxQueue['sent']['shown'][number]
 
-/** Everything that waits to be sent, page by page: calls that wait beside the edits first, then the edits in the order they leave. */
+/**
+ * Everything that waits to be sent, page by page: calls that wait beside the edits first, then the edits in the order
+ * they leave.
+ */
 export function WaitingList({ calls }: { calls: readonly PendingCall[] }) {
   const [wanted, setPage] = useState(1)
   const from = (wanted - 1) * PER_PAGE

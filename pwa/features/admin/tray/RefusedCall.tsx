@@ -10,7 +10,10 @@ import { indianTime, PLANNED_ACTS } from '../plans.ts'
 import { OfRecord } from './OfRecord.tsx'
 import styles from './Tray.module.css'
 
-/** What a call asks for, by the key it waits under: in words, and where it was asked. `words`: what its person wrote, which stands nowhere else. */
+/**
+ * What a call asks for, by the key it waits under: in words, and where it was asked. `words`: what its person wrote,
+ * which stands nowhere else.
+ */
 interface Told {
   title: string
   to: string
@@ -30,7 +33,11 @@ export function OfCall({ call, children }: { call: PendingCall; children: (told:
   )
 }
 
-/** A call that waited on this device and was not taken when it reached the server: what it was, why not, and what can be done: ask again, or discard it. What was decided upon something seen, which has changed, is not asked again: it is to be looked at anew. */
+/**
+ * A call that waited on this device and was not taken when it reached the server: what it was, why not, and what can be
+ * done: ask again, or discard it. What was decided upon something seen, which has changed, is not asked again: it is to
+ * be looked at anew.
+ */
 export const RefusedCall = ({ call }: { call: PendingCall }) => (
   <OfCall call={call}>{(told) => <Refused call={call} told={told} />}</OfCall>
 )

@@ -25,7 +25,10 @@ const PART_NAMES = Object.keys(PARTS) as PartName[]
 /** Only how many there are. */
 const COUNTED = { waiting: { from: 0, most: 0 }, sent: { from: 0, most: 0 } }
 
-/** What needs the person: what two people changed differently, what the server could not take, and what waits on that; beside it what is on its way, and what has arrived. */
+/**
+ * What needs the person: what two people changed differently, what the server could not take, and what waits on that;
+ * beside it what is on its way, and what has arrived.
+ */
 export function TrayScreen() {
   const desk = useDesk()
   const { clashes, refused, held } = useTray()
@@ -158,7 +161,10 @@ export function TrayScreen() {
   )
 }
 
-/** The file of the queue, with what waits beside it: plans, redirects, views, notes and verdicts given without a connection. */
+/**
+ * The file of the queue, with what waits beside it: plans, redirects, views, notes and verdicts given without a
+ * connection.
+ */
 const withCalls = (unsent: string, calls: readonly PendingCall[]): string =>
   calls.length === 0
     ? unsent

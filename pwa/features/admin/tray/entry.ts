@@ -3,7 +3,10 @@ import type { Receipt } from '../../../../shared/protocol/push.ts'
 import type { QueuedEdit } from '../../../sync/types.ts'
 import { declaredFor, fieldLabel } from '../fields.ts'
 
-/** An edit of the queue in words, beside its title: in which fields it was, where its record stands, and what became of it. */
+/**
+ * An edit of the queue in words, beside its title: in which fields it was, where its record stands, and what became of
+ * it.
+ */
 
 /** The fields a change is about, each once: "Location", "Courses, one course, Fee". */
 export const fieldsOf = ({ edit, of }: Pick<QueuedEdit, 'edit' | 'of'>): string[] =>

@@ -20,7 +20,10 @@ export interface CorrectableEdit {
   problem?: string
 }
 
-/** `record`: what the edit is about, as this device shows it. What was to be added to a set of words is mended in the set it was added to. */
+/**
+ * `record`: what the edit is about, as this device shows it. What was to be added to a set of words is mended in the
+ * set it was added to.
+ */
 export function mendables(edit: Edit, receipt: Receipt, record?: object): CorrectableEdit[] {
   const problemAt = (path: string) => receipt.details?.find((problem) => problem.path === path)?.message
   const named = (path: string, value: unknown): CorrectableEdit => ({
@@ -89,7 +92,10 @@ function mendedChange(
     : [{ path: change.path, ...(add.length > 0 && { add }), ...(drop.length > 0 && { drop }) }]
 }
 
-/** Where a path leads inside the item an edit brings, as a place of that item: groups and lists of it are walked, and never written beside. */
+/**
+ * Where a path leads inside the item an edit brings, as a place of that item: groups and lists of it are walked, and
+ * never written beside.
+ */
 function insideOf(declared: Fields, { path, insert }: InsertChange): (path: string) => Place | undefined {
   const list = findPlace(declared, path),
     base = `${path}/${insert.id}/`
@@ -97,7 +103,10 @@ function insideOf(declared: Fields, { path, insert }: InsertChange): (path: stri
   return (inner) => (fields && inner.startsWith(base) ? findPlace(fields, inner.slice(base.length)) : undefined)
 }
 
-/** The words a change is made to: as the device shows them, which of a card alone may be none, and what the change takes away. */
+/**
+ * The words a change is made to: as the device shows them, which of a card alone may be none, and what the change takes
+ * away.
+ */
 function wordsIn(declared: Fields, record: object | undefined, { path, drop = [] }: WordsChange): string[] {
   const stands = record && readIn(declared, record, path)
   return [...new Set([...(Array.isArray(stands) ? (stands as string[]) : []), ...drop])]

@@ -8,7 +8,10 @@ import { AccountFrame } from './AccountFrame.tsx'
 import styles from './Account.module.css'
 import { accountFailureSentence, Wrong } from './Wrong.tsx'
 
-/** Where the link leads that was sent to the e-mail of a new account (`#own=`) or to another one (`#token=`). Its token is taken from behind `#` once; a press uses it, so that a mail program that looks at links does not. */
+/**
+ * Where the link leads that was sent to the e-mail of a new account (`#own=`) or to another one (`#token=`). Its token
+ * is taken from behind `#` once; a press uses it, so that a mail program that looks at links does not.
+ */
 export function ConfirmEmail() {
   const { hash } = useLocation()
   const navigate = useNavigate()

@@ -11,7 +11,10 @@ import styles from './Account.module.css'
 import { useForm } from './useForm.ts'
 import { Wrong } from './Wrong.tsx'
 
-/** Form, then 'Email Sent!', and 'try again' returns (public-site 4). It says the same whether the address has an account or not. */
+/**
+ * Form, then 'Email Sent!', and 'try again' returns (public-site 4). It says the same whether the address has an
+ * account or not.
+ */
 export function ForgotPassword() {
   const [email, setEmail] = useState('')
   const [isSent, setSent] = useState(false)

@@ -30,7 +30,10 @@ const FROM_GOOGLE: Record<string, Label> = {
   another: 'This e-mail is linked to another Google account. Log in with your password, or use “Forgot password?”',
 }
 
-/** Signing in on the public site (public-site 2 and 5). Why it failed stands under the form and never says which half was wrong. */
+/**
+ * Signing in on the public site (public-site 2 and 5). Why it failed stands under the form and never says which half
+ * was wrong.
+ */
 export function Login() {
   const { resumeWriting } = useQueueAccess()
   const student = useStudent()
@@ -166,7 +169,10 @@ export function Login() {
   )
 }
 
-/** Too many wrong tries, by whomever: the owner need not wait, if they read the mail of the address. It says the same whether there is an account or not. */
+/**
+ * Too many wrong tries, by whomever: the owner need not wait, if they read the mail of the address. It says the same
+ * whether there is an account or not.
+ */
 function LoginLink({ email }: { email: string }) {
   const [isBusy, setBusy] = useState(false)
   const [told, setTold] = useState<string>()

@@ -20,7 +20,8 @@ export function Logout({
 }) {
   const { countUnsent, leaveWriting } = useQueueAccess()
   const [waiting, setWaiting] = useState<number>()
-  // Counted once: what is written while somebody leaves is theirs to answer for. A device that keeps nothing, or has lost the parts to look, holds nobody in.
+  // Counted once: what is written while somebody leaves is theirs to answer for. A device that keeps nothing, or has
+  // lost the parts to look, holds nobody in.
   useEffect(() => {
     void countUnsent(readerOf(student))
       .catch(() => 0)

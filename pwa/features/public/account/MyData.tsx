@@ -22,7 +22,10 @@ import { AccountSessions } from './Sessions.tsx'
 import { AccountFailure } from './AccountFailure.tsx'
 import { accountFailureSentence, Wrong } from './Wrong.tsx'
 
-/** Everything known of the signed-in person, and what they may do about it (behaviour 5): take it along, correct it, take back what they agreed to, end it. */
+/**
+ * Everything known of the signed-in person, and what they may do about it (behaviour 5): take it along, correct it,
+ * take back what they agreed to, end it.
+ */
 export function MyData() {
   const student = useStudent()
   if (!student) return <Navigate to="/login" replace state={{ from: '/my-data' }} />

@@ -9,7 +9,10 @@ import { useForm } from './useForm.ts'
 import { useFocusReturn } from './useFocusReturn.ts'
 import { Wrong } from './Wrong.tsx'
 
-/** The address the account is opened with, whether it is known to be theirs, and the way to another: a link goes there, and nothing changes before it is opened. */
+/**
+ * The address the account is opened with, whether it is known to be theirs, and the way to another: a link goes there,
+ * and nothing changes before it is opened.
+ */
 export function NewEmail({
   email,
   isConfirmed,

@@ -11,8 +11,8 @@ export interface NewPasswordInput {
 }
 
 /**
- * A new password and the same again: the documented hint, the checklist that is ticked off while typing, show and hide, and the
- * match told as soon as it can no longer come true. Pasting is as good as typing.
+ * A new password and the same again: the documented hint, the checklist that is ticked off while typing, show and hide,
+ * and the match told as soon as it can no longer come true. Pasting is as good as typing.
  */
 export function PasswordFields({
   chosen,

@@ -7,7 +7,10 @@ import { Link } from '../../../ui/Link.tsx'
 import styles from './Account.module.css'
 import { AccountFailure } from './AccountFailure.tsx'
 
-/** What one reported of others’ reviews, each with its number and what became of it (behaviour 12). Whoever reported nothing sees nothing. */
+/**
+ * What one reported of others’ reviews, each with its number and what became of it (behaviour 12). Whoever reported
+ * nothing sees nothing.
+ */
 export function Reports() {
   const { data, error, refetch } = useReports()
   if (data ? data.length === 0 : !error) return null

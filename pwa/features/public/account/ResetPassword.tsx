@@ -14,7 +14,10 @@ import { Wrong } from './Wrong.tsx'
 
 const TITLE = 'Set a new password'
 
-/** Where the mailed link leads. The token stands behind `#`; it is taken from there once and leaves the address bar and the history. */
+/**
+ * Where the mailed link leads. The token stands behind `#`; it is taken from there once and leaves the address bar and
+ * the history.
+ */
 export function ResetPassword() {
   const { hash } = useLocation()
   const navigate = useNavigate()

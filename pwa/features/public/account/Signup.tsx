@@ -33,12 +33,16 @@ const BLANK: SignUpForm = {
   interestedIn: '',
 }
 
-/** How soon a sign-up that waits is tried again where the browser tells of no network coming back, twice as late after each try in vain (ms): a page that was opened on a dead line may be told of none at all. */
+/**
+ * How soon a sign-up that waits is tried again where the browser tells of no network coming back, twice as late after
+ * each try in vain (ms): a page that was opened on a dead line may be told of none at all.
+ */
 const AGAIN_MS = { first: 2_000, most: 30_000 }
 
 /**
- * Signing up in two steps (public-site 4). Without a network it waits, and says that nothing is created yet (behaviour 5): while this page
- * is open it goes by itself; what was typed outlives the page on this device, but no password does, so that is asked for again (decision 0040).
+ * Signing up in two steps (public-site 4). Without a network it waits, and says that nothing is created yet (behaviour
+ * 5): while this page is open it goes by itself; what was typed outlives the page on this device, but no password does,
+ * so that is asked for again (decision 0040).
  */
 export function Signup() {
   const navigate = useNavigate()

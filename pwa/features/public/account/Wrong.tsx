@@ -2,7 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { translate } from '../../../i18n/t.ts'
 import styles from './Account.module.css'
 
-/** What went wrong, under its form. It takes the focus, so that nobody misses it; the same words a second time do too. */
+/**
+ * What went wrong, under its form. It takes the focus, so that nobody misses it; the same words a second time do too.
+ */
 export function Wrong({ children, of }: { children: ReactNode; /** Changes with every try. */ of: unknown }) {
   const alert = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

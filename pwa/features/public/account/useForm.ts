@@ -18,8 +18,9 @@ export interface AccountForm {
 }
 
 /**
- * A form about one's account: what `problems` names stands at its field from the first try on, and keeps the form from being sent; what the
- * server refuses, or a network that is away, is told beneath. `inWords` puts the sentence of a failure into a longer one.
+ * A form about one's account: what `problems` names stands at its field from the first try on, and keeps the form from
+ * being sent; what the server refuses, or a network that is away, is told beneath. `inWords` puts the sentence of a
+ * failure into a longer one.
  */
 export function useForm(
   problems: readonly Problem[],

@@ -34,7 +34,9 @@ function useNamedCourse(): Picked | undefined {
   return { slug, ...(course && { course }), hasPlan }
 }
 
-/** A course of the catalogue on this device fills the plan with what it publishes; the rest stays the person's to say. */
+/**
+ * A course of the catalogue on this device fills the plan with what it publishes; the rest stays the person's to say.
+ */
 export function CoursePicker({
   categories,
   onFees,

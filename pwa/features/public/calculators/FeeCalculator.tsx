@@ -45,9 +45,14 @@ const MORE_AMOUNTS: ReadonlyArray<readonly [Amount, Label, Label?]> = [
   ['scholarship', 'Scholarship a year'],
 ]
 
-/** `/fee-calculator`: the cost of a course year by year, and a loan for it (behaviour 14), beginning at a college. `?college=` and `?course=` name one to begin with. The plan stands in the address's fragment, which no server sees; the income and the category in nothing at all. */
+/**
+ * `/fee-calculator`: the cost of a course year by year, and a loan for it (behaviour 14), beginning at a college.
+ * `?college=` and `?course=` name one to begin with. The plan stands in the address's fragment, which no server sees;
+ * the income and the category in nothing at all.
+ */
 export function FeeCalculator() {
-  // The server is never sent the fragment: a page it drew begins without a plan, and takes the address's up as the app takes over.
+  // The server is never sent the fragment: a page it drew begins without a plan, and takes the address's up as the app
+  // takes over.
   const isTakenOver = useHydrated()
   const [plan, setPlan] = useState<FeePlan>(() => planFrom(isTakenOver ? location.hash : ''))
   const [category, setCategory] = useState(''),
@@ -328,7 +333,10 @@ function Sum({ loan, cost }: { loan: Loan; cost: PlanCost }) {
   )
 }
 
-/** Each year's whole cost, by who pays it: the family, the loan, a waiver or a scholarship. The same figures stand behind it as a table. */
+/**
+ * Each year's whole cost, by who pays it: the family, the loan, a waiver or a scholarship. The same figures stand
+ * behind it as a table.
+ */
 function YearPlot({ cost }: { cost: PlanCost }) {
   const amountsOf = ({ toPay, own, waived, scholarship }: YearCost): number[] =>
     [own, toPay - own, waived + scholarship].map((amount) => Math.max(0, amount))

@@ -12,7 +12,10 @@ import { t, translate } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './Calculators.module.css'
 
-/** The waivers of tuition a person's income and category speak for (behaviour 14): the one that fits first, with why; the others with what they ask for. A press alone applies one, and none that does not fit can be pressed. */
+/**
+ * The waivers of tuition a person's income and category speak for (behaviour 14): the one that fits first, with why;
+ * the others with what they ask for. A press alone applies one, and none that does not fit can be pressed.
+ */
 export function Relief({
   person,
   onWaiver,

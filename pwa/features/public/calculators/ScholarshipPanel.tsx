@@ -24,7 +24,10 @@ const VERDICTS: Record<Eligibility['verdict'], string> = {
   unsure: 'Enter more details to check',
 }
 
-/** Which help with fees a person's own circumstances fit, and one more by the criteria of its notice. All of it stays on this page (behaviour 9). `said`: the income and the category, which the page asked for already. */
+/**
+ * Which help with fees a person's own circumstances fit, and one more by the criteria of its notice. All of it stays on
+ * this page (behaviour 9). `said`: the income and the category, which the page asked for already.
+ */
 export function ScholarshipPanel({ said }: { said: ReliefApplicant }) {
   // An unticked box is an answer from the start.
   const [rest, setRest] = useState<Applicant>({ isWoman: false }),

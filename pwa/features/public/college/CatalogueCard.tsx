@@ -20,7 +20,10 @@ import styles from './College.module.css'
 /** Exams whose closing ranks are listed; a card may hold many, the first of each exam is of the widest list. */
 const CLOSINGS_LISTED = 4
 
-/** A college that was never opened on this device, without a network: what the catalogue holds of it, and what is missing. */
+/**
+ * A college that was never opened on this device, without a network: what the catalogue holds of it, and what is
+ * missing.
+ */
 export function CatalogueCard({ card, stream }: { card: Card; stream: Stream | undefined }) {
   const rank = rankFor(card, stream),
     fee = lowestFee(card, { stream }),

@@ -17,7 +17,10 @@ const KeyFigures = lazy(afterRest(async () => ({ default: (await import('./KeyFi
 const HeadActs = lazy(async () => ({ default: (await import('./HeadActs.tsx')).HeadActs }))
 const SaveAndCompare = lazy(async () => ({ default: (await import('./HeadActs.tsx')).SaveAndCompare }))
 
-/** Who it is and where, the way to apply, the four figures it is known by, and what it has in common with others. Smaller once a tab is being read. */
+/**
+ * Who it is and where, the way to apply, the four figures it is known by, and what it has in common with others.
+ * Smaller once a tab is being read.
+ */
 export function CollegeHeader({
   record,
   streams,
@@ -74,7 +77,10 @@ export function CollegeHeader({
   )
 }
 
-/** What a college is, each leading to the listing where others are the same; a type the listing has no filter for is only said. */
+/**
+ * What a college is, each leading to the listing where others are the same; a type the listing has no filter for is
+ * only said.
+ */
 export function tagsOf(
   college: Pick<College, 'type' | 'state' | 'courses'>,
   stream: Stream,

@@ -4,8 +4,9 @@ import { useOrigin } from '../../../queries/public/page.ts'
 import type { PublicCollege } from '../../../search/types.ts'
 
 /**
- * Title, description, the one canonical address and what a shared link shows (public-site 2), in the words staff wrote for search engines where
- * they did. Its kind and its address once more, how it is shown, and a picture where there is no logo, the server adds (http/site/head.ts).
+ * Title, description, the one canonical address and what a shared link shows (public-site 2), in the words staff wrote
+ * for search engines where they did. Its kind and its address once more, how it is shown, and a picture where there is
+ * no logo, the server adds (http/site/head.ts).
  */
 export function CollegeMeta({
   record: {

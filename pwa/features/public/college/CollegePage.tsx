@@ -8,7 +8,10 @@ import { tabOfAddress } from './tabs.ts'
 
 const NoCollege = lazy(async () => ({ default: (await import('./NoCollege.tsx')).NoCollege }))
 
-/** `/colleges/{category}/{collegeName}/{subroute}` and its aliases: one college, from the device first, in whatever state it is known. */
+/**
+ * `/colleges/{category}/{collegeName}/{subroute}` and its aliases: one college, from the device first, in whatever
+ * state it is known.
+ */
 export function CollegePage() {
   const { category = '', collegeName = '', subroute } = useParams()
   const opened = useCollege(collegeName)

@@ -81,8 +81,8 @@ export function CollegeScreen({ opened, asked }: { opened: Extract<CollegeView, 
 }
 
 /**
- * Drawn anew only when one of these changes: what the server drew of it would be thrown away by any other drawing that comes before its own
- * part has arrived.
+ * Drawn anew only when one of these changes: what the server drew of it would be thrown away by any other drawing that
+ * comes before its own part has arrived.
  */
 const TabContent = memo(function TabContent({
   content,

@@ -56,7 +56,10 @@ export function HeadActs({
   )
 }
 
-/** Whether its whole record stays on this device, how large it is, and since when. What is merely opened stays too, until newer ones need the room. */
+/**
+ * Whether its whole record stays on this device, how large it is, and since when. What is merely opened stays too,
+ * until newer ones need the room.
+ */
 function Offline({ college }: { college: { slug: string; number: number; name: string } }) {
   const { catalogue } = useWorkers()
   const { offline } = useShelf()
@@ -108,7 +111,10 @@ function Offline({ college }: { college: { slug: string; number: number; name: s
   )
 }
 
-/** How large its brochure is and of when, and whether it opens from this device. One that lies elsewhere says neither, and cannot be kept. */
+/**
+ * How large its brochure is and of when, and whether it opens from this device. One that lies elsewhere says neither,
+ * and cannot be kept.
+ */
 function BrochureKept({
   college,
   address,

@@ -12,7 +12,10 @@ import { activeCourses } from './activeCourses.ts'
 import { seatsOf } from './courses/courseOrder.ts'
 import styles from './College.module.css'
 
-/** Its rank, and what an entry of a list shows of it: four figures, as far as they are published. Where fewer than four are known, what else is counted of the college stands beside them. */
+/**
+ * Its rank, and what an entry of a list shows of it: four figures, as far as they are published. Where fewer than four
+ * are known, what else is counted of the college stands beside them.
+ */
 export function KeyFigures({ record, streams }: { record: PublicCollege; streams: readonly Stream[] }) {
   const card = useMemo(() => cardOf(record), [record])
   const rank = rankOfCollege(record.college, streams),

@@ -15,7 +15,10 @@ interface NoCollegeProps {
   slug: string
 }
 
-/** Why there is no whole college to show, in the documented sentences (public-site 2), and the way home. Without a network, what the catalogue has on it. */
+/**
+ * Why there is no whole college to show, in the documented sentences (public-site 2), and the way home. Without a
+ * network, what the catalogue has on it.
+ */
 export function NoCollege({ opened, category, slug }: NoCollegeProps) {
   if (opened.state === 'not-found') return <Panel title={COLLEGE_SENTENCES.notFound} noindex />
   return opened.reason === 'unreachable' ? (

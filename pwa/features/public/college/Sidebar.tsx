@@ -16,7 +16,10 @@ const VIDEOS = 2
 
 const ApplySheet = lazy(async () => ({ default: (await import('./enquiry/ApplySheet.tsx')).ApplySheet }))
 
-/** Beside every tab: how to apply, the college's videos, and where the figures come from. Whether the form is open is for the address to say. */
+/**
+ * Beside every tab: how to apply, the college's videos, and where the figures come from. Whether the form is open is
+ * for the address to say.
+ */
 export function CollegeSidebar({
   record,
   withActions,
@@ -88,8 +91,8 @@ export function CollegeSidebar({
 }
 
 /**
- * Is the form asked for by the address? So a card of a list can lead to it, and going back closes it. Closing takes the hash out of the
- * address: by going back where it was opened on this page, in its place where somebody arrived with it.
+ * Is the form asked for by the address? So a card of a list can lead to it, and going back closes it. Closing takes the
+ * hash out of the address: by going back where it was opened on this page, in its place where somebody arrived with it.
  */
 function useApplying(): { isApplying: boolean; close: () => void } {
   const { hash, pathname, search, state } = useLocation()
@@ -111,7 +114,10 @@ function useApplying(): { isApplying: boolean; close: () => void } {
   return { isApplying, close }
 }
 
-/** An advertised video says so, and asks nobody for anything until it is pressed; without a network there is nothing to press. */
+/**
+ * An advertised video says so, and asks nobody for anything until it is pressed; without a network there is nothing to
+ * press.
+ */
 function Video({ name, url }: { name: string; url: string }) {
   return (
     <section>

@@ -4,8 +4,8 @@ import { fold } from '../../../../shared/record/fold.ts'
 import type { ChosenCategory } from './useCourseCategory.ts'
 
 /**
- * Rows that name a course, narrowed to a family: that of the college's own course of the name, else the one the name tells. Rows with
- * a blank name, and names that tell no family, are always kept (public-site 2).
+ * Rows that name a course, narrowed to a family: that of the college's own course of the name, else the one the name
+ * tells. Rows with a blank name, and names that tell no family, are always kept (public-site 2).
  */
 export function filterByFamily<Row>(
   rows: readonly Row[],

@@ -12,7 +12,10 @@ import { activeCourses } from './activeCourses.ts'
 import { hasFacilities, hasHostel, hasPlacements, minimumScoresOf, placedOf, programmesOf } from './published.ts'
 import type { TabId } from './tabs.ts'
 
-/** One of the overview's nine: a figure and what it is of. Without a figure it is 'Not published' and leads nowhere, unless this device does not know (`isUnknown`). */
+/**
+ * One of the overview's nine: a figure and what it is of. Without a figure it is 'Not published' and leads nowhere,
+ * unless this device does not know (`isUnknown`).
+ */
 export interface NineCard {
   tab: TabId
   label: string
@@ -21,7 +24,10 @@ export interface NineCard {
   isUnknown?: boolean
 }
 
-/** Courses, departments, cutoff, rankings, placements, facilities, scholarships, reviews, FAQs: each with what is really known. */
+/**
+ * Courses, departments, cutoff, rankings, placements, facilities, scholarships, reviews, FAQs: each with what is really
+ * known.
+ */
 export function nineCards(
   college: College,
   streams: readonly Stream[],
@@ -70,7 +76,11 @@ function courses({ courses: all }: College, families: readonly CourseCategory[])
 /** Families whose seats are given by exams that the packs of closing ranks are of. */
 const ALLOTTED: ReadonlySet<CourseCategory> = new Set(['BTech', 'MTech', 'Architecture', 'Medical', 'Science'])
 
-/** A record without rows is not all there is: its tab looks into the closing ranks of the counselling bodies, which nobody fetches for a card. Where seats are given by no closing rank, what the college asks for or says of it stands instead. */
+/**
+ * A record without rows is not all there is: its tab looks into the closing ranks of the counselling bodies, which
+ * nobody fetches for a card. Where seats are given by no closing rank, what the college asks for or says of it stands
+ * instead.
+ */
 function cutoff(college: College, families: readonly CourseCategory[]): Said & Pick<NineCard, 'isUnknown'> {
   const rows = cutoffRows(college),
     row = headlineCutoff(rows)
@@ -97,7 +107,10 @@ function ranking(college: College, streams: readonly Stream[]): Said {
   return published === 0 ? {} : { figure: indian(published), note: t('published rankings') }
 }
 
-/** Median first: an average is pulled up by a few, a highest tells of one. What is known of least comes last; where there is anything there is a figure. */
+/**
+ * Median first: an average is pulled up by a few, a highest tells of one. What is known of least comes last; where
+ * there is anything there is a figure.
+ */
 function placement(college: College): Said {
   if (!hasPlacements(college)) return {}
   const { placements } = college

@@ -24,6 +24,9 @@ export const PANELS: Readonly<Record<string, ComponentType<PanelProps>>> = {
   ...Object.fromEntries(Object.entries(LOADS).map(([tab, load]) => [tab, lazy(load)])),
 }
 
-/** Fetches a tab's panel while the college itself is still on its way. A panel that cannot be fetched is reported where it is shown. */
+/**
+ * Fetches a tab's panel while the college itself is still on its way. A panel that cannot be fetched is reported where
+ * it is shown.
+ */
 export const preparePanel = (tab: TabId): void =>
   void (tab === 'info' ? import('./tabs/InfoMore.tsx') : LOADS[tab]()).catch(() => undefined)

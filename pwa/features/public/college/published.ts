@@ -61,7 +61,10 @@ export function hasPlacements(college: Pick<College, 'placements' | 'courses'>):
   )
 }
 
-/** The least an exam asks of who applies for a course, as its college says: "95 percentile". It stands where no closing ranks can. */
+/**
+ * The least an exam asks of who applies for a course, as its college says: "95 percentile". It stands where no closing
+ * ranks can.
+ */
 export interface MinimumScore {
   id: string
   program: string

@@ -20,7 +20,10 @@ export function tabNamed(text: unknown): TabId | undefined {
   return TABS.find((tab) => tab.id === name)?.id
 }
 
-/** Where an address leads: the hash wins over the subroute; an unknown hash is ignored (`current` stays), an unknown subroute is the overview. */
+/**
+ * Where an address leads: the hash wins over the subroute; an unknown hash is ignored (`current` stays), an unknown
+ * subroute is the overview.
+ */
 export function tabOfAddress({
   hash,
   subroute,
@@ -45,7 +48,10 @@ export const SWIPE_PX = 50
 /** Android and iOS keep the outermost pixels for going back. */
 export const EDGE_PX = 24
 
-/** What a finger's way means: a sideways move of at least 50 px that is clearly not a scroll and did not begin at the system's edge. */
+/**
+ * What a finger's way means: a sideways move of at least 50 px that is clearly not a scroll and did not begin at the
+ * system's edge.
+ */
 export function swipeOf({
   fromX,
   toX,

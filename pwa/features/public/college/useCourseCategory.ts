@@ -5,8 +5,9 @@ import { COURSE_CATEGORIES, type CourseCategory } from '../../../../shared/colle
 export type ChosenCategory = CourseCategory | ''
 
 /**
- * The category that narrows the tabs of a college. It hears the document event `coursesCategoryChange` and, when a person
- * changes it here, tells it; an event that changes nothing is not answered, so two listeners cannot keep each other awake.
+ * The category that narrows the tabs of a college. It hears the document event `coursesCategoryChange` and, when a
+ * person changes it here, tells it; an event that changes nothing is not answered, so two listeners cannot keep each
+ * other awake.
  */
 export function useCourseCategory(): [ChosenCategory, (category: ChosenCategory) => void] {
   const [category, setCategory] = useState<ChosenCategory>('')

@@ -7,9 +7,10 @@ import { tabNamed, tabOfAddress, type TabId } from './tabs.ts'
 const SCROLL_DELAY_MS = 100
 
 /**
- * The tab in view: kept in the hash, followed on load and at every hash change, changed by `choose` or by a window event
- * `tabChange` with `detail.tab`, and told by the same event when it changes here; one that changes nothing is not answered, so two
- * listeners cannot keep each other awake. Choosing scrolls to the content; where less motion is asked for it jumps.
+ * The tab in view: kept in the hash, followed on load and at every hash change, changed by `choose` or by a window
+ * event `tabChange` with `detail.tab`, and told by the same event when it changes here; one that changes nothing is not
+ * answered, so two listeners cannot keep each other awake. Choosing scrolls to the content; where less motion is asked
+ * for it jumps.
  */
 export function useTab(
   subroute: string | undefined,
@@ -17,9 +18,13 @@ export function useTab(
 ): { tab: TabId; choose: (tab: TabId) => void } {
   const location = useLocation()
   const navigate = useNavigate()
-  /** The tab last asked for, heard or told, though its content may still be on its way: what is pressed meanwhile is set against it. */
+  /**
+   * The tab last asked for, heard or told, though its content may still be on its way: what is pressed meanwhile is set
+   * against it.
+   */
   const asked = useRef<TabId>(undefined)
-  // A page the server drew is taken over as it stands; what the hash says comes right after, since no server ever hears it.
+  // A page the server drew is taken over as it stands; what the hash says comes right after, since no server ever hears
+  // it.
   const tab = tabOfAddress({ hash: useHydrated() ? location.hash : '', subroute, current: asked.current })
 
   const choose = useRef<(tab: TabId, isHeard?: boolean) => void>(() => {})

@@ -15,8 +15,9 @@ import styles from './CompareBar.module.css'
 const LeaveOne = lazy(async () => ({ default: (await import('./LeaveOne.tsx')).LeaveOne }))
 
 /**
- * What is chosen to be compared, at the lower edge of every page but the comparison itself and the hand-over, whose code another phone must see whole, until it is cleared or put aside. It says
- * what came of every press to save or compare, wherever on the page that was.
+ * What is chosen to be compared, at the lower edge of every page but the comparison itself and the hand-over, whose
+ * code another phone must see whole, until it is cleared or put aside. It says what came of every press to save or
+ * compare, wherever on the page that was.
  */
 export function CompareBar() {
   const { catalogue } = useWorkers()

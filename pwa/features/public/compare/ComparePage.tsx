@@ -30,7 +30,10 @@ import styles from './Compare.module.css'
 const RanksPlot = lazy(afterRest(async () => ({ default: (await import('./RanksPlot.tsx')).RanksPlot })))
 const Picker = lazy(async () => ({ default: (await import('./Picker.tsx')).Picker }))
 
-/** `/compare?c=…`: up to four colleges side by side. The address alone decides which, so a link opens the same on any device. */
+/**
+ * `/compare?c=…`: up to four colleges side by side. The address alone decides which, so a link opens the same on any
+ * device.
+ */
 export function ComparePage() {
   const [params] = useSearchParams()
   const { slugs, tooMany } = comparedIn(params)
@@ -218,7 +221,10 @@ function Comparison({ slugs, tooMany }: { slugs: string[]; tooMany: number }) {
   )
 }
 
-/** The subjects, those whose record has no closing ranks with what the packs of them say, and each with what the student's rank says. */
+/**
+ * The subjects, those whose record has no closing ranks with what the packs of them say, and each with what the
+ * student's rank says.
+ */
 function useClosed(columns: readonly ComparedCollege[]): Array<ComparisonSubject | undefined> {
   const asked = columns.flatMap(({ named: { number }, subject, streams }) =>
     subject?.college && number > 0 && cutoffRows(subject.college).length === 0

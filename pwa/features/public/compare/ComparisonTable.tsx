@@ -16,7 +16,10 @@ interface ComparisonTableProps {
   onReplace: (at: number) => void
 }
 
-/** The colleges across, what is known of them down. On a phone the table scrolls sideways in a frame as high as itself; each group names the colleges again. */
+/**
+ * The colleges across, what is known of them down. On a phone the table scrolls sideways in a frame as high as itself;
+ * each group names the colleges again.
+ */
 export function ComparisonTable({ columns, rows: all, onRemove, onReplace }: ComparisonTableProps) {
   const rows = all.filter(({ cells }) => !isUnpublished(cells)),
     unpublished = all.filter(({ cells }) => isUnpublished(cells)).map(({ label }) => translate(label))

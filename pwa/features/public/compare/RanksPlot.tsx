@@ -7,7 +7,10 @@ import { PlotFigure } from '../../../components/plots/Plotted.tsx'
 import { namesBeside } from './namesBeside.ts'
 import styles from './Compare.module.css'
 
-/** How these colleges were ranked over the years, in the one category that most of them share; nothing where there is none. */
+/**
+ * How these colleges were ranked over the years, in the one category that most of them share; nothing where there is
+ * none.
+ */
 export function RanksPlot({ colleges }: { colleges: readonly College[] }) {
   const beside = ranksBeside(colleges)
   if (!beside) return null

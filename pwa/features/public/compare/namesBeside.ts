@@ -1,7 +1,10 @@
 /** What fits beside a line on a phone. */
 const LONGEST = 12
 
-/** Names as they are told apart where there is little room: without the words all of them begin with, and cut. The whole ones stand in the table. */
+/**
+ * Names as they are told apart where there is little room: without the words all of them begin with, and cut. The whole
+ * ones stand in the table.
+ */
 export function namesBeside(names: readonly string[]): string[] {
   const words = names.map((name) => name.split(' '))
   let shared = 0

@@ -19,7 +19,10 @@ const TOPICS = [
   'Something else',
 ]
 
-/** How to reach the people behind the site (behaviour 14): a message with a reference number, and what staff have published beside it. */
+/**
+ * How to reach the people behind the site (behaviour 14): a message with a reference number, and what staff have
+ * published beside it.
+ */
 export function Contact() {
   const queue = useWriting(readerOf(useStudent())),
     { lists, onFocus } = useOwnLists()

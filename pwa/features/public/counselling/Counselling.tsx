@@ -10,7 +10,10 @@ import aside from '../../../components/WithAside.module.css'
 import styles from './Counselling.module.css'
 import { OwnCounselling } from './Sessions.tsx'
 
-/** A free session asked for (behaviour 14): what is free and who answers, then what it is about, in which language, how and when; only then how to be reached. */
+/**
+ * A free session asked for (behaviour 14): what is free and who answers, then what it is about, in which language, how
+ * and when; only then how to be reached.
+ */
 export function Counselling() {
   const queue = useWriting(readerOf(useStudent())),
     { lists, onFocus } = useOwnLists(),

@@ -7,7 +7,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { LabelledField, Input } from '../../../ui/Field.tsx'
 import styles from './Counselling.module.css'
 
-/** A session asked for on another device, by its number and how its author said they can be reached. Only the server knows it, so this needs a network. */
+/**
+ * A session asked for on another device, by its number and how its author said they can be reached. Only the server
+ * knows it, so this needs a network.
+ */
 export function FindSession({
   today,
   onFound,

@@ -1,7 +1,10 @@
 import type { CounsellingSession } from '../../../../shared/enquiry/session.ts'
 import type { ActivityEntry } from '../../../sync/writing.ts'
 
-/** A session asked for, as this device knows it: what was asked last, how far that has come, and when it was written (ms). */
+/**
+ * A session asked for, as this device knows it: what was asked last, how far that has come, and when it was written
+ * (ms).
+ */
 export interface RequestedSession {
   session: CounsellingSession
   state: ActivityEntry['state']
@@ -10,8 +13,8 @@ export interface RequestedSession {
 }
 
 /**
- * The sessions of a reader's queue, and those found by their number, each with what was asked of it since; the next first. What is
- * over is left out; what was cancelled stays until its day is.
+ * The sessions of a reader's queue, and those found by their number, each with what was asked of it since; the next
+ * first. What is over is left out; what was cancelled stays until its day is.
  */
 export function ownSessionsIn(
   deeds: readonly ActivityEntry[],

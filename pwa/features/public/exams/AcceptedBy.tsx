@@ -14,7 +14,10 @@ import styles from './Exams.module.css'
 
 const SHOWN = 6
 
-/** Colleges of the catalogue whose courses name this exam, counted where they are listed; and the list staff keep, with its date and who says so. A copy from before lists had one shows none. */
+/**
+ * Colleges of the catalogue whose courses name this exam, counted where they are listed; and the list staff keep, with
+ * its date and who says so. A copy from before lists had one shows none.
+ */
 export function AcceptedBy({ exam: { name, category, acceptedBy, acceptedByBasis: basis } }: { exam: PublicExam }) {
   const query = useMemo(() => ({ ...wholeListing(), exams: [name], sort: 'rank' as const, size: SHOWN }), [name])
   const { listed } = useListing(query)

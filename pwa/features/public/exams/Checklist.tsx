@@ -11,7 +11,10 @@ import { Tick } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from './Exams.module.css'
 
-/** What a student ticks off on the way to the exam, kept on this device alone; and the way onto their board of applications. */
+/**
+ * What a student ticks off on the way to the exam, kept on this device alone; and the way onto their board of
+ * applications.
+ */
 export function ExamChecklist({ exam }: { exam: PublicExam }) {
   const { catalogue } = useWorkers()
   const { ticks, applications, isKnown, memoryOnly } = usePlans(),

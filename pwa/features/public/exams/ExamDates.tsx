@@ -11,7 +11,10 @@ import { useOrigin } from '../../../queries/public/page.ts'
 import { Reminding } from './Reminding.tsx'
 import styles from './Exams.module.css'
 
-/** The nearest date to come, with how far off it is. Where none is announced, the window that the years before let expect; nothing where none is known: what has been never stands here. */
+/**
+ * The nearest date to come, with how far off it is. Where none is announced, the window that the years before let
+ * expect; nothing where none is known: what has been never stands here.
+ */
 export function NextDate({ exam, now }: { exam: PublicExam; now: string }) {
   const [next] = comingDates(exam, now),
     [expected] = expectedDates(exam, now)
@@ -41,7 +44,9 @@ export function NextDate({ exam, now }: { exam: PublicExam; now: string }) {
   )
 }
 
-/** Every date with its standing and who says so; what has been or was called off stands apart as history (behaviour 4). */
+/**
+ * Every date with its standing and who says so; what has been or was called off stands apart as history (behaviour 4).
+ */
 export function ExamDates({ exam, now }: { exam: PublicExam; now: string | undefined }) {
   const origin = useOrigin()
   const coming = now ? comingDates(exam, now) : [...exam.dates].sort(byOrder),

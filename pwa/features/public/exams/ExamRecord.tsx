@@ -20,7 +20,10 @@ import styles from './Exams.module.css'
 
 const titled = (word: string): string => word[0]!.toUpperCase() + word.slice(1)
 
-/** A link may lead to one part of it, "#preparation": there it begins, for the eye and for the keyboard. Going back returns to where it was left. */
+/**
+ * A link may lead to one part of it, "#preparation": there it begins, for the eye and for the keyboard. Going back
+ * returns to where it was left.
+ */
 function useNamedPart(): void {
   const { hash, key } = useLocation(),
     arrived = useNavigationType()
@@ -31,7 +34,10 @@ function useNamedPart(): void {
   }, [hash, key, arrived])
 }
 
-/** One exam whole: what is next, who conducts it, what it asks, its dates with who says so, how its score is read, where it counts (behaviour 4). What is not published is said to be so. */
+/**
+ * One exam whole: what is next, who conducts it, what it asks, its dates with who says so, how its score is read, where
+ * it counts (behaviour 4). What is not published is said to be so.
+ */
 export function ExamRecord({ exam }: { exam: PublicExam }) {
   const {
     name,

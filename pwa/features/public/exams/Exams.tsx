@@ -13,7 +13,10 @@ import { SeasonTimeline } from './SeasonTimeline.tsx'
 import { Reminding } from './Reminding.tsx'
 import styles from './Exams.module.css'
 
-/** Every exam staff have published, what is due next first; narrowed to a field of study by the address, so that a link keeps it. */
+/**
+ * Every exam staff have published, what is due next first; narrowed to a field of study by the address, so that a link
+ * keeps it.
+ */
 export function ExamList() {
   const exams = useDocuments('exams'),
     now = useNow(),

@@ -4,7 +4,10 @@ import { t, translate } from '../../../i18n/t.ts'
 import { OfficialLinks } from '../../../components/OfficialLinks.tsx'
 import styles from './Exams.module.css'
 
-/** What to prepare by: official papers and mocks and nothing that is sold (behaviour 4). A link that is none of an official site is not shown, whoever saved it. */
+/**
+ * What to prepare by: official papers and mocks and nothing that is sold (behaviour 4). A link that is none of an
+ * official site is not shown, whoever saved it.
+ */
 export function Preparation({ exam }: { exam: PublicExam }) {
   const { name, preparation, links } = exam,
     material = officialMaterial(exam)

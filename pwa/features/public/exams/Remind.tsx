@@ -12,7 +12,10 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import styles from './Exams.module.css'
 
-/** Whether this device is reminded of an exam's dates, and the way to change that. Nothing where the browser knows no push. */
+/**
+ * Whether this device is reminded of an exam's dates, and the way to change that. Nothing where the browser knows no
+ * push.
+ */
 export function Remind({ exam }: { exam: Pick<PublicExam, 'id' | 'name' | 'slug'> }) {
   const reminding = useReminding(exam, languageSpoken()),
     isOnline = useOnline()

@@ -34,7 +34,10 @@ const monthsFrom = (first: string, day: string): number =>
   Number(first.slice(5, 7)) +
   (Number(day.slice(8, 10)) - 1) / 31
 
-/** The twelve months from now, an exam a row: when one applies, and when one sits it. The same stands behind it as a table. */
+/**
+ * The twelve months from now, an exam a row: when one applies, and when one sits it. The same stands behind it as a
+ * table.
+ */
 export function SeasonTimeline({ exams, now }: { exams: readonly PublicExam[]; now: string }) {
   const rows = exams
     .map((exam) => ({ exam, windows: windowsOf(exam, now) }))

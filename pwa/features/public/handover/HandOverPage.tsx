@@ -9,7 +9,10 @@ import { Give } from './Give.tsx'
 import { Take } from './Take.tsx'
 import styles from './HandOver.module.css'
 
-/** `/hand-over`: what a person set aside goes to another phone by a code it scans or a file, with no network and no server between. */
+/**
+ * `/hand-over`: what a person set aside goes to another phone by a code it scans or a file, with no network and no
+ * server between.
+ */
 export function HandOverPage() {
   const { predictor } = useWorkers()
   const { saved, isKnown } = useShelf(),

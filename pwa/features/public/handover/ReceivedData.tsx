@@ -19,7 +19,10 @@ interface ReceivedProps {
   onDone: () => void
 }
 
-/** What came, before any of it is taken: what is new of it, and what would be replaced. Only what is ticked comes in, and nothing of one's own is lost by it. */
+/**
+ * What came, before any of it is taken: what is new of it, and what would be replaced. Only what is ticked comes in,
+ * and nothing of one's own is lost by it.
+ */
 export function ReceivedData({ over, saved, kept, applications, onDone }: ReceivedProps) {
   const colleges = (over.saved ?? []).filter(({ slug }) => saved.every((own) => own.slug !== slug)),
     own = kept.choices ?? []

@@ -21,7 +21,10 @@ interface TakeProps {
   onTaken: () => void
 }
 
-/** What another phone gives: scanned by the camera, read from pictures of its codes, or opened as a file; looked at before anything is taken. */
+/**
+ * What another phone gives: scanned by the camera, read from pictures of its codes, or opened as a file; looked at
+ * before anything is taken.
+ */
 export function Take({ saved, kept, applications, onTaken }: TakeProps) {
   const [isScanning, setScanning] = useState(false),
     [received, setReceived] = useState<HandOver>(),

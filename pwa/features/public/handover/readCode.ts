@@ -13,7 +13,9 @@ const LONGEST_SIDE = 800
 /** Reads the code in a picture or in a frame of a video; nothing where none is seen. */
 export type ReadCode = (from: HTMLVideoElement | ImageBitmap) => Promise<string | undefined>
 
-/** The browser's own reader, else one of a few kilobytes that is fetched now and kept for the time without a network. */
+/**
+ * The browser's own reader, else one of a few kilobytes that is fetched now and kept for the time without a network.
+ */
 export async function openReader(): Promise<ReadCode> {
   const Kind = (globalThis as { BarcodeDetector?: DetectorKind }).BarcodeDetector
   if (Kind && (await Kind.getSupportedFormats().catch((): string[] => [])).includes('qr_code')) {

@@ -10,7 +10,10 @@ import { Statistics } from './Statistics.tsx'
 import { Stories } from './Stories.tsx'
 import { TopColleges } from './TopColleges.tsx'
 
-/** The home page. Only what is known is shown: counts are of the catalogue on this device, and a section with nothing true to say is absent. */
+/**
+ * The home page. Only what is known is shown: counts are of the catalogue on this device, and a section with nothing
+ * true to say is absent.
+ */
 export function Home() {
   const site = useDocuments('site')
   const said = site.state === 'ready' ? site.read : undefined

@@ -16,7 +16,10 @@ import { useListing } from '../../../queries/public/list.ts'
 import { Figure, Figures } from '../../../ui/Figure.tsx'
 import styles from './Home.module.css'
 
-/** Those staff feature, each labelled with why; where nobody is featured, the best ranked, labelled so. Never mixed; a category with neither is absent (behaviour 2). */
+/**
+ * Those staff feature, each labelled with why; where nobody is featured, the best ranked, labelled so. Never mixed; a
+ * category with neither is absent (behaviour 2).
+ */
 export function TopColleges() {
   const columns = [useTop('Engineering', HOME_LISTS.engineering), useTop('MBA', HOME_LISTS.mba)].filter(
     (column) => column.cards.length > 0,

@@ -35,13 +35,19 @@ export function journeyTo(course: string, place: string): ListingQuery | undefin
 export const placesOf = (facet: readonly FacetCount[] | undefined): FacetCount[] =>
   (facet ?? []).filter(({ count }) => count > 0)
 
-/** Places whose name, or whose name in the language of the page, holds what is typed, in the order given; all of them while nothing is. */
+/**
+ * Places whose name, or whose name in the language of the page, holds what is typed, in the order given; all of them
+ * while nothing is.
+ */
 export function matchingPlaces(places: readonly string[], typed: string): string[] {
   const words = fold(typed)
   return places.filter((place) => fold(place).includes(words) || fold(translate(place)).includes(words))
 }
 
-/** The place that is meant: the one of that name, whatever else it is called ("Bengaluru" is Bangalore here), else the only one that answers; '' where nothing or several do. */
+/**
+ * The place that is meant: the one of that name, whatever else it is called ("Bengaluru" is Bangalore here), else the
+ * only one that answers; '' where nothing or several do.
+ */
 export function findPlaceByName(places: readonly string[], typed: string): string {
   if (!fold(typed)) return ''
   const meant = shownName(typed),

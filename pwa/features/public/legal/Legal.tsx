@@ -30,7 +30,10 @@ interface LegalProps {
   text: LegalText
 }
 
-/** A legal page: the text that holds, a former one as it was, or what changed since; and whom to ask. Which of them stands in the address, so that it is there without scripts too. */
+/**
+ * A legal page: the text that holds, a former one as it was, or what changed since; and whom to ask. Which of them
+ * stands in the address, so that it is there without scripts too.
+ */
 export function Legal({ page, title, description, text }: LegalProps) {
   const site = useDocuments('site'),
     [params] = useSearchParams(),

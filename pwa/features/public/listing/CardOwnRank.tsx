@@ -4,7 +4,10 @@ import { OwnRankLine } from '../../../components/OwnRankLine.tsx'
 import { useOwnRanks } from '../../../queries/public/ownRank.ts'
 import { FitLine } from './FitLine.tsx'
 
-/** What the student's rank says of a college of the list: by the closing ranks of this device, else by those of its card. */
+/**
+ * What the student's rank says of a college of the list: by the closing ranks of this device, else by those of its
+ * card.
+ */
 export function CardOwnRank({ card, fit }: { card: Card; fit?: ListingResult['fit'] }) {
   const { ranks } = useOwnRanks([card.number])
   return (

@@ -30,8 +30,9 @@ interface FiltersProps {
 }
 
 /**
- * Every filter of the listing with what each choice would leave. The same parts stand in the rail and in the phone's sheet.
- * Seats and distances, which few colleges publish, are offered only where some college does, and stand last: nothing moves when they come.
+ * Every filter of the listing with what each choice would leave. The same parts stand in the rail and in the phone's
+ * sheet. Seats and distances, which few colleges publish, are offered only where some college does, and stand last:
+ * nothing moves when they come.
  */
 export function ListingFilters({ query, facets, placed, onToggle }: FiltersProps) {
   return FILTER_GROUPS.map((group) => {
@@ -140,10 +141,14 @@ function Options({
   )
 }
 
-/** What a group offers: a closed filter its own values, an open one what the colleges have; a chosen value is never missing. */
+/**
+ * What a group offers: a closed filter its own values, an open one what the colleges have; a chosen value is never
+ * missing.
+ */
 export function valuesIn(group: FilterGroup, counts: readonly FacetCount[], chosen: readonly string[]): string[] {
   if (group.kind === 'yes') return ['yes']
-  // Of the 21 course families only those taught here are offered, of the seats only those published; fees, ratings and types always show their whole scale.
+  // Of the 21 course families only those taught here are offered, of the seats only those published; fees, ratings and
+  // types always show their whole scale.
   const counted = counts.map(({ value }) => value)
   const own =
     group.key === 'courses' || group.key === 'levels' || group.key === 'branches' || group.key === 'seats'

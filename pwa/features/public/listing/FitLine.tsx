@@ -12,7 +12,10 @@ const COURSES = {
   reach: 'No course closed at or after your {rank}: {closing}',
 } as const satisfies Record<Fit, Sentence>
 
-/** How a college's past closing ranks stand to the student's, and what they are of. Never a chance: it tells what happened. */
+/**
+ * How a college's past closing ranks stand to the student's, and what they are of. Never a chance: it tells what
+ * happened.
+ */
 export function FitLine({ card, mine }: { card: Card; mine: StudentRank }) {
   const closing = closingFor(card.closings, mine)
   if (!closing)

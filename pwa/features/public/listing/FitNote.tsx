@@ -5,7 +5,10 @@ import { tRich } from '../../../i18n/rich.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './Listing.module.css'
 
-/** What the order by closing-rank fit rests on: whose rank, how many colleges it could be compared with, and what it does not say. */
+/**
+ * What the order by closing-rank fit rests on: whose rank, how many colleges it could be compared with, and what it
+ * does not say.
+ */
 export function FitNote({ result: { fit, total }, onRank }: { result: ListingResult; onRank: () => void }) {
   if (!fit)
     return (

@@ -37,7 +37,10 @@ const ALLOTTED_BY: Partial<Record<Stream, { name: string; site: string }>> = {
 /** The list of colleges is still what the page is for: of many exams those with the nearest dates stand above it. */
 const MOST_EXAMS = 3
 
-/** What stands above the list when the header item is no course: the exams it names with what to prepare by, or counselling (behaviour 1). Nothing for a course. */
+/**
+ * What stands above the list when the header item is no course: the exams it names with what to prepare by, or
+ * counselling (behaviour 1). Nothing for a course.
+ */
 export function ItemBlock({ stream, item }: { stream: Stream; item: string }) {
   const { block } = itemNamed(item)
   if (block === 'exam') return <ExamBlock stream={stream} item={item} />
@@ -62,7 +65,10 @@ export function ItemBlock({ stream, item }: { stream: Stream; item: string }) {
   )
 }
 
-/** As the page brought them or the device holds them; where neither has any, who conducts the exam and where it is official. */
+/**
+ * As the page brought them or the device holds them; where neither has any, who conducts the exam and where it is
+ * official.
+ */
 function ExamBlock({ stream, item }: { stream: Stream; item: string }) {
   const exams = useDocuments('exams'),
     now = useNow()

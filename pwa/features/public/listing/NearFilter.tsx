@@ -14,7 +14,10 @@ const UNAVAILABLE = 'Your position could not be found. Try again later, or choos
 /** Most records have the middle of their town or district alone (`coordinates/centreOf`). */
 const TO_CENTRES = 'Where a college’s own place is not known, the distance is to the centre of its town or district.'
 
-/** Distance from where the person is. The position is asked for only when they press the button, and stays on this device. */
+/**
+ * Distance from where the person is. The position is asked for only when they press the button, and stays on this
+ * device.
+ */
 export function NearFilter({
   query,
   counts,

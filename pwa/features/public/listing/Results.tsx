@@ -46,7 +46,10 @@ interface ResultsProps {
   onRank: () => void
 }
 
-/** One of three: still loading, an error, or the list (public-site 4). Whatever the device holds is shown while the rest arrives. */
+/**
+ * One of three: still loading, an error, or the list (public-site 4). Whatever the device holds is shown while the rest
+ * arrives.
+ */
 export function Results({
   query,
   listed,
@@ -143,7 +146,10 @@ export function Results({
   )
 }
 
-/** While the catalogue arrives the list is asked again and again, mostly with the same answer: an entry is drawn anew only for another one. */
+/**
+ * While the catalogue arrives the list is asked again and again, mostly with the same answer: an entry is drawn anew
+ * only for another one.
+ */
 const Entry = memo(function Entry({ card, families, stream, fit }: EntryProps) {
   return (
     <CollegeCard

@@ -15,7 +15,10 @@ import { loadPhrases } from './loadPhrases.ts'
 import { SearchForm } from './SearchForm.tsx'
 import styles from './SearchResults.module.css'
 
-/** `/search?q=…`: colleges of every stream, and the courses, exams, places and pages the words also name. Works from the device. */
+/**
+ * `/search?q=…`: colleges of every stream, and the courses, exams, places and pages the words also name. Works from the
+ * device.
+ */
 export function SearchResults() {
   const [params] = useSearchParams()
   const navigate = useNavigate()

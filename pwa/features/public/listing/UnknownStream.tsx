@@ -6,7 +6,10 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { useHydrated } from '../../../ui/useHydrated.ts'
 import { streamTitle } from '../../../components/streamTitle.ts'
 
-/** A stream nobody knows is not an empty list: it is a page that was not found, with the seven that are (behaviour 1). The server draws one page for all such addresses, so the asked name comes with the app. */
+/**
+ * A stream nobody knows is not an empty list: it is a page that was not found, with the seven that are (behaviour 1).
+ * The server draws one page for all such addresses, so the asked name comes with the app.
+ */
 export function UnknownStream({ asked }: { asked: string }) {
   const isTakenOver = useHydrated()
   return (

@@ -21,7 +21,10 @@ import { SEAT_CATEGORIES } from '../../../../shared/college/seatCategory.ts'
 import { wholeListing } from '../../../../shared/catalogue/address.ts'
 import { t, translate, type Label } from '../../../i18n/t.ts'
 
-/** What a person reads for each value of a closed filter; labels of the fees and ratings are the document's (public-site 9). */
+/**
+ * What a person reads for each value of a closed filter; labels of the fees and ratings are the document's (public-site
+ * 9).
+ */
 const FEE_LABELS: Record<FeeBand, Label> = {
   'under-1': 'Under 1 lakh',
   '1-5': '1–5 lakhs',
@@ -48,7 +51,9 @@ export const SORT_LABELS: Record<ListingSort, Label> = {
 }
 export { LISTING_SORTS }
 
-/** One filter of the rail. `one`: a single choice; `many`: any of several; `yes`: a lone tick. Closed ones start folded. */
+/**
+ * One filter of the rail. `one`: a single choice; `many`: any of several; `yes`: a lone tick. Closed ones start folded.
+ */
 export interface FilterGroup {
   key: FacetKey
   legend: Label

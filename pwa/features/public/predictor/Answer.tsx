@@ -52,7 +52,10 @@ const SHARES: Record<ChanceWord, Label> = {
   Safe: '85% chance or more',
 }
 
-/** The rows by how likely they are, the least likely first; what is below 15 % only when asked for, what nobody can say last. As a list or as a table: the same rows in the same order. */
+/**
+ * The rows by how likely they are, the least likely first; what is below 15 % only when asked for, what nobody can say
+ * last. As a list or as a table: the same rows in the same order.
+ */
 export function PredictedSeats({
   answered,
   wishes,

@@ -26,7 +26,10 @@ interface TableProps {
   onPage: (page: number) => void
 }
 
-/** The rows of the list as a table, a page at a time: what every year closed at, the forecast, the chance. Sorted where that says something. */
+/**
+ * The rows of the list as a table, a page at a time: what every year closed at, the forecast, the chance. Sorted where
+ * that says something.
+ */
 export function AnswerTable({ table, sort, cards, chosen, onChoose, onSort, onPage }: TableProps) {
   const frame = useRef<HTMLDivElement>(null),
     turned = useRef(false)

@@ -25,7 +25,10 @@ interface ChoicesProps {
   onChoices: (next: PredictedRow[]) => void
 }
 
-/** The choice list in the order it is filled in at the counselling body; moved by drag, by its buttons, or with Alt and an arrow. */
+/**
+ * The choice list in the order it is filled in at the counselling body; moved by drag, by its buttons, or with Alt and
+ * an arrow.
+ */
 export function Choices({ student, ...list }: ChoicesProps & { student: PredictorStudent }) {
   const { choices, rows } = list
   return (
@@ -46,7 +49,10 @@ export function Choices({ student, ...list }: ChoicesProps & { student: Predicto
   )
 }
 
-/** What stands within reach of the thumb wherever one has scrolled: the way to other inputs, and the choice list with its count. */
+/**
+ * What stands within reach of the thumb wherever one has scrolled: the way to other inputs, and the choice list with
+ * its count.
+ */
 export function ChoiceBar({ onChange, ...list }: ChoicesProps & { onChange: () => void }) {
   const [isOpen, setOpen] = useState(false),
     count = list.choices.length
@@ -90,7 +96,8 @@ function ChoiceOrder({ choices, rows, warnings, onChoices }: ChoicesProps) {
   const [said, setSaid] = useState('')
   const list = useRef<HTMLOListElement>(null),
     empty = useRef<HTMLParagraphElement>(null)
-  // A row that is put elsewhere in the document loses the focus with it, and at an end of the list the button that was pressed can be pressed no more.
+  // A row that is put elsewhere in the document loses the focus with it, and at an end of the list the button that was
+  // pressed can be pressed no more.
   const again = (pressed: Element | null) => {
     if (!(pressed instanceof HTMLElement) || !list.current?.contains(pressed)) return null
     return pressed.matches('[disabled]')
@@ -217,7 +224,10 @@ function ChoiceOrder({ choices, rows, warnings, onChoices }: ChoicesProps) {
   )
 }
 
-/** What this list, in this order, would have got in each past year; of which round a figure is depends on what the body prints. */
+/**
+ * What this list, in this order, would have got in each past year; of which round a figure is depends on what the body
+ * prints.
+ */
 function Past({ choices }: { choices: readonly PredictedRow[] }) {
   const bodiesBy = (closes: ExamRule['closes']): string =>
     [

@@ -11,7 +11,10 @@ import type { Rounds, PredictedRow } from '../../../search/predictorTypes.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './Predictor.module.css'
 
-/** The list played through the rounds of the newest year that is told round by round, one game for each body; each act is the student's own (behaviour 13). A body of the list that has none is named, with why. */
+/**
+ * The list played through the rounds of the newest year that is told round by round, one game for each body; each act
+ * is the student's own (behaviour 13). A body of the list that has none is named, with why.
+ */
 export function MockAllotment({ student, choices }: { student: PredictorStudent; choices: readonly PredictedRow[] }) {
   const { told, failed } = useRounds(student, choices)
   if (failed !== undefined)

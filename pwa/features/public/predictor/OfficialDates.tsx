@@ -14,7 +14,10 @@ import { useOnline } from '../../../queries/useOnline.ts'
 import { Link } from '../../../ui/Link.tsx'
 import styles from './Predictor.module.css'
 
-/** What the bodies have set for the exams of a choice list, as this device has it: to look at, for a calendar, and to be reminded of (behaviour 13). */
+/**
+ * What the bodies have set for the exams of a choice list, as this device has it: to look at, for a calendar, and to be
+ * reminded of (behaviour 13).
+ */
 export function OfficialDates({ exams }: { exams: readonly CutoffExam[] }) {
   const documents = useDocuments('exams'),
     now = useNow()

@@ -45,7 +45,10 @@ import styles from './Predictor.module.css'
 const OfficialDates = lazy(async () => ({ default: (await import('./OfficialDates.tsx')).OfficialDates }))
 const ClassScreen = lazy(async () => ({ default: (await import('./ClassScreen.tsx')).ClassScreen }))
 
-/** `/college-predictor`: which seats past closing ranks leave open, at what chance, and the choice list made of them. All of it on this device. */
+/**
+ * `/college-predictor`: which seats past closing ranks leave open, at what chance, and the choice list made of them.
+ * All of it on this device.
+ */
 export function PredictorPage() {
   const [params] = useSearchParams(),
     isForClass = useHydrated() && params.get('for') === 'class'
@@ -76,7 +79,10 @@ export function PredictorPage() {
 const usePlan = () => usePredictorPlan(readable, () => void toast('error', t('We couldn’t save this on this device')))
 
 const RESULT = 'result'
-/** What was asked for comes into view with its summary, for the eye and for the keyboard, wherever the button that asked stood. */
+/**
+ * What was asked for comes into view with its summary, for the eye and for the keyboard, wherever the button that asked
+ * stood.
+ */
 const showResult = (change: () => void) =>
   focusAfter(change, () => {
     const title = document.getElementById(RESULT)

@@ -102,7 +102,10 @@ function Others({ exam, seats }: { exam: CutoffExam; seats: readonly Seat[] }) {
   )
 }
 
-/** Each dot is the last rank (or the lowest score) admitted in one year, the filled one the newest; to the right of the line it closed after the student's rank, or below their score. The band is where it is expected to close. */
+/**
+ * Each dot is the last rank (or the lowest score) admitted in one year, the filled one the newest; to the right of the
+ * line it closed after the student's rank, or below their score. The band is where it is expected to close.
+ */
 function Range({
   exam,
   seat: { closes, rank },

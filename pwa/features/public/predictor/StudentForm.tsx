@@ -38,7 +38,10 @@ const KINDS_BY_SCORE: typeof KINDS = [
   ['marks', 'My marks'],
 ]
 
-/** What the predictor must know (behaviour 13). Ranks of several exams are kept side by side; the form shows those of one. */
+/**
+ * What the predictor must know (behaviour 13). Ranks of several exams are kept side by side; the form shows those of
+ * one.
+ */
 export function StudentForm({ exams, unavailable = [], student, onStudent, onForget, beside }: StudentFormProps) {
   const first =
     exams.find((exam) => student?.ranks[exam]) ?? exams.find((exam) => exam === 'JEE Main') ?? exams[0] ?? 'JEE Main'

@@ -7,7 +7,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { movedBy, rangeText } from './draft.ts'
 import styles from './Predictor.module.css'
 
-/** What if the rank were another, or the score? Each moves by the same share, to the worse on the right; nothing of it is kept. */
+/**
+ * What if the rank were another, or the score? Each moves by the same share, to the worse on the right; nothing of it
+ * is kept.
+ */
 export function WhatIf({
   student,
   share,

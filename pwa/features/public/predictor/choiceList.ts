@@ -6,13 +6,16 @@ import { standingKind, type StandingKind } from '../../../../shared/predictor/st
 import { t, translate, type Label } from '../../../i18n/t.ts'
 import type { PredictedRow, Seat } from '../../../search/predictorTypes.ts'
 
-/** How likely a row is, from the least: what a choice list is checked by. Rows of which nothing is said stand beside none. */
+/**
+ * How likely a row is, from the least: what a choice list is checked by. Rows of which nothing is said stand beside
+ * none.
+ */
 const LIKELY = { Dream: 1, Target: 2, Safe: 3 } as const
 
 /**
- * The rows of a list as they stand for this student now. `answer`: those that are open to them, by key; a choice that was asked for and is
- * not among them has no seat: of what was said of it before, to another rank or pool, nothing is said again. One nobody asked about yet
- * stands as it was kept.
+ * The rows of a list as they stand for this student now. `answer`: those that are open to them, by key; a choice that
+ * was asked for and is not among them has no seat: of what was said of it before, to another rank or pool, nothing is
+ * said again. One nobody asked about yet stands as it was kept.
  */
 export const rowsNow = (
   choices: readonly PredictedRow[],
@@ -36,9 +39,9 @@ export interface Warning {
 }
 
 /**
- * What a choice list is warned of (behaviour 13). Seats are allotted from the top: a safe seat above a dream means that the dream is
- * never asked for. `answer`: the rows that stand now, by key; a choice that was asked for and is not among them is not open
- * to this student.
+ * What a choice list is warned of (behaviour 13). Seats are allotted from the top: a safe seat above a dream means that
+ * the dream is never asked for. `answer`: the rows that stand now, by key; a choice that was asked for and is not among
+ * them is not open to this student.
  */
 export function warningsOf(
   choices: readonly PredictedRow[],
@@ -93,7 +96,10 @@ export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
   return next
 }
 
-/** Which choice the list would have got in a past year, by the figure that stands for each seat's year (`lastRoundOf`); `at` absent: none of them. */
+/**
+ * Which choice the list would have got in a past year, by the figure that stands for each seat's year (`lastRoundOf`);
+ * `at` absent: none of them.
+ */
 export interface PastAllotment {
   year: number
   at?: number
@@ -101,8 +107,9 @@ export interface PastAllotment {
 }
 
 /**
- * The list put to each past year (behaviour 13, mock allotment): from the top, the first choice with a seat this student may take that
- * closed at or after their rank, at or below their score. The newest year first; years in which no choice has a figure are left out.
+ * The list put to each past year (behaviour 13, mock allotment): from the top, the first choice with a seat this
+ * student may take that closed at or after their rank, at or below their score. The newest year first; years in which
+ * no choice has a figure are left out.
  */
 export function pastAllotments(choices: readonly PredictedRow[]): PastAllotment[] {
   const seatsOf = (row: PredictedRow): readonly Seat[] => [row, ...row.others]
@@ -161,7 +168,10 @@ export function choiceListCsv(rows: readonly PredictedRow[]): string {
 const roundOf = ({ round, isUnmarked }: Seat['closes'][number]): string =>
   [translate(round), isUnmarked && t('may be preparatory')].filter(Boolean).join(', ')
 
-/** Rows as a message a friend reads. The student's rank is theirs: it is not in it. `more`: rows of the answer that are not among them. */
+/**
+ * Rows as a message a friend reads. The student's rank is theirs: it is not in it. `more`: rows of the answer that are
+ * not among them.
+ */
 export function shareText(
   rows: readonly PredictedRow[],
   { title, more = 0 }: { title: string; more?: number },

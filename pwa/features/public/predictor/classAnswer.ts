@@ -7,7 +7,10 @@ import type { PredictorAnswer, ChanceGroup, PredictorState, PredictedRow } from 
 import { chanceText } from './choiceList.ts'
 import { rangeText } from './draft.ts'
 
-/** What is brought of each group for a student of a class: something to hope for, to aim at and to fall back on; past figures where no chance is said. */
+/**
+ * What is brought of each group for a student of a class: something to hope for, to aim at and to fall back on; past
+ * figures where no chance is said.
+ */
 export const MOST_OF_CLASS: Record<ChanceGroup, number> = { Dream: 1, Target: 2, Safe: 2, unsaid: 2, unlikely: 0 }
 
 /** A student's answer, as far as a class table shows it. */
@@ -31,10 +34,16 @@ export const rangeOf = (student: PredictorStudent, exam: CutoffExam | undefined)
   return range ? rangeText(range) : ''
 }
 
-/** What is wrong with a line, in the language of the page: "rank: The first rank is 1" names the column and says the refusal of that field. */
+/**
+ * What is wrong with a line, in the language of the page: "rank: The first rank is 1" names the column and says the
+ * refusal of that field.
+ */
 export const wrongIn = ({ wrong }: Pick<ClassRow, 'wrong'>): string => wrong.map(translate).join('; ')
 
-/** The results, once all are there, as a file a sheet opens: a line for each line of the list, those that could not be read or worked out with the reason. */
+/**
+ * The results, once all are there, as a file a sheet opens: a line for each line of the list, those that could not be
+ * read or worked out with the reason.
+ */
 export function csvOfClass(rows: readonly ClassRow[], answers: ReadonlyMap<number, ClassAnswer>): string {
   const most = Object.values(MOST_OF_CLASS).reduce((sum, count) => sum + count, 0)
   const lines = rows.map(({ line, name, exam, student, wrong }) => {

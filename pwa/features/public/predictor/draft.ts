@@ -65,7 +65,10 @@ export const askedLists = ({
   })
 }
 
-/** The student the form describes, what is wrong with it by field, or both kinds of sentence. Ranks of other exams stay as they are. */
+/**
+ * The student the form describes, what is wrong with it by field, or both kinds of sentence. Ranks of other exams stay
+ * as they are.
+ */
 export function studentOf(
   draft: PredictorDraft,
   before: PredictorStudent | undefined,
@@ -112,7 +115,10 @@ export function studentOf(
 
 export const isState = (text: string): text is State => (STATES as readonly string[]).includes(text)
 
-/** What was kept, without a figure that cannot be of its exam: a rank that was once taken for a score would open every seat. Undefined where none is left. */
+/**
+ * What was kept, without a figure that cannot be of its exam: a rank that was once taken for a score would open every
+ * seat. Undefined where none is left.
+ */
 export function readable(student: PredictorStudent): PredictorStudent | undefined {
   const ranks = Object.fromEntries(
     CUTOFF_EXAMS.filter((exam) =>

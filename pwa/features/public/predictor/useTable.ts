@@ -24,7 +24,10 @@ export interface TableState {
   onSort(sort: TableAsking['sort']): void
 }
 
-/** How the rows are looked at. The choice between list and table stays on this device; page and order last as long as the screen. `of`: what the rows answer to: other rows begin at their first page. */
+/**
+ * How the rows are looked at. The choice between list and table stays on this device; page and order last as long as
+ * the screen. `of`: what the rows answer to: other rows begin at their first page.
+ */
 export function useTable(of: readonly unknown[]): TableState {
   const [look, setLook] = useState(readLook),
     [isAll, setAll] = useState(false),

@@ -12,7 +12,10 @@ import { Link } from '../../../ui/Link.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from './Saved.module.css'
 
-/** What of the saved colleges is whole on this device, how large and since when; and the way to bring the rest, to stop, to go on, to remove. */
+/**
+ * What of the saved colleges is whole on this device, how large and since when; and the way to bring the rest, to stop,
+ * to go on, to remove.
+ */
 export function OfflineColleges() {
   const { catalogue } = useWorkers()
   const { saved, offline } = useShelf()

@@ -15,7 +15,8 @@ export function SavedPage() {
   const { isKnown, saved, seen, offline, memoryOnly } = useShelf()
   const stream = useLastStreamPath()
   const isEmpty = saved.length === 0 && seen.length === 0 && offline.length === 0
-  // Once saved colleges were listed here the list stays until the page is left: the line that undoes the last removal stands in it.
+  // Once saved colleges were listed here the list stays until the page is left: the line that undoes the last removal
+  // stands in it.
   const hadList = useRef(false)
   if (saved.length > 0) hadList.current = true
   return (

@@ -15,7 +15,10 @@ import styles from './Saved.module.css'
 
 const titleOf = (stream: Stream): string => HEADER_GROUPS.find((group) => group.stream === stream)?.title ?? stream
 
-/** All colleges of a stream in one state, every tab of each, taken offline at once: how large before it begins, how far it has come, and the way to stop, go on and remove. */
+/**
+ * All colleges of a stream in one state, every tab of each, taken offline at once: how large before it begins, how far
+ * it has come, and the way to stop, go on and remove.
+ */
 export function States() {
   const [stream, setStream] = useState<Stream>()
   const { offered, failed, again } = usePacks(stream)

@@ -15,7 +15,10 @@ import { useKeepApplications } from './keep.ts'
 import { ApplicationPapers } from './Papers.tsx'
 import styles from './Tracker.module.css'
 
-/** One application whole: course, stage, deadlines, documents, a note. Each change is kept at once, words when their field is left. */
+/**
+ * One application whole: course, stage, deadlines, documents, a note. Each change is kept at once, words when their
+ * field is left.
+ */
 export function ApplicationSheet({
   application: kept,
   onClose,

@@ -15,7 +15,10 @@ import { LabelledField, Input, Tick } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import styles from './Tracker.module.css'
 
-/** What is due, done or not. A day taken from an exam says when the exam's own has moved, and takes the new one with a press. */
+/**
+ * What is due, done or not. A day taken from an exam says when the exam's own has moved, and takes the new one with a
+ * press.
+ */
 export function ApplicationDeadlines({
   application: { deadlines },
   onChange,

@@ -29,7 +29,10 @@ const sheetWords = (): SheetWords => ({
   says: translate,
 })
 
-/** `/applications`: what a student applied for, how far each has come, what is due and which papers are ready. On this device alone. */
+/**
+ * `/applications`: what a student applied for, how far each has come, what is due and which papers are ready. On this
+ * device alone.
+ */
 export function TrackerPage() {
   const keepAll = useKeepApplications()
   const { applications, isKnown, memoryOnly } = usePlans()

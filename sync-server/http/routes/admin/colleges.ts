@@ -21,7 +21,10 @@ import { presentCollege, presentRow } from '../../present/college.ts'
 import { presentHistory } from '../../present/history.ts'
 import { successAnswer, pagination, route, type Route } from '../../route.ts'
 
-/** The text of a page goes with its rows: the store gives the same rows again while the same question has the same answer, and others else. */
+/**
+ * The text of a page goes with its rows: the store gives the same rows again while the same question has the same
+ * answer, and others else.
+ */
 const pages = new WeakMap<readonly CollegeRow[], CachedAnswer>()
 
 export const adminCollegeRoutes: Route[] = [

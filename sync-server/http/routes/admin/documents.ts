@@ -21,7 +21,10 @@ import { presentDocument, presentDocumentRow } from '../../present/document.ts'
 import { presentHistory } from '../../present/history.ts'
 import { successAnswer, pagination, route, type Route } from '../../route.ts'
 
-/** The exams and the site's content for staff: what the queue does to them, through the documented calls. Those of a fixed name stand before those with an id. */
+/**
+ * The exams and the site's content for staff: what the queue does to them, through the documented calls. Those of a
+ * fixed name stand before those with an id.
+ */
 export const adminDocumentRoutes: Route[] = [
   route(examCalls.adminList, async ({ caller, query: { page, limit, status } }) => {
     const { rows, total } = await listExams(caller, { page, limit, ...(status && { status }) })

@@ -691,7 +691,8 @@ onBothDatabases('Importing', (server) => {
 })
 
 test('an import that takes longer than any connection may be silent is answered all the same, and can be watched meanwhile', async () => {
-  // A connection silent for this long is cut; the loop is held for 100 ms at most, so an asker is never taken for a silent one.
+  // A connection silent for this long is cut; the loop is held for 100 ms at most, so an asker is never taken for a
+  // silent one.
   const idleMs = 300
   const server = await startServer({ patience: { headersMs: 20_000, requestMs: 20_000, idleMs, checkMs: 50 } })
   try {

@@ -6,7 +6,9 @@ import type { UnnumberedReceipt } from '../../sync/editHandler.ts'
 import { clashForDevice } from '../../sync/shown.ts'
 import { NOT_FOUND } from '../rules.ts'
 
-/** What an act came to, before it is told: to a device as a receipt, to the documented calls as a record or a conflict. */
+/**
+ * What an act came to, before it is told: to a device as a receipt, to the documented calls as a record or a conflict.
+ */
 export interface ActResult {
   outcome: 'applied' | 'merged' | 'same' | 'clash'
   /** As it stood before the act, and as it stands now. */

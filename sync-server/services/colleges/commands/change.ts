@@ -76,8 +76,8 @@ export async function changeAct(
 }
 
 /**
- * Writes what a college shall be, if it may be so (M10) and is not so already. History and audit are told what changed, and `reason`; of another
- * status it is told by whose act that is. @throws Failure VALIDATION_FAILED, SLUG_TAKEN
+ * Writes what a college shall be, if it may be so (M10) and is not so already. History and audit are told what changed,
+ * and `reason`; of another status it is told by whose act that is. @throws Failure VALIDATION_FAILED, SLUG_TAKEN
  */
 export async function writeCollege(
   tx: StoreTransaction,

@@ -15,8 +15,8 @@ import { demandValidCollege, withCollegeTag } from '../rules.ts'
 import { type ActResult, appliedResult, same } from './acted.ts'
 
 /**
- * Adds a college as a draft, with a slug that is made unique here; the same id again is the same college (M8). Another college of the
- * same name in the same place is no hindrance, only worth a note.
+ * Adds a college as a draft, with a slug that is made unique here; the same id again is the same college (M8). Another
+ * college of the same name in the same place is no hindrance, only worth a note.
  * @throws Failure FORBIDDEN, VALIDATION_FAILED
  */
 export async function createAct(

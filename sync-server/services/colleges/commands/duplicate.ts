@@ -11,7 +11,8 @@ import { isCollegeTagCurrent } from './seen.ts'
 import { collegeClash } from './whole.ts'
 
 /**
- * Adds a draft copy named “… (Copy)”. Its ids are new; reviews and ranks belong to the original and are not copied (behaviour 16).
+ * Adds a draft copy named “… (Copy)”. Its ids are new; reviews and ranks belong to the original and are not copied
+ * (behaviour 16).
  * @throws Failure NOT_FOUND, FORBIDDEN, VALIDATION_FAILED
  */
 export async function duplicateAct(

@@ -9,8 +9,8 @@ import { isCollegeTagCurrent } from './seen.ts'
 import { collegeClash } from './whole.ts'
 
 /**
- * Opens a college to everybody, or closes it, as its author saw it (M6). What forbids saving forbids publishing; what only deserves
- * a look is noted in the audit, because somebody published it all the same.
+ * Opens a college to everybody, or closes it, as its author saw it (M6). What forbids saving forbids publishing; what
+ * only deserves a look is noted in the audit, because somebody published it all the same.
  * @throws Failure NOT_FOUND, FORBIDDEN, VALIDATION_FAILED
  */
 export async function publishAct(

@@ -19,8 +19,8 @@ import { restoreAct } from './restore.ts'
 import { collegeMetBy } from './whole.ts'
 
 /**
- * Settles a clash over a college (M9). Whoever settles was shown both sides as they stand: when either has moved on, nothing happens
- * and they are shown again.
+ * Settles a clash over a college (M9). Whoever settles was shown both sides as they stand: when either has moved on,
+ * nothing happens and they are shown again.
  * @throws Failure NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, SLUG_TAKEN
  */
 export async function settleAct(

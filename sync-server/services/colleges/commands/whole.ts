@@ -12,8 +12,8 @@ import { collegeVersionAt } from '../versionAt.ts'
 import type { ActResult } from './acted.ts'
 
 /**
- * M6. An act on a record that is not as its author saw it does nothing and is kept whole, to be settled by someone who was shown
- * the difference. An edit of a record in the trash is such an act too.
+ * M6. An act on a record that is not as its author saw it does nothing and is kept whole, to be settled by someone who
+ * was shown the difference. An edit of a record in the trash is such an act too.
  */
 export async function collegeClash(
   tx: StoreTransaction,
@@ -43,7 +43,10 @@ export async function collegeClash(
   return { outcome: 'clash', stood: record, record, clashes: [row] }
 }
 
-/** What the act of a clash meets now; asked again whenever it is settled. The difference is told where the version its author saw is still known. */
+/**
+ * What the act of a clash meets now; asked again whenever it is settled. The difference is told where the version its
+ * author saw is still known.
+ */
 export async function collegeMetBy(
   tx: StoreTransaction,
   edit: Edit,
@@ -73,7 +76,9 @@ export async function collegeMetBy(
 
 const seenTagOf = (edit: Edit): string | undefined => ('tag' in edit ? edit.tag : undefined)
 
-/** One clash stands for all that a device wanted of a record as a whole: words somebody wrote outlive a mere act (M7). */
+/**
+ * One clash stands for all that a device wanted of a record as a whole: words somebody wrote outlive a mere act (M7).
+ */
 function joined(earlier: Edit, later: Edit): Edit {
   if (earlier.kind !== 'college.change') return later
   if (later.kind !== 'college.change') return earlier

@@ -76,7 +76,10 @@ export async function changeDocument(
   return { outcome, tag: after.tag, ...(clashes.length > 0 && { clashes: clashes.map(clashForDevice) }) }
 }
 
-/** Writes what a document shall say, if it may (M10) and does not already; the audit is told as of a college. @throws Failure VALIDATION_FAILED, SLUG_TAKEN */
+/**
+ * Writes what a document shall say, if it may (M10) and does not already; the audit is told as of a college. @throws
+ * Failure VALIDATION_FAILED, SLUG_TAKEN
+ */
 export async function writeDocument(
   tx: StoreTransaction,
   caller: SyncCaller,

@@ -8,7 +8,10 @@ import { writeDocument } from './change.ts'
 import { isDocumentTagCurrent } from './seen.ts'
 import { documentClash } from './whole.ts'
 
-/** Opens a document to everybody, or closes it, as its author saw it (M6). @throws Failure NOT_FOUND, FORBIDDEN, VALIDATION_FAILED */
+/**
+ * Opens a document to everybody, or closes it, as its author saw it (M6). @throws Failure NOT_FOUND, FORBIDDEN,
+ * VALIDATION_FAILED
+ */
 export async function publishDocument(
   tx: StoreTransaction,
   caller: SyncCaller,
@@ -60,7 +63,10 @@ export async function restoreDocument(
   return documentReceipt('applied', standing.record)
 }
 
-/** Whoever may write the documents publishes them; into the trash and out of it lead only for whoever may delete records as well (docs/decisions/0042). */
+/**
+ * Whoever may write the documents publishes them; into the trash and out of it lead only for whoever may delete records
+ * as well (docs/decisions/0042).
+ */
 function asked(
   tx: StoreTransaction,
   caller: SyncCaller,

@@ -10,7 +10,10 @@ import { clashForDevice } from '../../sync/shown.ts'
 import { documentVersionAt } from '../versionAt.ts'
 import { differenceOf, type DocumentEdit, type LockedDocument, documentReceipt } from './acted.ts'
 
-/** M6. An act on a document that is not as its author saw it does nothing and is kept whole, to be settled by someone who was shown the difference. */
+/**
+ * M6. An act on a document that is not as its author saw it does nothing and is kept whole, to be settled by someone
+ * who was shown the difference.
+ */
 export async function documentClash(
   tx: StoreTransaction,
   caller: SyncCaller,
@@ -55,7 +58,9 @@ export async function documentMetBy(
   )
 }
 
-/** One clash stands for all that a device wanted of a document as a whole: words somebody wrote outlive a mere act (M7). */
+/**
+ * One clash stands for all that a device wanted of a document as a whole: words somebody wrote outlive a mere act (M7).
+ */
 function joined(kind: DocumentKind, earlier: Edit, later: DocumentEdit): Edit {
   if (!('changes' in earlier) || earlier.kind !== `${kind}.change`) return later
   if (!('changes' in later)) return earlier

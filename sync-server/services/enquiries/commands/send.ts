@@ -24,12 +24,13 @@ export const sendEnquiry: EditHandler<'enquiry.send'> = async (tx, caller, edit)
   if (await tx.enquiries.open(edit.record)) return { outcome: 'same', note: reference }
   const { value, problems } = readRecord(enquiryFields, edit.value)
   const details = eachOnce(value, problems, problemsInEnquiry(value))
-  // Known to be a minor: whatever a form offered, no number is called. A year nobody told forbids nothing here; the tick is the person's own.
+  // Known to be a minor: whatever a form offered, no number is called. A year nobody told forbids nothing here; the
+  // tick is the person's own.
   const year = caller.student?.yearOfBirth
   if (year !== undefined && isMinor(year, yearInIndia(caller.now())) && agreesTo(value as Enquiry, 'call'))
     details.push({ path: 'replyBy', rule: 'age', message: ENQUIRY_SENTENCES.minor })
-  // Whoever waits for the answer can choose another day. What waited on a device while its day went by still arrives, for a counsellor to offer
-  // another: nobody's question is lost for having been offline.
+  // Whoever waits for the answer can choose another day. What waited on a device while its day went by still arrives,
+  // for a counsellor to offer another: nobody's question is lost for having been offline.
   if (caller.isAnswered && value.kind === 'session') details.push(...overInSlot(value, timeInIndia(caller.now())))
   if (details.length > 0) throw new Failure('VALIDATION_FAILED', { details })
   demandAllowance(caller, 'enquiry')

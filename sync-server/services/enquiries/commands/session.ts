@@ -23,8 +23,9 @@ interface Kept extends Partial<Enquiry> {
 }
 
 /**
- * Another day and time. One that is over by now is refused, though it may have waited on a device until it was: the session stays as it is, its
- * card says why, and nothing anybody wrote is lost. Its author is whoever knows its id: it was made on their device, and stands in no list but the staff's.
+ * Another day and time. One that is over by now is refused, though it may have waited on a device until it was: the
+ * session stays as it is, its card says why, and nothing anybody wrote is lost. Its author is whoever knows its id: it
+ * was made on their device, and stands in no list but the staff's.
  */
 export const rearrangeSession: EditHandler<'enquiry.rearrange'> = async (tx, caller, { record, day, time }) => {
   const details = problemsInSlot({ day, time })
@@ -60,8 +61,8 @@ export const cancelSession: EditHandler<'enquiry.cancel'> = async (tx, caller, {
 }
 
 /**
- * A session asked for on another device, by the number its author was told and how they said they can be reached. Whatever of the
- * two is wrong, the answer is the same.
+ * A session asked for on another device, by the number its author was told and how they said they can be reached.
+ * Whatever of the two is wrong, the answer is the same.
  * @throws Failure NOT_FOUND, RATE_LIMITED
  */
 export async function findSession(

@@ -1,8 +1,8 @@
 import { openStore } from '../../../store/database.ts'
 import { fillWithIndia } from '../fillWithIndia.ts'
 
-// Fills an empty database with a pack. Once its first table is in and so many steps or applications were committed since, the process is
-// killed, as from outside: `<folder> <pack> <step or apply> <times>`.
+// Fills an empty database with a pack. Once its first table is in and so many steps or applications were committed
+// since, the process is killed, as from outside: `<folder> <pack> <step or apply> <times>`.
 const [folder = '', pack = '', kind = '', times = ''] = process.argv.slice(2)
 const opened = await openStore({ folder })
 let isFirstIn = false,

@@ -1,7 +1,8 @@
 import { openStore } from '../../../store/database.ts'
 import { importFile } from '../commit.ts'
 
-// Imports a list of `rows` colleges and says each step once it is committed; whoever started it kills it between two: `<folder> <rows> [<database>]`.
+// Imports a list of `rows` colleges and says each step once it is committed; whoever started it kills it between two:
+// `<folder> <rows> [<database>]`.
 const [folder = '', rows = '', url] = process.argv.slice(2)
 const opened = await openStore({ folder, ...(url && { url }) })
 const say = (line: string): void => {

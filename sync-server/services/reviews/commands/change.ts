@@ -9,8 +9,8 @@ import { rungAt } from '../raise.ts'
 import { demandAuthor, editedAt, openOwn, reviewFrom, reviewIn, withReviewTag } from './rules.ts'
 
 /**
- * The author changes the text, and the moderator reads it again. A change that crosses one made on another of the author's own
- * devices is refused as a whole and parked: both texts are by the same person, who can see the other one.
+ * The author changes the text, and the moderator reads it again. A change that crosses one made on another of the
+ * author's own devices is refused as a whole and parked: both texts are by the same person, who can see the other one.
  */
 export const changeReview: EditHandler<'review.change'> = async (tx, caller, edit) => {
   const before = await openOwn(tx, caller, edit.record)

@@ -5,7 +5,10 @@ import type { EditHandler } from '../../sync/editHandler.ts'
 import { demandAllowance } from '../../students/allowance.ts'
 import { demandAuthor, reviewFrom, withReviewTag } from './rules.ts'
 
-/** A student's review comes in and waits for its moderator. One for each person and course; the same id again is `same` (M8). */
+/**
+ * A student's review comes in and waits for its moderator. One for each person and course; the same id again is `same`
+ * (M8).
+ */
 export const createReview: EditHandler<'review.create'> = async (tx, caller, edit) => {
   const author = demandAuthor(caller)
   const account = `student:${author.id}`

@@ -7,8 +7,8 @@ import type { StoreTransaction } from '../../../store/store.ts'
 import { REVIEW_NOT_FOUND, withReviewTag, withoutWaiting } from './rules.ts'
 
 /**
- * Staff publish a review, return it with a reason or reject it; its text they never touch. The verdict is on the text that was
- * read (M6): where the author changed it meanwhile nothing is decided, and the moderator reads the new one.
+ * Staff publish a review, return it with a reason or reject it; its text they never touch. The verdict is on the text
+ * that was read (M6): where the author changed it meanwhile nothing is decided, and the moderator reads the new one.
  */
 export const moderateReview: EditHandler<'review.moderate'> = async (tx, caller, edit) => {
   demand(caller, 'edit_colleges')
@@ -52,7 +52,10 @@ export const moderateReview: EditHandler<'review.moderate'> = async (tx, caller,
   return { outcome: 'applied', tag: after.tag }
 }
 
-/** What readers reported stays as it is: nothing of the review moves, and each of them is told why. With nothing reported there is nothing to decide. */
+/**
+ * What readers reported stays as it is: nothing of the review moves, and each of them is told why. With nothing
+ * reported there is nothing to decide.
+ */
 async function keepReported(
   tx: StoreTransaction,
   review: ReviewRecord,

@@ -24,7 +24,10 @@ export const withReviewTag = (review: Omit<ReviewRecord, 'tag'>): ReviewRecord =
   tag: tagOfReview(review),
 })
 
-/** A review that ends needs its author’s picture no longer; what staff have seen of it stays known. The file goes with the next round (`forgetDocuments`). */
+/**
+ * A review that ends needs its author’s picture no longer; what staff have seen of it stays known. The file goes with
+ * the next round (`forgetDocuments`).
+ */
 export const withoutWaiting = <R extends Pick<ReviewRecord, 'document'>>(review: R, now: number): R =>
   review.document?.state === 'waiting' ? { ...review, document: { state: 'gone', at: now } } : review
 
@@ -34,7 +37,10 @@ export function demandAuthor({ student, staff }: Caller): StudentRecord {
   throw new Failure(staff ? 'FORBIDDEN' : 'UNAUTHENTICATED', { message: 'Reviews are written with a website account' })
 }
 
-/** The review under a lock, for its author alone; to anybody else it is as absent as an unknown one. @throws Failure NOT_FOUND */
+/**
+ * The review under a lock, for its author alone; to anybody else it is as absent as an unknown one. @throws Failure
+ * NOT_FOUND
+ */
 export async function openOwn(tx: StoreTransaction, caller: Caller, id: string): Promise<ReviewRecord> {
   const author = demandAuthor(caller)
   const review = await tx.reviews.open(id)

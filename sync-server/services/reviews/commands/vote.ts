@@ -5,7 +5,10 @@ import { demandAllowance } from '../../students/allowance.ts'
 import { voterOf } from '../voter.ts'
 import { openPublic } from './rules.ts'
 
-/** Helpful, Not Helpful, or neither any more: one vote for each account or device, none on one's own review (behaviour 12). */
+/**
+ * Helpful, Not Helpful, or neither any more: one vote for each account or device, none on one's own review (behaviour
+ * 12).
+ */
 export const voteOnReview: EditHandler<'review.vote'> = async (tx, caller, edit) => {
   const voter = voterOf(caller)
   demandAllowance(caller, 'vote')

@@ -10,7 +10,10 @@ const PATH = /^\/cards\/([^/]{1,900})\.png$/
 
 const wordsOf = ({ college: { name, location } }: Pick<PublicCollege, 'college'>) => ({ name, location })
 
-/** Where the picture of a college lies; nothing where its name cannot be drawn. Messengers keep a picture by its address, so another name or place makes another address. */
+/**
+ * Where the picture of a college lies; nothing where its name cannot be drawn. Messengers keep a picture by its
+ * address, so another name or place makes another address.
+ */
 export const cardAddress = (record: Pick<PublicCollege, 'slug' | 'college'>): string | undefined =>
   isDrawable(record.college.name)
     ? `/cards/${encodeURIComponent(record.slug)}.png?v=${hashOf(wordsOf(record)).slice(0, 8)}`

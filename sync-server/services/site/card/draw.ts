@@ -35,8 +35,8 @@ type Colour = 0 | 1 | 2 | 3
 export const isDrawable = (name: string): boolean => /[\p{L}\p{N}]/u.test(spellLetters(name))
 
 /**
- * The picture a shared link shows of a college without a logo (behaviour 6): whose it is and where, in our letters. The same words are
- * the same bytes.
+ * The picture a shared link shows of a college without a logo (behaviour 6): whose it is and where, in our letters. The
+ * same words are the same bytes.
  */
 export async function drawCard({ name, location }: { name: string; location: string }): Promise<Buffer> {
   const title = spellLetters(name),

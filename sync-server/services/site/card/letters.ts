@@ -33,7 +33,10 @@ const glyphs = new Map<string, Glyph>()
 /** Pixels of an em. Set at `half`, letters are half of it. */
 export const SIZE = drawn.size
 
-/** A text in the letters there are: others are spelled by those ("é" e, "पुणे" pune), and what has no spelling is left out. */
+/**
+ * A text in the letters there are: others are spelled by those ("é" e, "पुणे" pune), and what has no spelling is left
+ * out.
+ */
 export const spellLetters = (text: string): string =>
   [...normalizeText(text, 'NFC')]
     .map((character) =>
@@ -54,7 +57,10 @@ export function widthOf(line: string): number {
   return width
 }
 
-/** Parts a spelled text into lines of at most `width` pixels; what does not fit on the last ends in "…". A word longer than a line is parted where it must be. */
+/**
+ * Parts a spelled text into lines of at most `width` pixels; what does not fit on the last ends in "…". A word longer
+ * than a line is parted where it must be.
+ */
 export function linesOf(text: string, width: number, most: number): string[] {
   const lines: string[] = []
   let line = ''
@@ -93,7 +99,9 @@ function cut(text: string, width: number): string {
   return `${withoutEnd(short, /[\s,.&–-]/)}…`
 }
 
-/** Sets a line from `x` on, its letters standing on `y`: `put` is told each pixel that has ink and how much, 1 to 15. */
+/**
+ * Sets a line from `x` on, its letters standing on `y`: `put` is told each pixel that has ink and how much, 1 to 15.
+ */
 export function setLine(
   line: string,
   x: number,
@@ -107,7 +115,8 @@ export function setLine(
   for (const character of line) {
     const glyph = glyphs.get(character)!
     pen += drawn.kerning[before + character] ?? 0
-    // At half size a pixel is the mean of four; the letters stay on the grid of the full size, so that none is drawn twice.
+    // At half size a pixel is the mean of four; the letters stay on the grid of the full size, so that none is drawn
+    // twice.
     const left = pen + glyph.left,
       top = glyph.top,
       [fromX, fromY] = [Math.floor(left / step), Math.floor(top / step)]

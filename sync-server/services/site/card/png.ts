@@ -7,7 +7,10 @@ const SIGNATURE = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
 /** Three bytes a colour, at most 256 of them. */
 export type ColourPalette = ReadonlyArray<readonly [red: number, green: number, blue: number]>
 
-/** A picture of at most 256 colours as a PNG: `pixels` are places in the palette, row by row. The same picture is the same bytes. */
+/**
+ * A picture of at most 256 colours as a PNG: `pixels` are places in the palette, row by row. The same picture is the
+ * same bytes.
+ */
 export async function pngOf(
   width: number,
   height: number,

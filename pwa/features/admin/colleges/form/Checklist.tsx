@@ -4,7 +4,10 @@ import styles from './Form.module.css'
 
 const TOLD = 8
 
-/** What deserves a look before students see it. Nothing of it forbids publishing; who publishes anyway says why, and is written down with it. */
+/**
+ * What deserves a look before students see it. Nothing of it forbids publishing; who publishes anyway says why, and is
+ * written down with it.
+ */
 export function PublishChecklist({ warnings, onGo }: { warnings: readonly Problem[]; onGo?: (path: string) => void }) {
   if (warnings.length === 0) return <p className={styles.ready}>{t('Nothing left to check. Ready to publish.')}</p>
   return (

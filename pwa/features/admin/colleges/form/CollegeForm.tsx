@@ -12,7 +12,9 @@ import { openDraft } from '../../draft.ts'
 import { type CollegeDraft, draftForm } from './draft.ts'
 import { OpenForm } from './OpenForm.tsx'
 
-/** One form for a new college and for an old one: opens on what this device shows, or on the draft that was left here. */
+/**
+ * One form for a new college and for an old one: opens on what this device shows, or on the draft that was left here.
+ */
 export const CollegeForm = ({ id }: { id?: string }) => (id === undefined ? <NewForm /> : <OldForm id={id} />)
 
 function NewForm() {

@@ -19,7 +19,10 @@ import { formField, hasPeriod, uploadOf } from './tabs.ts'
 
 const WIDE = new Set<Declared['kind']>(['text', 'html', 'words'])
 
-/** One declared field: label, control, its rule's sentence, what is on its way to the server, and a clash where one is open. */
+/**
+ * One declared field: label, control, its rule's sentence, what is on its way to the server, and a clash where one is
+ * open.
+ */
 export function FormField({ path, field }: { path: string; field: Declared }) {
   const form = useFormFields()
   const desk = useDesk()

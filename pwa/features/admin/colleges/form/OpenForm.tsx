@@ -69,7 +69,9 @@ function keepPreview(isOpen: boolean): void {
   }
 }
 
-/** The form once it stands: tabs over the declared fields, one of them drawn at a time, and what is said about saving. */
+/**
+ * The form once it stands: tabs over the declared fields, one of them drawn at a time, and what is said about saving.
+ */
 export function OpenForm({
   isNew,
   start,

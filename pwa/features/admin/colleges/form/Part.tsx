@@ -3,7 +3,10 @@ import styles from './Form.module.css'
 import { FormField } from './FormField.tsx'
 import { type DeclaredFieldProps, ListEditor } from '../../ListEditor.tsx'
 
-/** Whatever stands at a path, as its declaration says: a field, a group of fields under one heading, or a list. `depth`: in how many lists it lies. */
+/**
+ * Whatever stands at a path, as its declaration says: a field, a group of fields under one heading, or a list. `depth`:
+ * in how many lists it lies.
+ */
 export function DeclaredField({ path, field, depth = 0 }: DeclaredFieldProps) {
   if (field.kind === 'list') return <ListEditor path={path} field={field} depth={depth} part={DeclaredField} />
   if (field.kind !== 'group') return <FormField path={path} field={field} />

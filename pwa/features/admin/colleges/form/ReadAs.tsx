@@ -7,7 +7,10 @@ function amountInWords({ currency, min, max }: Readonly<Fee>): string {
   return min === max ? rupees(min) : `${rupees(min)} to ${rupees(max)}`
 }
 
-/** How an amount is understood, said while it is written: what cannot be read is kept as published, and can be compared with nothing. */
+/**
+ * How an amount is understood, said while it is written: what cannot be read is kept as published, and can be compared
+ * with nothing.
+ */
 export function ReadAs({ text }: { text: unknown }) {
   if (typeof text !== 'string' || text.trim() === '') return null
   const fee = readFee(text)

@@ -8,13 +8,18 @@ import { PublishReason } from '../../ReasonField.tsx'
 import { PublishChecklist } from './Checklist.tsx'
 import styles from './Form.module.css'
 
-/** What is asked before a form is saved: figures that are hardly right, and things to check of a college that is to be published. */
+/**
+ * What is asked before a form is saved: figures that are hardly right, and things to check of a college that is to be
+ * published.
+ */
 export interface Questions {
   figures: readonly ImplausibleFigure[]
   warnings: readonly Problem[]
 }
 
-/** Asks once, before anything is saved. Each question leads to its field; publishing past the checklist needs a reason. */
+/**
+ * Asks once, before anything is saved. Each question leads to its field; publishing past the checklist needs a reason.
+ */
 export function SaveQuestions({
   questions: { figures, warnings },
   reason,

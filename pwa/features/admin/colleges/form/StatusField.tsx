@@ -23,7 +23,10 @@ interface StatusFieldProps {
   onGo: (path: string) => void
 }
 
-/** Whether students see it; a new college is a draft unless somebody says otherwise (back-office 4). Whoever chooses to publish is shown what deserves a look. */
+/**
+ * Whether students see it; a new college is a draft unless somebody says otherwise (back-office 4). Whoever chooses to
+ * publish is shown what deserves a look.
+ */
 export function StatusField({ value, standing, college, onChange, onGo }: StatusFieldProps) {
   const allows = useCan()
   const judged = useDeferredValue(college)

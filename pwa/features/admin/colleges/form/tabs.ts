@@ -3,7 +3,10 @@ import { courseFields } from '../../../../../shared/college/fields.ts'
 import type { UploadKind } from '../../../../../shared/files/kinds.ts'
 import type { Field } from '../../../../../shared/record/field.ts'
 
-/** A tab of the form: the declared fields, groups and lists it shows, in order. What each is, its label and its rules, the declaration says. */
+/**
+ * A tab of the form: the declared fields, groups and lists it shows, in order. What each is, its label and its rules,
+ * the declaration says.
+ */
 export interface FormTab {
   id: string
   title: string
@@ -86,7 +89,10 @@ const categoryOffered: Field = { ...courseFields.categoryName, values: [...COURS
 /** The field as the form offers it: the documented eight course categories stand first (behaviour, Settled). */
 export const formField = (field: Field): Field => (field === courseFields.categoryName ? categoryOffered : field)
 
-/** Amounts for which students ask "for how long?": each is written as amount and period. Packages are a year's, deposits are paid once, and a year of the fee structure says itself which. */
+/**
+ * Amounts for which students ask "for how long?": each is written as amount and period. Packages are a year's, deposits
+ * are paid once, and a year of the fee structure says itself which.
+ */
 const WITH_PERIOD: ReadonlySet<string> = new Set([
   'fee',
   'nriFee',

@@ -20,8 +20,9 @@ import { asShown, type FormFields } from '../../formFields.ts'
 import { FORM_TABS } from './tabs.ts'
 
 /**
- * The college as it is being written. What its author first saw stays with it until it is saved: a field changed elsewhere meanwhile
- * and untouched here keeps the other's words, and one both changed becomes a clash, never a silent overwrite (M1, M2).
+ * The college as it is being written. What its author first saw stays with it until it is saved: a field changed
+ * elsewhere meanwhile and untouched here keeps the other's words, and one both changed becomes a clash, never a silent
+ * overwrite (M1, M2).
  */
 export function useEdited({ isNew, start, seen }: { isNew: boolean; start: CollegeDraft; seen?: RecordView }) {
   const [base, setBase] = useState(start.base)
@@ -119,7 +120,10 @@ export function useEdited({ isNew, start, seen }: { isNew: boolean; start: Colle
   }
 }
 
-/** An address is judged only where somebody wrote one: left blank the server makes it, left alone it is none of this form's. */
+/**
+ * An address is judged only where somebody wrote one: left blank the server makes it, left alone it is none of this
+ * form's.
+ */
 function problemsIn(after: EditedCollege, base: EditedCollege): Problem[] {
   const slug = after.slug ?? SLUG_UNKNOWN
   const isAsked = slug !== (base.slug ?? SLUG_UNKNOWN)
@@ -133,7 +137,10 @@ function problemsIn(after: EditedCollege, base: EditedCollege): Problem[] {
   )
 }
 
-/** Whoever puts a photo in says what it shows (behaviour 9); one that stood there without is only told of before publishing. */
+/**
+ * Whoever puts a photo in says what it shows (behaviour 9); one that stood there without is only told of before
+ * publishing.
+ */
 function unwritten(after: EditedCollege, base: EditedCollege): Problem[] {
   const stood = new Map(base.facilities.map(({ id, photoURL }) => [id, photoURL]))
   return undescribedPhotos(after)

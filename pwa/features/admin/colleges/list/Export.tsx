@@ -10,7 +10,10 @@ import styles from './List.module.css'
 
 const PATIENCE_MS = 120_000
 
-/** The list as its status narrows it, as a file of the server: CSV whose cells no sheet runs as a formula, or JSON with everything. */
+/**
+ * The list as its status narrows it, as a file of the server: CSV whose cells no sheet runs as a formula, or JSON with
+ * everything.
+ */
 export function Export({
   status,
   found,

@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /**
- * Publishing one college from the list: at once where nothing is to be looked at, or where this device does not hold it whole (the
- * server then notes what it finds); else after what deserves a look was shown.
+ * Publishing one college from the list: at once where nothing is to be looked at, or where this device does not hold it
+ * whole (the server then notes what it finds); else after what deserves a look was shown.
  */
 export function usePublishOne() {
   const desk = useDesk()

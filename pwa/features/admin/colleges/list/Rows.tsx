@@ -224,7 +224,10 @@ function Row({ row, plan, columns, isChosen, onChoose, onTurn, onDelete }: RowPr
   )
 }
 
-/** Fetches a record of which only the card is here. Answers the tag of what is shown then; nothing where it could not be had. */
+/**
+ * Fetches a record of which only the card is here. Answers the tag of what is shown then; nothing where it could not be
+ * had.
+ */
 async function tagOnceHere(desk: SyncClient, id: string): Promise<string | undefined> {
   if (navigator.onLine) await desk.takeOffline([id], () => undefined).catch(() => undefined) // without it the copy is made at the server alone
   const seen = await desk.readCollege(id)

@@ -46,8 +46,8 @@ type How = 'set' | 'add' | 'drop'
 const HOWS: Record<How, string> = { add: 'Add these', drop: 'Take these away', set: 'Have these alone' }
 
 /**
- * Writes one field of many colleges at once: what each reads now and would read then is shown first. `isTagging`: words are added to what
- * each has, or taken away, and nothing else.
+ * Writes one field of many colleges at once: what each reads now and would read then is shown first. `isTagging`: words
+ * are added to what each has, or taken away, and nothing else.
  */
 export function SetField({
   rows,

@@ -15,7 +15,10 @@ interface Progress {
   all: number
 }
 
-/** Says what keeping these colleges costs before it is done, then how far it has come. What arrived stays when it is stopped. */
+/**
+ * Says what keeping these colleges costs before it is done, then how far it has come. What arrived stays when it is
+ * stopped.
+ */
 export function TakeOffline({ ids, onClose }: { ids: string[]; onClose: () => void }) {
   const desk = useDesk()
   const [weight, setWeight] = useState<Weight>()

@@ -8,7 +8,9 @@ import { type BulkAct, openBulkActs, undoBulkAct } from '../bulk.ts'
 import { LeftByUndo } from '../../LeftByUndo.tsx'
 import styles from './List.module.css'
 
-/** How long the way back is offered where the act was done (behaviour 16); after that it stands in the recent changes. */
+/**
+ * How long the way back is offered where the act was done (behaviour 16); after that it stands in the recent changes.
+ */
 export const UNDO_MS = 10_000
 
 /** @param onDone is told the act as it is remembered from then on */

@@ -29,7 +29,10 @@ function standingOf({ waits, isOwn, isShared, ownerName }: Shown): string {
   return isShared ? ', shared' : ''
 }
 
-/** The list as somebody likes it, under a name: chosen from what this device last heard, kept and forgotten at the server. */
+/**
+ * The list as somebody likes it, under a name: chosen from what this device last heard, kept and forgotten at the
+ * server.
+ */
 export function SavedViews({ address, onChoose }: { address: string; onChoose: (address: string) => void }) {
   const client = useQueryClient()
   const { data: value, refetch } = useQuery(savedViews())

@@ -30,8 +30,8 @@ export type Arrange = (
 ) => StaffRow[]
 
 /**
- * The rows that fit, in order. One list goes on asking the same arrangement: its rows are ordered once and not at every letter
- * typed, and after an edit the one row that moved is put where it belongs among thousands.
+ * The rows that fit, in order. One list goes on asking the same arrangement: its rows are ordered once and not at every
+ * letter typed, and after an edit the one row that moved is put where it belongs among thousands.
  */
 export function arranging(): Arrange {
   let last: { rows: readonly StaffRow[]; sort: StaffSort; descending: boolean; ordered: StaffRow[] } | undefined
@@ -52,7 +52,10 @@ function ordering(sort: StaffSort, descending: boolean): Order {
   return (a, b) => turn * compare(keyOf(a, sort), keyOf(b, sort)) || byName(a, b)
 }
 
-/** What was in order, with the few rows that are other now in their places; nothing when it is more than a few. Rows that stay stand where they stood. */
+/**
+ * What was in order, with the few rows that are other now in their places; nothing when it is more than a few. Rows
+ * that stay stand where they stood.
+ */
 function followed(
   { rows: before, ordered }: { rows: readonly StaffRow[]; ordered: readonly StaffRow[] },
   rows: readonly StaffRow[],
@@ -84,7 +87,10 @@ function followed(
 const FEW = 100
 
 const arrangements = new WeakMap<SyncClient, Arrange>()
-/** The one of a desk: whoever comes back from a form finds the list in its order, and not thousands of rows to be ordered anew. */
+/**
+ * The one of a desk: whoever comes back from a form finds the list in its order, and not thousands of rows to be
+ * ordered anew.
+ */
 export function arrangementOf(desk: SyncClient): Arrange {
   let arrange = arrangements.get(desk)
   if (!arrange) arrangements.set(desk, (arrange = arranging()))

@@ -6,8 +6,8 @@ import { callAsStaff } from '../../../../auth/staffRemote.ts'
 import type { SyncClient } from '../../../../sync/types.ts'
 
 /**
- * The whole records of these colleges, in this order: as this device shows them, own unsent edits included, and from the server
- * where only their line in the list is here. `unknown`: those nobody could give now.
+ * The whole records of these colleges, in this order: as this device shows them, own unsent edits included, and from
+ * the server where only their line in the list is here. `unknown`: those nobody could give now.
  */
 export async function loadRecords(
   desk: SyncClient,

@@ -8,8 +8,8 @@ import { COLUMNS, type ListColumn, FIRST_COLUMNS } from '../columns.ts'
 const COLUMNS_KEY = 'college-columns'
 
 /**
- * The list as its address says it. What is typed follows after a pause; any change but of the page leads to page 1. The columns
- * somebody chose last are theirs again on the next visit, unless the address names some.
+ * The list as its address says it. What is typed follows after a pause; any change but of the page leads to page 1. The
+ * columns somebody chose last are theirs again on the next visit, unless the address names some.
  */
 export function useListQuery() {
   const [params, setParams] = useSearchParams()

@@ -17,7 +17,10 @@ import styles from '../../Trash.module.css'
 import { restore } from '../acts.ts'
 import { collegesPath } from '../address.ts'
 
-/** Deleted colleges: what this device still has to delete, then what the server holds, as last seen where it cannot be asked. */
+/**
+ * Deleted colleges: what this device still has to delete, then what the server holds, as last seen where it cannot be
+ * asked.
+ */
 export function CollegeTrash() {
   const desk = useDesk()
   const [params] = useSearchParams()

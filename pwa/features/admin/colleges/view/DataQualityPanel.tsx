@@ -13,7 +13,10 @@ import styles from './View.module.css'
 
 const TOLD = 12
 
-/** How complete the record is, what it does not tell yet and what deserves a look; each leads to its field, for who may write there. */
+/**
+ * How complete the record is, what it does not tell yet and what deserves a look; each leads to its field, for who may
+ * write there.
+ */
 export function DataQualityPanel({
   id,
   college,

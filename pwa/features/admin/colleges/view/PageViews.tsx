@@ -5,7 +5,9 @@ import { analyticsOfCollege } from '../../../../queries/colleges.ts'
 import { Stale } from '../../Stale.tsx'
 import styles from './View.module.css'
 
-/** How often students opened this college, by what the server gave out (behaviour 17): a number, and nothing of whom to. */
+/**
+ * How often students opened this college, by what the server gave out (behaviour 17): a number, and nothing of whom to.
+ */
 export function PageViews({ id }: { id: string }) {
   const analytics = useQuery(analyticsOfCollege(id))
   const opened = analytics.data?.data.opened

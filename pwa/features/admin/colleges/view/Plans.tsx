@@ -15,7 +15,10 @@ import { useStaffOnline } from '../../online.ts'
 import { indianTime, PLANNED_ACTS } from '../../plans.ts'
 import styles from './View.module.css'
 
-/** When the server will publish or unpublish this college, and the way to plan it. The plan is the server's; without a connection the wish for it waits here. */
+/**
+ * When the server will publish or unpublish this college, and the way to plan it. The plan is the server's; without a
+ * connection the wish for it waits here.
+ */
 export function PlannedActs({ id, status }: { id: string; status: CollegeStatus }) {
   const allows = useCan()
   const isOnline = useStaffOnline()
@@ -63,7 +66,8 @@ export function PlannedActs({ id, status }: { id: string; status: CollegeStatus 
     const [wrong] = problemsInSchedule(at, Date.now())
     if (wrong || at === undefined) return setProblem(wrong?.message)
     const stands = value?.data.find((plan) => plan.act === act)
-    // What waits is judged by what was seen when it was wished for. Where this device never saw the plans it says nothing of them.
+    // What waits is judged by what was seen when it was wished for. Where this device never saw the plans it says
+    // nothing of them.
     void ask(act, {
       at: new Date(at).toISOString(),
       ...(stands?.tag !== undefined ? { tag: stands.tag } : value && !stands && { tag: null }),

@@ -14,7 +14,9 @@ import { copyUrl } from '../../copyUrl.ts'
 import { NEEDS_NETWORK, useStaffOnline } from '../../online.ts'
 import room from '../../Room.module.css'
 
-/** A link that shows this college to whoever holds it, a draft too (behaviour 6): made by the server, shown here once. */
+/**
+ * A link that shows this college to whoever holds it, a draft too (behaviour 6): made by the server, shown here once.
+ */
 export function PreviewLink({ id }: { id: string }) {
   const isOnline = useStaffOnline()
   const [made, setMade] = useState<{ link: string; expiresAt: string }>()

@@ -41,7 +41,10 @@ export function FullRecord({ college }: { college: College }) {
   )
 }
 
-/** What came with the record under names nobody here knows: as it came, and as text alone, so that staff can say where it belongs. */
+/**
+ * What came with the record under names nobody here knows: as it came, and as text alone, so that staff can say where
+ * it belongs.
+ */
 export function KeptAside({ kept }: { kept: Record<string, unknown> }) {
   const keys = Object.keys(kept)
   return (

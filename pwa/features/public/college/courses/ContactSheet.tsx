@@ -7,7 +7,10 @@ import { Sheet } from '../../../../ui/Sheet.tsx'
 import { useEnquiryQueue } from '../enquiry/useQueue.ts'
 import { DefinitionTable } from '../../../../components/DefinitionTable.tsx'
 
-/** How to reach the college itself: what it has published, and a message of ours that is passed on only where its writer agrees. */
+/**
+ * How to reach the college itself: what it has published, and a message of ours that is passed on only where its writer
+ * agrees.
+ */
 export function ContactSheet({
   record: { id, college },
   open,

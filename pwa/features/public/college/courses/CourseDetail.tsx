@@ -103,7 +103,10 @@ interface Part {
   render: (course: Course) => ReactNode
 }
 
-/** The parts below the figures, in the document's order. A part without anything has no heading: all of those are one line at the end. */
+/**
+ * The parts below the figures, in the document's order. A part without anything has no heading: all of those are one
+ * line at the end.
+ */
 const PARTS: readonly Part[] = [
   {
     title: 'Eligibility Criteria',
@@ -175,7 +178,10 @@ function EntranceExams({ course }: { course: Course }) {
   )
 }
 
-/** What the National Board of Accreditation says of the programme, and until when; what has lapsed is said to have. Nothing where nobody says. */
+/**
+ * What the National Board of Accreditation says of the programme, and until when; what has lapsed is said to have.
+ * Nothing where nobody says.
+ */
 function Nba({ course, now }: { course: Course; now: string }) {
   const nba = nbaOf(course, now)
   if (!nba) return null
@@ -285,7 +291,10 @@ function hasFeeParts(course: Course): boolean {
 
 const partsInWords = (covers: readonly FeePart[]): string => covers.map((part) => translate(part)).join(', ')
 
-/** Whom each published fee is for, what it pays for and what of it comes back. A column nobody published is left out; what one line lacks is not stated. */
+/**
+ * Whom each published fee is for, what it pays for and what of it comes back. A column nobody published is left out;
+ * what one line lacks is not stated.
+ */
 function FeeLines({ of, lines }: { of: string; lines: readonly FeeLine[] }) {
   const columns = [
     { head: 'Quota', is: lines.some(({ quota }) => quota), cell: ({ quota }: FeeLine) => quota && translate(quota) },

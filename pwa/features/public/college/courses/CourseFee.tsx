@@ -3,7 +3,10 @@ import { displayFeeOf } from '../../../../../shared/college/fees.ts'
 import { FeeAmount, FeeText } from '../../../../components/FeeText.tsx'
 import styles from './Courses.module.css'
 
-/** What a course costs: by the year, what it costs in all or as it was published beside it; as published where no year can be told. */
+/**
+ * What a course costs: by the year, what it costs in all or as it was published beside it; as published where no year
+ * can be told.
+ */
 export function CourseFee({ course, short }: { course: Course; short?: boolean }) {
   const shown = displayFeeOf(course)
   if (!shown) return <FeeText text={course.fee} short={short} />

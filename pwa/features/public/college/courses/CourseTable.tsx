@@ -21,7 +21,10 @@ interface CourseTableProps {
   caption: string
 }
 
-/** The courses of a college with what is asked of them first. A figure that no course has takes no column; a press opens what is published of a course beneath its row. */
+/**
+ * The courses of a college with what is asked of them first. A figure that no course has takes no column; a press opens
+ * what is published of a course beneath its row.
+ */
 export function CourseTable({ courses, closings, now, caption }: CourseTableProps) {
   const [open, setOpen] = useState<string>()
   const hasSeats = courses.some((course) => seatsOf(course) !== undefined),

@@ -6,7 +6,10 @@ import { LabelledField, Select } from '../../../../ui/Field.tsx'
 import { categoriesOf, courseTypesIn, specializationsIn, type CourseFilter } from './selection.ts'
 import styles from './Courses.module.css'
 
-/** 'Explore Courses': category, course type, specialization. What has one choice alone is not asked, and nothing is drawn where all have. */
+/**
+ * 'Explore Courses': category, course type, specialization. What has one choice alone is not asked, and nothing is
+ * drawn where all have.
+ */
 export function Explore({
   courses,
   filter,

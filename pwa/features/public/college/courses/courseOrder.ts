@@ -16,7 +16,10 @@ export const COURSE_ORDERS = {
 } as const satisfies Record<string, Label>
 export type CourseOrder = keyof typeof COURSE_ORDERS
 
-/** Seats a year: the course's own figure, else the sum of its quotas' published numbers; nothing when neither is published. */
+/**
+ * Seats a year: the course's own figure, else the sum of its quotas' published numbers; nothing when neither is
+ * published.
+ */
 export function seatsOf(course: Course): number | undefined {
   if (course.seats !== undefined) return course.seats
   const seats = course.quotas
@@ -26,7 +29,10 @@ export function seatsOf(course: Course): number | undefined {
   return seats.length ? seats.reduce((sum, each) => sum + each, 0) : undefined
 }
 
-/** What is not published stands last in every order. Demand is the closing rank, then staff's flag, then seats, then the college's own order. */
+/**
+ * What is not published stands last in every order. Demand is the closing rank, then staff's flag, then seats, then the
+ * college's own order.
+ */
 export function sortCourses(
   courses: readonly Course[],
   order: CourseOrder,

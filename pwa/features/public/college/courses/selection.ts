@@ -12,7 +12,10 @@ export interface CourseFilter {
 export const courseTypeOf = (course: Course): string => course.subCategory?.trim() || 'General'
 export const specializationOf = (course: Course): string => course.specialization?.trim() || 'General'
 
-/** Those that fit. A type or a specialization that nothing of the category has narrows nothing: it was chosen for another one. */
+/**
+ * Those that fit. A type or a specialization that nothing of the category has narrows nothing: it was chosen for
+ * another one.
+ */
 export function coursesThatFit(courses: readonly Course[], filter: CourseFilter): Course[] {
   const { category, courseType, specialization } = validFilter(courses, filter)
   return inCategory(courses, category).filter(

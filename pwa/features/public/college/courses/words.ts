@@ -13,7 +13,10 @@ export function levelLabel(course: Course): string | undefined {
 /** The academic year its fees are of, as it is written everywhere. */
 export const feeYearOf = ({ feeYear }: Course): string | undefined => academicYear(feeYear)
 
-/** A dated deadline with what it means `now` (as in `shared/college/deadline.ts`) and what was published beside the date, else the text as published, else nothing. */
+/**
+ * A dated deadline with what it means `now` (as in `shared/college/deadline.ts`) and what was published beside the
+ * date, else the text as published, else nothing.
+ */
 export function deadlineOf(
   { applicationDeadline: day, applicationDeadlineTime: time, applicationDeadlineText: text }: Course,
   now: string,

@@ -22,7 +22,10 @@ import { Section } from '../tabs/Section.tsx'
 import { Num, TabTable } from '../tabs/Table.tsx'
 import styles from '../tabs/Tabs.module.css'
 
-/** How one course closed in one pool, by year and by round, and where a reader's own figure would have stood: the rank of this device, or one typed here, which stays here until it is kept. */
+/**
+ * How one course closed in one pool, by year and by round, and where a reader's own figure would have stood: the rank
+ * of this device, or one typed here, which stays here until it is kept.
+ */
 export function CutoffPlots({ history }: { history: CutoffHistory }) {
   const { program, quotaType, category, gender, exam, unit, years, rounds, roundsOf } = history
   const { data: profile } = useQuery(profileQuery(useWorkers().catalogue)),

@@ -36,7 +36,10 @@ interface CutoffSievesProps {
   onClear: () => void
 }
 
-/** What the cutoffs are narrowed by, as far as the rows differ, and a chip for each filter in force. On a phone the finer ones fold under a line that says them. */
+/**
+ * What the cutoffs are narrowed by, as far as the rows differ, and a chip for each filter in force. On a phone the
+ * finer ones fold under a line that says them.
+ */
 export function CutoffSieves({ options, alike, choice, onChange, onClear }: CutoffSievesProps) {
   const isWide = useWide()
   const said = CUTOFF_SIEVES.filter((sieve) => options[sieve].length > 0),

@@ -22,8 +22,9 @@ import { CutoffPlots } from './CutoffPlots.tsx'
 import { CutoffSieves } from './CutoffSieves.tsx'
 
 /**
- * The cutoffs a choice leaves, five a page, and how one of them came about over the years. A changed filter begins again at the first
- * page. What the student told this device is known only after the page stands, and never takes the place of what they chose here.
+ * The cutoffs a choice leaves, five a page, and how one of them came about over the years. A changed filter begins
+ * again at the first page. What the student told this device is known only after the page stands, and never takes the
+ * place of what they chose here.
  */
 export function CutoffTable({ rows }: { rows: readonly CutoffRow[] }) {
   const told = useCutoffDefaults()

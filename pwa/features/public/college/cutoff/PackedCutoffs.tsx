@@ -19,8 +19,9 @@ import { CutoffTable } from './CutoffTable.tsx'
 const NONE: readonly ClosingRow[] = []
 
 /**
- * Where the courses of a college closed: by the packs the predictor works from, the same rows, rules and offline copies, and by the
- * rows of its own record that say more (behaviour 10, 13; `mergeClosings`). The own rows stand alone until the packs are looked into.
+ * Where the courses of a college closed: by the packs the predictor works from, the same rows, rules and offline
+ * copies, and by the rows of its own record that say more (behaviour 10, 13; `mergeClosings`). The own rows stand alone
+ * until the packs are looked into.
  */
 export function PackedCutoffs({
   record,

@@ -18,7 +18,10 @@ const NEAREST = 5
 /** Whose map it is made from (docs/sources.md). */
 const MAP_SOURCE = 'MapSVG'
 
-/** Where the college is: on a map of India, how far from the reader, and the five colleges nearest to it. All of it works offline. */
+/**
+ * Where the college is: on a map of India, how far from the reader, and the five colleges nearest to it. All of it
+ * works offline.
+ */
 export function CollegeMap({ college, slug }: { college: College; slug: string }) {
   const place = snapToGrid(college.coordinates)
   const position = usePosition()

@@ -1,8 +1,9 @@
 import type { Coordinates } from '../../../../../shared/catalogue/coordinates.ts'
 
 /**
- * The map is drawn by Mercator's projection. Where its drawing begins and how many degrees one of its units is was measured on the
- * corners of its states (decision 0079): the east–west corners agree within 0.003°, the north–south ones within 0.03°.
+ * The map is drawn by Mercator's projection. Where its drawing begins and how many degrees one of its units is was
+ * measured on the corners of its states (decision 0079): the east–west corners agree within 0.003°, the north–south
+ * ones within 0.03°.
  */
 const WEST = 68.186_44,
   DEGREES_EAST = 0.047_770_19

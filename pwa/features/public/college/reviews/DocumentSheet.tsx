@@ -10,7 +10,10 @@ import styles from './Reviews.module.css'
 
 const ACCEPT = DOCUMENT_ENDINGS.map((ending) => `.${ending}`).join(',')
 
-/** Shows staff a picture of a document that says who the author is. It is never kept on this device, so it waits for no network: without one it says so. */
+/**
+ * Shows staff a picture of a document that says who the author is. It is never kept on this device, so it waits for no
+ * network: without one it says so.
+ */
 export function ShowDocumentSheet({ review, onClose }: { review: { id: string; title: string }; onClose: () => void }) {
   const isOnline = useOnline()
   const input = useRef<HTMLInputElement>(null)

@@ -11,7 +11,9 @@ const STANDS: Record<Exclude<keyof ModerationCounts, 'received' | 'medianDays'>,
   withdrawn: 'Withdrawn by their authors',
 }
 
-/** What became of every review that came in, as counts (behaviour 12): all of them are told, those that nobody sees too. */
+/**
+ * What became of every review that came in, as counts (behaviour 12): all of them are told, those that nobody sees too.
+ */
 export function ModerationSummary({ counts }: { counts: ModerationCounts }) {
   return (
     <details className={`${styles.parameters} ${styles.counts}`}>

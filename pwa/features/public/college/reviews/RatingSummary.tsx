@@ -5,7 +5,10 @@ import { t, translate } from '../../../../i18n/t.ts'
 import type { OpenedReviews } from '../../../../search/types.ts'
 import styles from './Reviews.module.css'
 
-/** The average beside its count, over which time and for what the reviews were collected, how many stars were given how often, and the six parameters out of five (public-site 2 and 9). */
+/**
+ * The average beside its count, over which time and for what the reviews were collected, how many stars were given how
+ * often, and the six parameters out of five (public-site 2 and 9).
+ */
 export function RatingSummary({
   summary: { average, count, isFew, distribution, parameters, since, until, incentives },
 }: Pick<Extract<OpenedReviews, { state: 'ready' }>, 'summary'>) {

@@ -23,7 +23,8 @@ const NEW: Partial<Review> = { shownAs: 'first name' }
 
 /** The documented form (public-site 5): stars by buttons, six parameters, and a draft that outlives the page. */
 export function WriteReview({ draftOf, courses, before = NEW, onSave, onClose }: WriteReviewProps) {
-  // Stays as it was while the form is open: what arrives meanwhile is no change of the writer's, and not for the draft to hold.
+  // Stays as it was while the form is open: what arrives meanwhile is no change of the writer's, and not for the draft
+  // to hold.
   const [begun] = useState(before)
   const [kept, setKept] = useState(() => keptReviewDraft(draftOf, begun))
   const [review, setReview] = useState(kept ?? begun)

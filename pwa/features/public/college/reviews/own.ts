@@ -13,8 +13,8 @@ export function ownVote(review: string, { deeds, own }: ActivityReader): { vote?
 }
 
 /**
- * The counts as this reader should see them: those of the server, with their own vote as it is now in place of the one that was
- * already in them when they were read.
+ * The counts as this reader should see them: those of the server, with their own vote as it is now in place of the one
+ * that was already in them when they were read.
  */
 export function countsShown(
   review: Pick<PublicReview, 'id' | 'helpful' | 'notHelpful'>,
@@ -60,7 +60,10 @@ export interface OwnReview {
 /** How what was written here stands: what the server has received waits for its moderator. */
 const STANDING = { waiting: 'unsent', sent: 'unsent', done: 'pending', refused: 'refused' } as const
 
-/** Of one college, by this account; withdrawn ones are gone. What was done here since is laid over what the server knows. */
+/**
+ * Of one college, by this account; withdrawn ones are gone. What was done here since is laid over what the server
+ * knows.
+ */
 export function ownReviews(college: string, { deeds, own }: ActivityReader): OwnReview[] {
   const found = new Map<string, OwnReview>()
   for (const { id, kind, card } of own) {
@@ -130,7 +133,10 @@ export const DOCUMENT_STANDS: Record<ShownDocument['state'], Label> = {
   gone: 'Your document is deleted: nobody checked it in time',
 }
 
-/** A reply written here that readers do not see yet: still on this device, with a moderator, or not accepted (`n`: under which it waits to be given up). */
+/**
+ * A reply written here that readers do not see yet: still on this device, with a moderator, or not accepted (`n`: under
+ * which it waits to be given up).
+ */
 export interface OwnReply {
   id: string
   content: string
@@ -163,7 +169,10 @@ export function ownReplies(review: Pick<PublicReview, 'id' | 'replies'>, { deeds
   })
 }
 
-/** Does this account answer for the college, as far as this device has heard? The server asks again when a reply arrives. */
+/**
+ * Does this account answer for the college, as far as this device has heard? The server asks again when a reply
+ * arrives.
+ */
 export const holdsMandate = (college: string, { own }: ActivityReader): boolean =>
   own.some(({ kind, id }) => kind === 'mandate' && id === college)
 

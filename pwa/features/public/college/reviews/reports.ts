@@ -3,7 +3,10 @@ import { referenceIn, REPORTS_ASKED, type ReportShown } from '../../../../../sha
 import { useOnline } from '../../../../queries/useOnline.ts'
 import type { ActivityEntry, ActivityReader } from '../../../../sync/writing.ts'
 
-/** What this reader reported about one review, and how far it has come: still here, with its number, or with what became of it. */
+/**
+ * What this reader reported about one review, and how far it has come: still here, with its number, or with what became
+ * of it.
+ */
 export interface OwnReport extends Partial<Omit<ReportShown, 'review'>> {
   review: string
   isUnsent: boolean
@@ -11,7 +14,10 @@ export interface OwnReport extends Partial<Omit<ReportShown, 'review'>> {
 
 const isReport = ({ edit, state }: ActivityEntry): boolean => edit.kind === 'review.report' && state !== 'refused'
 
-/** The newest report on each review: what the server told (pulled with an account, asked for without one), and what was done here since. */
+/**
+ * The newest report on each review: what the server told (pulled with an account, asked for without one), and what was
+ * done here since.
+ */
 export function ownReports({ deeds, own }: ActivityReader, asked: readonly ReportShown[]): Map<string, OwnReport> {
   const told = [
     ...own.flatMap(({ kind, card }) => (kind === 'report' ? [card as unknown as ReportShown] : [])),
@@ -39,8 +45,8 @@ function kept(): ReportShown[] {
 }
 
 /**
- * What became of what was reported here without an account: asked of the server by the numbers it gave, whenever there is a network and
- * one of them still waits. What it told is kept on this device.
+ * What became of what was reported here without an account: asked of the server by the numbers it gave, whenever there
+ * is a network and one of them still waits. What it told is kept on this device.
  */
 export function useOutcomes({ deeds, device }: ActivityReader, isVisitor: boolean): readonly ReportShown[] {
   const [known, setKnown] = useState<readonly ReportShown[]>([])

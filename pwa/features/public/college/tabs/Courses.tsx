@@ -21,7 +21,9 @@ import styles from '../courses/Courses.module.css'
 
 const ContactSheet = lazy(async () => ({ default: (await import('../courses/ContactSheet.tsx')).ContactSheet }))
 
-/** Courses & Fees (public-site 2): every course in one table, the most demanded first; a course opens where it stands. */
+/**
+ * Courses & Fees (public-site 2): every course in one table, the most demanded first; a course opens where it stands.
+ */
 export function Courses({ record, category, onCategory }: PanelProps) {
   const courses = activeCourses(record.college.courses)
   if (courses.length === 0) return <NoCourses record={record} />

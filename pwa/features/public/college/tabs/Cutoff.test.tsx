@@ -17,7 +17,10 @@ const device = fakeDevice()
 const predictor = {} as Predictor
 const { renderPanel } = renderingPanels({ worker: device, predictor })
 
-/** The packs of closing ranks as the server has them, and what this device holds. The college of `renderPanel` has number 7. */
+/**
+ * The packs of closing ranks as the server has them, and what this device holds. The college of `renderPanel` has
+ * number 7.
+ */
 function publishes(
   seats: readonly MadeSeats[],
   colleges: Record<string, number> = {},

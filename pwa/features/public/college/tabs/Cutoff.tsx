@@ -9,7 +9,10 @@ import { minimumScoresOf } from '../published.ts'
 import { Prose } from './Section.tsx'
 import { TabTable } from './Table.tsx'
 
-/** Where each course closed, by quota (public-site 2, Cutoff tab; behaviour 10): by what the counselling bodies published, and by the college's own rows. What its courses ask for at least stands where it has none. */
+/**
+ * Where each course closed, by quota (public-site 2, Cutoff tab; behaviour 10): by what the counselling bodies
+ * published, and by the college's own rows. What its courses ask for at least stands where it has none.
+ */
 export function CutoffTab({ record, category, families, onCategory }: PanelProps) {
   const { number, college } = record,
     { admissions } = college

@@ -5,7 +5,10 @@ import { Section } from './Section.tsx'
 import { StudentsSaid } from './StudentsSaid.tsx'
 import styles from './Tabs.module.css'
 
-/** What was collected from students, and what staff noted of the college: apart from students' own reviews and from each other, each saying what it is. */
+/**
+ * What was collected from students, and what staff noted of the college: apart from students' own reviews and from each
+ * other, each saying what it is.
+ */
 export function EditorsNotes({ college: { reviews, sources } }: { college: College }) {
   const notes = reviews.filter(({ saidBy }) => saidBy !== 'students')
   return (

@@ -14,7 +14,10 @@ interface TellUsProps {
   topic: Label
 }
 
-/** A tab, or a part of one, of which nothing is published: the document's words in one line, whatever else can be done, and a way to tell us better. */
+/**
+ * A tab, or a part of one, of which nothing is published: the document's words in one line, whatever else can be done,
+ * and a way to tell us better.
+ */
 export function EmptyTab({
   sentences,
   more,

@@ -15,7 +15,10 @@ const FIRST = 12
 /** The hash names the tab, so a question is named in the query: `?question=…#faq`. */
 const QUESTION = 'question'
 
-/** Questions and answers; one is open at a time, and pressing the open one closes it (public-site 4). An address may name one. */
+/**
+ * Questions and answers; one is open at a time, and pressing the open one closes it (public-site 4). An address may
+ * name one.
+ */
 export function Faq({ record }: PanelProps) {
   const { college } = record
   const { pathname, search } = useLocation()

@@ -34,7 +34,10 @@ const STREAMS = 2
 /** The 'weekly' ranking of the documents is the magazine's (behaviour, Settled). */
 const isWeekly = (agency: string): boolean => /\bweek\b/i.test(agency)
 
-/** Whose rank, of which year, in which stream; a dash for what an agency has not said (public-site 2, Ranking tab). The newest data stands first, and of its streams the page's. */
+/**
+ * Whose rank, of which year, in which stream; a dash for what an agency has not said (public-site 2, Ranking tab). The
+ * newest data stands first, and of its streams the page's.
+ */
 export function RankingTab({ record, streams, category, families, onCategory }: PanelProps) {
   const { college } = record,
     shown = college.rankings.filter((ranking) => ranksFor(ranking.category ?? '', category)),

@@ -15,7 +15,10 @@ const VERDICTS: Record<Verdict, string> = {
 /** What fits stands first, what cannot be checked before what does not. */
 const ORDER: readonly Verdict[] = ['eligible', 'unsure', 'unknown', 'not eligible']
 
-/** Which of a college's scholarships a person's own circumstances fit, by what it publishes of them; worked out here and kept nowhere (behaviour 9). */
+/**
+ * Which of a college's scholarships a person's own circumstances fit, by what it publishes of them; worked out here and
+ * kept nowhere (behaviour 9).
+ */
 export function ScholarshipCheck({ scholarships }: { scholarships: College['scholarships'] }) {
   // An unticked box is an answer from the start.
   const [person, setPerson] = useState<Applicant>({ isWoman: false })

@@ -141,7 +141,10 @@ function Rows({ rows, courses }: { rows: readonly SeatRow[]; courses: readonly C
   )
 }
 
-/** What the rows are narrowed by. Where all of them say the same there is nothing to choose and it stands as text; where none says anything, not at all. A choice in force can always be undone. */
+/**
+ * What the rows are narrowed by. Where all of them say the same there is nothing to choose and it stands as text; where
+ * none says anything, not at all. A choice in force can always be undone.
+ */
 function Sieve({
   label,
   all,

@@ -4,7 +4,10 @@ import { t, type Label } from '../../../../i18n/t.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import styles from './StepPager.module.css'
 
-/** First, previous, next and last, around the words that say where one is. At an end the two that lead nowhere stay, so that the focus does. */
+/**
+ * First, previous, next and last, around the words that say where one is. At an end the two that lead nowhere stay, so
+ * that the focus does.
+ */
 export function StepPager({
   page,
   pages,

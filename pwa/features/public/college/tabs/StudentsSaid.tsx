@@ -9,7 +9,10 @@ interface Remark {
   content: string
 }
 
-/** What students were heard to like and to dislike (behaviour 9), with whom it was collected by; `source`: where from, as far as the record says. */
+/**
+ * What students were heard to like and to dislike (behaviour 9), with whom it was collected by; `source`: where from,
+ * as far as the record says.
+ */
 export function StudentsSaid({
   title,
   remarks,
