@@ -126,9 +126,23 @@ vardhman mahavir | vardhman mahavir
 spa delhi | school of planning and architecture new delhi
 spa bhopal | school of planning and architecture bhopal
 jamia hamdard | hamdard
-pune university | pune university
-calcutta university | university of calcutta
-mumbai university | university of mumbai
+pune university | savitribai phule pune university
+calcutta university | calcutta university
+university of calcutta | calcutta university
+mumbai university | mumbai university
+university of mumbai | mumbai university
+delhi university | university of delhi
+university of delhi | university of delhi
+madras university | university of madras
+mysore university | mysore university
+university of mysore | mysore university
+kerala university | kerala university
+university of kerala | kerala university
+rajasthan university | university of rajasthan
+lucknow university | university of lucknow
+hyderabad university | university of hyderabad
+मुंबई विश्वविद्यालय | mumbai university
+दिल्ली विश्वविद्यालय | university of delhi
 vtu | technological university | karnataka
 jadavpur | jadavpur university
 indian institute of tecnology madras | indian institute of technology madras

@@ -60,3 +60,24 @@ test('the box forgives a slip as the list does', async () => {
   expect((await catalogue.suggestAlike('tiruchirapalli'))[0]).toMatchObject({ kind: 'college', label: cards[0]!.name })
   expect(await catalogue.suggestAlike('   ')).toEqual([])
 })
+
+test.each([
+  ['pune university', 9],
+  ['university of pune', 9],
+  ['the university of mysore', 10],
+  ['mysore university', 10],
+])('%s finds the university whose whole name it is before ranked ones that hold the words', async (typed, number) => {
+  const ofPlaces = [
+    college(11, 'Pune Technological University', 3),
+    college(12, 'University of Mysore Sciences', 4),
+    college(9, 'University of Pune'),
+    college(10, 'Mysore University'),
+    college(13, 'Pune University of Arts', 7),
+  ]
+  const universities = openCatalogue(ofPlaces)
+  const { cards: found } = await universities.list({ ...wholeListing(), search: typed, sort: 'relevance' })
+  expect(found[0]?.number).toBe(number)
+  expect(universities.suggest(typed).find(({ kind }) => kind === 'college')?.label).toBe(
+    ofPlaces.find((card) => card.number === number)!.name,
+  )
+})

@@ -19,6 +19,7 @@ import { canonicalPlace } from './place.ts'
 import { OWNERSHIPS, RANK_BANDS, RATING_FLOORS, type ClosingExam } from './query.ts'
 import { feeMask, type FeeScope } from './fee.ts'
 import { rankFor, rankKey, rankNumber } from './rank.ts'
+import { SILENT, wordsAlso } from './synonyms.ts'
 import { ValueTally } from './tally.ts'
 import { runToEnd, Words } from './words.ts'
 
@@ -32,6 +33,8 @@ const RANK_FLOORS: Record<(typeof RANK_BANDS)[number], number> = {
 }
 const CARDS_A_STEP = 4000
 const CARDS_SHOWN = 400
+/** Letters of silent words and of spellings longer than what was typed that an exact name may have beside the terms. */
+const LONGEST_SILENT = 24
 
 /** Cards of the catalogue: a block, and which of its rows count (ascending; all of them where none are named). */
 export interface CataloguePart {
@@ -292,6 +295,11 @@ export class Columns {
       row = this.#rowOf[at]!
     return text.slice(starts[row], starts[row + 1]! - 1)
   }
+  #nameLength(at: number): number {
+    const { starts } = this.#block(at).folded,
+      row = this.#rowOf[at]!
+    return starts[row + 1]! - starts[row]!
+  }
   coordinates(at: number): Coordinates | undefined {
     return this.#block(at).coordinates(this.#rowOf[at]!)
   }
@@ -537,6 +545,24 @@ export class Columns {
     each(bits.slice(), (at) => {
       const words = new Set(this.name(at).split(' '))
       if (!this.nameBegins(at, typed) && terms.every((term) => words.has(term))) bits[at >>> 5]! &= ~(1 << (at & 31))
+    })
+    return bits
+  }
+
+  /**
+   * Cards whose whole name is what was typed, in any order and with any silent words: "delhi university" is the
+   * University of Delhi before every university in Delhi.
+   */
+  namedExactly(terms: readonly string[]): Bits {
+    const bits = noBits(this.n),
+      longest = terms.reduce((sum, term) => sum + term.length + 1, LONGEST_SILENT)
+    each(this.words.whole(terms), (at) => {
+      if (this.#nameLength(at) > longest) return
+      const said = this.name(at)
+        .split(' ')
+        .filter((word) => !SILENT.has(word))
+      if (said.every((word) => terms.includes(word) || wordsAlso(word).some((other) => terms.includes(other))))
+        setBit(bits, at)
     })
     return bits
   }

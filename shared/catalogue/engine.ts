@@ -172,12 +172,14 @@ function catalogueOver(columns: Columns): Catalogue {
     if (query.sort !== 'relevance' || terms.length === 0 || fuzzy) return [{ order, among: all }]
     const named = meet(all.slice(), columns.words.named(terms)),
       typed = fold(query.search ?? ''),
-      called = meet(columns.called(terms, typed), named),
-      begins = without(meet(columns.beginning(typed), named), called)
+      exactly = meet(columns.namedExactly(terms), named),
+      called = without(meet(columns.called(terms, typed), named), exactly),
+      begins = without(without(meet(columns.beginning(typed), named), called), exactly)
     return [
+      { order, among: exactly },
       { order, among: called },
       { order, among: begins },
-      { order, among: without(without(named.slice(), begins), called) },
+      { order, among: without(without(without(named.slice(), begins), called), exactly) },
       { order, among: without(all.slice(), named) },
     ]
   }

@@ -5,7 +5,7 @@ import { fold } from '../record/fold.ts'
 import { EXAM_PAGES, examPath, SITE_PAGES } from '../sitePages.ts'
 import { STREAMS } from '../stream.ts'
 import { collegePath, wholeListing, writeAddress } from './address.ts'
-import { has, size, type Bits } from './bits.ts'
+import { each, has, size, type Bits } from './bits.ts'
 import type { Columns } from './columns.ts'
 import { HEADER_GROUPS } from './item.ts'
 import type { Suggestion } from './query.ts'
@@ -102,16 +102,21 @@ export function suggestionsFor(
 function collegesFor(columns: Columns, terms: readonly string[], typed: string): Suggestion[] {
   const found = columns.words.find(terms),
     named = columns.words.named(terms)
-  const order = columns.ordered('rank ', () => columns.ranked().keys)
-  const calls = columns.called(terms, typed),
+  const ranks = columns.ranked().keys,
+    order = columns.ordered('rank ', () => ranks)
+  const exactly = columns.namedExactly(terms),
+    calls = columns.called(terms, typed)
+  const exact: number[] = [],
     called: number[] = []
+  each(exactly, (at) => exact.push(at))
+  exact.sort((a, b) => ranks[a]! - ranks[b]!)
   const begins: number[] = [],
     inName: number[] = [],
     elsewhere: number[] = []
   for (const at of order) {
     const word = at >>> 5,
       bit = 1 << (at & 31)
-    if ((found[word]! & bit) === 0) continue
+    if ((found[word]! & bit) === 0 || (exactly[word]! & bit) !== 0) continue
     if ((named[word]! & bit) === 0) {
       if (elsewhere.length < SUGGESTIONS) elsewhere.push(at)
     } else if ((calls[word]! & bit) !== 0) {
@@ -123,7 +128,9 @@ function collegesFor(columns: Columns, terms: readonly string[], typed: string):
       else if (!(columns.notable[word]! & bit)) break
     } else if (inName.length < SUGGESTIONS) inName.push(at)
   }
-  return [...called, ...begins, ...inName, ...elsewhere].slice(0, SUGGESTIONS).map((at) => lineOf(columns, at))
+  return [...exact, ...called, ...begins, ...inName, ...elsewhere]
+    .slice(0, SUGGESTIONS)
+    .map((at) => lineOf(columns, at))
 }
 
 function lineOf(columns: Columns, at: number): Suggestion {
