@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inEnglish } from '../i18n/message.ts'
 import { makeCollege, makeCourse, makeItems } from '../test/make.ts'
-import { farFromNeighbours, implausibleFigures, newlyImplausible } from './plausibility.ts'
+import { farFromNeighbours, implausibleFigures, newlyImplausible, withoutContradictions } from './plausibility.ts'
 
 const placements = (values: Partial<ReturnType<typeof makeCollege>['placements']>) => ({
   ...makeCollege().placements,
@@ -112,4 +112,30 @@ test('more teachers than students', () => {
   expect(told(makeCollege({ facultyCount: 400, studentCount: 40 }))).toEqual([
     'ask facultyCount: There are more teachers than students: is that right?',
   ])
+})
+
+test('figures that contradict others are held back, what stood there stays, and what is merely unusual is taken', () => {
+  const years = (...counts: number[]) =>
+    makeItems(counts.map((count, at) => ({ course: 'B.Tech CSE', seats: count, year: 2021 + at })))
+  const before = makeCollege({ placements: placements({ averagePackage: '₹6 lakh a year' }), seats: years(120, 120) })
+  const after = makeCollege({
+    placements: placements({
+      averagePackage: '₹21 lakh a year',
+      highestPackage: '₹18 lakh a year',
+      placed: 90,
+      eligible: 80,
+    }),
+    seats: years(120, 120, 1200),
+    hostel: { ...before.hostel, fees: '₹9,00,00,000 per year' },
+  })
+  const { college, heldBack } = withoutContradictions(before, after)
+  expect(heldBack.map(({ path }) => path)).toEqual(['placements/averagePackage', 'placements/placed', 'seats/i3/seats'])
+  expect(college.placements).toEqual({
+    ...before.placements,
+    highestPackage: '₹18 lakh a year',
+    eligible: 80,
+  })
+  expect(college.seats.map(({ seats }) => seats)).toEqual([120, 120, undefined])
+  expect(college.hostel.fees).toBe('₹9,00,00,000 per year')
+  expect(withoutContradictions(college, college)).toEqual({ college, heldBack: [] })
 })

@@ -7,8 +7,8 @@ import { lakh } from './money.ts'
 
 /**
  * Figures that can be right and mostly are not: an average above the highest, a count ten times that of the year
- * before. Nothing here forbids saving. The form asks before it saves, an import lists them with their rows, and the
- * publish checklist names them.
+ * before. Nothing here forbids saving. The form asks before it saves, an import holds back those that contradict others
+ * of their record, and the publish checklist names them.
  */
 export interface ImplausibleFigure {
   /** The field's path, as problems have it: "courses/c7/fee". */
@@ -79,6 +79,41 @@ export function newlyImplausible(before: College, after: College): ImplausibleFi
 }
 /** The sentence's values are part of it: another wrong figure in the same place is asked about anew. */
 const keyOf = ({ path, rule, message }: ImplausibleFigure): string => JSON.stringify([path, rule, message])
+
+/** Two figures of one record that cannot both be right: an import takes neither word for it until a person has. */
+const CONTRADICTIONS: ReadonlySet<ImplausibleRule> = new Set([
+  'aboveHighest',
+  'neighbours',
+  'placedOfEligible',
+  'ranksReversed',
+])
+
+/**
+ * A college without the figures that contradict others of it and that `before` did not hold: each is again what it was,
+ * or absent where it is new. What is merely unusual stays.
+ */
+export function withoutContradictions(
+  before: College,
+  after: College,
+): { college: College; heldBack: ImplausibleFigure[] } {
+  const heldBack = newlyImplausible(before, after).filter(({ rule }) => CONTRADICTIONS.has(rule))
+  const college = heldBack.reduce<unknown>((now, { path }) => withFormerValue(now, before, path.split('/')), after)
+  return { college: college as College, heldBack }
+}
+
+/** A record, or a part of one, with what stands at a path as it stood in `before`; items of lists are named by id. */
+function withFormerValue(after: unknown, before: unknown, [name = '', ...inner]: readonly string[]): unknown {
+  if (Array.isArray(after)) {
+    const former = Array.isArray(before) ? before.find((item: { id: string }) => item.id === name) : undefined
+    return after.map((item: { id: string }) => (item.id === name ? withFormerValue(item, former, inner) : item))
+  }
+  const values = { ...(after as Record<string, unknown>) },
+    former = (before as Record<string, unknown> | undefined)?.[name]
+  if (inner.length > 0) values[name] = withFormerValue(values[name], former, inner)
+  else if (former === undefined) delete values[name]
+  else values[name] = former
+  return values
+}
 
 const ask = (path: string, rule: ImplausibleRule, message: Message): ImplausibleFigure => ({
   path,

@@ -1,9 +1,11 @@
 import { v7 as uuid } from 'uuid'
 import { blankCollege } from '../college/blank.ts'
 import type { College, CollegeId, CollegeRecord, CollegeStatus } from '../college/college.ts'
+import { withoutContradictions } from '../college/plausibility.ts'
 import { problemsInCollege } from '../college/rules.ts'
 import { yearInIndia } from '../college/year.ts'
 import type { Problem } from '../failure.ts'
+import { inEnglish } from '../i18n/message.ts'
 import { applyRow, clearBlanks, joinRow } from './apply.ts'
 import type { ImportVerdict } from './report.ts'
 import type { ImportRow, RowProblem } from './rows.ts'
@@ -28,6 +30,8 @@ export interface PlanOptions {
   updateExisting: boolean
   /** Does a blank cell empty the field of a college that is there? Otherwise it leaves what stands. */
   clearBlanks: boolean
+  /** Are figures taken that contradict others of the same college? Otherwise each is left out, and it is said. */
+  takeContradictions: boolean
   /** Of new colleges whose row does not say. */
   status: CollegeStatus
   /** Reduces rich text to what may be shown, where records are stored; a device that only looks has no such thing. */
@@ -137,22 +141,21 @@ export class ImportPlanner {
         problems: [],
       }
     }
-    const laid = applyRow(
-      match?.college ?? blankCollege(),
-      match === undefined ? row.college : corrections(row, match.college),
-      uuid,
-    )
-    const college = match !== undefined && this.#options.clearBlanks ? clearBlanks(laid, row) : laid
+    const former = match?.college ?? blankCollege()
+    const laid = applyRow(former, match === undefined ? row.college : corrections(row, match.college), uuid)
+    const cleared = match !== undefined && this.#options.clearBlanks ? clearBlanks(laid, row) : laid
+    const { college, message } = this.#heldBack(row, former, cleared)
     const problems = this.#problemsIn(row, college)
     if (problems.length > 0) return { row, verdict: 'error', problems }
     const change = match === undefined ? this.#creation(row, college) : this.#update(row, match, college)
     this.#named.set(identity, { row: row.row, id: change.id })
     if (change.before !== undefined && change.before.tag === change.after.tag)
-      return { row, verdict: 'same', present: change.id, about: change.id, problems: [] }
+      return { row, verdict: 'same', ...message, present: change.id, about: change.id, problems: [] }
     here.set(change.id, change)
     return {
       row,
       verdict: change.before === undefined ? 'create' : 'update',
+      ...message,
       ...(change.before !== undefined && { present: change.id }),
       problems: [],
       change,
@@ -167,13 +170,18 @@ export class ImportPlanner {
     here: Map<CollegeId, PlannedWrite>,
     earlier: ReadonlyMap<CollegeId, CollegeRecord>,
   ): RowPlan {
-    const message = `Row ${row.row} repeats row ${first.row}${row.college.name === undefined ? '' : ` (${row.college.name})`} and was joined to it`
+    const repeats = `Row ${row.row} repeats row ${first.row}${row.college.name === undefined ? '' : ` (${row.college.name})`} and was joined to it`
     const change = here.get(first.id)
     const before = earlier.get(first.id)
     const base = change?.after ?? before
     // A dry run stores nothing, so a college of an earlier group is not there to be joined to: the verdict is the same.
-    if (base === undefined) return { row, verdict: 'same', message, problems: [], about: first.id }
-    const college = applyRow(base.college, joinRow(base.college, row.college), uuid)
+    if (base === undefined) return { row, verdict: 'same', message: repeats, problems: [], about: first.id }
+    const { college, message: held } = this.#heldBack(
+      row,
+      base.college,
+      applyRow(base.college, joinRow(base.college, row.college), uuid),
+    )
+    const message = held.message === undefined ? repeats : `${repeats}. ${held.message}`
     const problems = this.#problemsIn(row, college)
     if (problems.length > 0) return { row, verdict: 'error', problems }
     const after = tagged({ ...base, college, kept: { ...row.kept, ...base.kept }, updatedAt: this.#options.now })
@@ -185,6 +193,15 @@ export class ImportPlanner {
     const later: PlannedWrite = { id: first.id, before: before!, after }
     here.set(first.id, later)
     return { row, verdict: 'same', message, problems: [], change: later, about: first.id }
+  }
+
+  /** What is taken of a row, and the sentence about what is not. */
+  #heldBack(row: ImportRow, before: College, after: College): { college: College; message: { message?: string } } {
+    if (this.#options.takeContradictions) return { college: after, message: {} }
+    const { college, heldBack } = withoutContradictions(before, after)
+    if (heldBack.length === 0) return { college: after, message: {} }
+    const doubts = heldBack.map(({ path, message }) => `${row.columnOf(path) ?? path}: ${inEnglish(message)}`)
+    return { college, message: { message: `Row ${row.row}: left out until someone confirms it. ${doubts.join(' ')}` } }
   }
 
   #creation(row: ImportRow, college: College): PlannedWrite {

@@ -27,6 +27,7 @@ const Wish = z.object({
   status: Status,
   updateExisting: YesUnlessSaid,
   clearBlanks: Yes,
+  takeContradictions: Yes,
   importId: Id.optional(),
   source: z.string().max(300).optional(),
 })
@@ -97,6 +98,7 @@ const Run = z.object({
       match: z.enum(MATCH_KEYS).optional(),
       updateExisting: z.boolean(),
       clearBlanks: z.boolean(),
+      takeContradictions: z.boolean().optional(),
       status: z.enum(COLLEGE_STATUSES),
       columns: z.record(z.string(), z.string()),
     })

@@ -105,6 +105,7 @@ const PARAMETERS: Record<string, string> = {
   match: 'By what a row finds the record it is about',
   updateExisting: 'Change records that are there already',
   clearBlanks: 'A blank cell empties the field',
+  takeContradictions: 'Also take figures that contradict others of the same college',
   importId: 'The client’s own id for the import',
   source: 'Where the file’s figures come from',
   format: 'The file’s format',

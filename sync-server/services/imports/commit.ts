@@ -35,6 +35,8 @@ export interface ImportWish {
   match?: MatchKey
   /** Does a blank cell empty the field of a college that is there? */
   clearBlanks?: boolean
+  /** Are figures taken that contradict others of the same college? */
+  takeContradictions?: boolean
   /** How columns are read that are not to be read by their own names. */
   columns?: Mapping
   /** Of new colleges whose row does not say; a draft unless told otherwise. */
@@ -128,6 +130,7 @@ const jobOf = (caller: Caller, wish: ImportWish, id: string): ImportJob => ({
     updateExisting: wish.updateExisting ?? true,
     status: wish.status ?? 'draft',
     clearBlanks: wish.clearBlanks ?? false,
+    takeContradictions: wish.takeContradictions ?? false,
     partial: wish.partial ?? false,
     now: caller.now(),
   },
@@ -221,11 +224,13 @@ const wishKept = ({
   match,
   updateExisting,
   clearBlanks,
+  takeContradictions,
   columns,
   status,
 }: ImportWish): NonNullable<ImportRecord['wish']> => ({
   updateExisting: updateExisting ?? true,
   clearBlanks: clearBlanks ?? false,
+  takeContradictions: takeContradictions ?? false,
   status: status ?? 'draft',
   columns: columns ?? {},
   ...(match !== undefined && { match }),

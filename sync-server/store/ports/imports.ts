@@ -26,6 +26,8 @@ export interface ImportRecord {
     match?: MatchKey
     updateExisting: boolean
     clearBlanks: boolean
+    /** Absent of runs before this was asked. */
+    takeContradictions?: boolean
     status: CollegeStatus
     columns: Record<string, string>
   }

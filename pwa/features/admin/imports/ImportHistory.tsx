@@ -207,6 +207,7 @@ const wishOf = ({ kind, source = '', wish }: Run): Partial<ImportOptions> => ({
     match: wish.match ?? '',
     updateExisting: wish.updateExisting,
     clearBlanks: wish.clearBlanks,
+    takeContradictions: wish.takeContradictions ?? false,
     publish: wish.status === 'published',
     columns: wish.columns,
   }),

@@ -262,6 +262,14 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
               </Tick>
             )}
             {wish.kind === 'colleges' && (
+              <Tick
+                checked={wish.takeContradictions}
+                onChange={(event) => set({ takeContradictions: event.target.checked })}
+              >
+                Take figures that contradict each other (otherwise each is left out and listed)
+              </Tick>
+            )}
+            {wish.kind === 'colleges' && (
               <Tick checked={wish.publish} onChange={(event) => set({ publish: event.target.checked })}>
                 Publish new colleges (otherwise they stay drafts)
               </Tick>

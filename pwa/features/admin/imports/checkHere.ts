@@ -61,6 +61,7 @@ export async function checkHere(
     match: wish.match === '' ? MATCH_BY_DEFAULT : [wish.match],
     updateExisting: wish.updateExisting,
     clearBlanks: wish.clearBlanks,
+    takeContradictions: wish.takeContradictions,
     status: wish.publish ? 'published' : 'draft',
     partial: true,
     verdicts: true,

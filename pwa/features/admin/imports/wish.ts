@@ -26,6 +26,7 @@ export interface ImportOptions {
   match: MatchKey | ''
   updateExisting: boolean
   clearBlanks: boolean
+  takeContradictions: boolean
   publish: boolean
   partial: boolean
   source: string
@@ -36,6 +37,7 @@ export const FIRST_WISH: ImportOptions = {
   match: '',
   updateExisting: true,
   clearBlanks: false,
+  takeContradictions: false,
   publish: false,
   partial: false,
   source: '',
@@ -92,7 +94,7 @@ export async function textIn(
  * out.
  */
 export function queryOf(
-  { kind, match, updateExisting, clearBlanks, publish, partial, source: cited }: ImportOptions,
+  { kind, match, updateExisting, clearBlanks, takeContradictions, publish, partial, source: cited }: ImportOptions,
   { dryRun, importId }: { dryRun: boolean; importId: string },
 ): CallQuery<'POST /admin/data/import/csv'> {
   return {
@@ -102,6 +104,7 @@ export function queryOf(
     status: publish ? 'published' : 'draft',
     ...(match && { match }),
     ...(clearBlanks && { clearBlanks: 'true' as const }),
+    ...(takeContradictions && { takeContradictions: 'true' as const }),
     ...(dryRun ? { dryRun: 'true' as const } : { partial: partial ? ('true' as const) : ('false' as const) }),
     ...(cited.trim() && { source: cited.trim() }),
   }

@@ -44,6 +44,23 @@ onBothDatabases('Importing with columns a person chose', (server) => {
     })
   })
 
+  test('a figure that contradicts another is left out and named, and taken where that was asked', async () => {
+    const asha = await server().as('admin')
+    const file = (code: string) =>
+      `code,name,city,average package,highest package\n${code},Doubtful ${code},Pune,21 LPA,18 LPA\n`
+    const { data } = (await send(asha, '', file('DF-1'))).body
+    expect(data).toMatchObject({ created: 1, failed: 0 })
+    expect(data.notes).toEqual([
+      'Row 1: left out until someone confirms it. average package: Average package is above the highest: is that right?',
+    ])
+    const stored = await byCode(server(), 'DF-1')
+    expect(stored!.college.placements.highestPackage).toBe('18 LPA')
+    expect(stored!.college.placements.averagePackage).toBeUndefined()
+    const asked = (await send(asha, '?takeContradictions=true', file('DF-2'))).body.data
+    expect(asked).toMatchObject({ created: 1, notes: [] })
+    expect((await byCode(server(), 'DF-2'))!.college.placements.averagePackage).toBe('21 LPA')
+  })
+
   test('columns that are no JSON object of names are refused before anything is read', async () => {
     const asha = await server().as('admin')
     for (const columns of ['[1]', '{', '{"a":1}'])
