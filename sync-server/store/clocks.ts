@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto'
 import { v4 as uuid } from 'uuid'
-import { one, type DatabaseSession } from './engine/session.ts'
-import { statement } from './engine/statement.ts'
+import type { DatabaseSession } from './engine/session.ts'
 import { bulk } from './hot/bulk.ts'
-import type { ClockMarkAttributes, PublicChangeAttributes, ClockStream, WordAddAttributes } from './models/clock.ts'
+import { type ClockRow, holdClock, moveClock, readClock } from './hot/numbering.ts'
+import {
+  CLOCK_STREAMS,
+  type ClockMarkAttributes,
+  type ClockStream,
+  type PublicChangeAttributes,
+  type WordAddAttributes,
+} from './models/clock.ts'
+import { isYes } from './models/columns.ts'
+import { insertMissing } from './repositories/rows.ts'
 import type { ChangedLines } from './memory.ts'
 import type { ChangedKind, Cursor } from './ports/sync.ts'
 
-export interface ClockRow {
-  position: number
-  hash: string
-  epoch: string
-  oldest: number
-}
 /**
  * `cutoffs`: closing ranks changed; they stand on no clock, since readers take them whole. `epoch`: a new history
  * began, on both clocks.
@@ -70,16 +72,6 @@ const publicChanges = bulk<PublicChangeAttributes>('PublicChange')
 const marks = bulk<ClockMarkAttributes>('ClockMark')
 
 const wordAdds = bulk<WordAddAttributes>('WordAdd')
-
-const READ = 'SELECT position, hash, epoch, oldest FROM clocks WHERE stream = $1'
-const HOLD = statement(({ lock }) => READ + lock)
-const MOVE = 'UPDATE clocks SET position = $2, hash = $3, oldest = $4 WHERE stream = $1'
-
-export async function readClock(session: DatabaseSession, stream: ClockStream): Promise<ClockRow> {
-  const clock = await one<ClockRow>(session, READ, [stream])
-  if (!clock) throw new Error('The clock is not there: the database was not prepared')
-  return clock
-}
 
 /** Many changes of staff's records that one statement writes. */
 export interface StagedChanges {
@@ -205,10 +197,10 @@ export class Changes {
   }
 
   async #finishPublic(tx: DatabaseSession, at: number): Promise<number> {
-    const clock = await hold(tx, 'public')
+    const clock = await holdClock(tx, 'public')
     const position = clock.position + this.#publicCount
     const isBulk = this.#isAnew || this.#publicCount > MOST_PUBLIC_CHANGES
-    if (isBulk) await tx.run('DELETE FROM public_changes')
+    if (isBulk) await forgetPublicChanges(tx)
     else
       await publicChanges.insert(
         tx,
@@ -233,7 +225,7 @@ export class Changes {
   }
 
   async #finishStaff(tx: DatabaseSession, at: number): Promise<number> {
-    const clock = await hold(tx, 'staff')
+    const clock = await holdClock(tx, 'staff')
     // A record changed twice in one transaction is one change: the later one, at the later place.
     const latest = new Map<string, StaffChange>()
     for (const change of this.#staff) {
@@ -271,15 +263,9 @@ function* steps<T>(all: T[]): Generator<T[]> {
   for (let from = 0; from < all.length; from += STEP) yield all.slice(from, from + STEP)
 }
 
-async function hold(tx: DatabaseSession, stream: ClockStream): Promise<ClockRow> {
-  const clock = await one<ClockRow>(tx, HOLD, [stream])
-  if (!clock) throw new Error('The clock is not there: the database was not prepared')
-  return clock
-}
-
 async function move(tx: DatabaseSession, stream: ClockStream, clock: ClockRow, at: number): Promise<void> {
   await marks.put(tx, [{ stream, position: clock.position, hash: clock.hash, at }])
-  await tx.run(MOVE, [stream, clock.position, clock.hash, clock.oldest])
+  await moveClock(tx, stream, clock)
 }
 
 /** Everything that ever happened on a stream, in 128 bits: two histories that part never share a hash again. */
@@ -289,15 +275,20 @@ const chained = (before: string, position: number, changes: string): string =>
     .digest('hex')
     .slice(0, 32)
 
+/** A card more or less is no longer told one by one: whoever is behind takes whole chunks. */
+const forgetPublicChanges = (tx: DatabaseSession): Promise<void> =>
+  tx.query(async ({ PublicChange }, within) => void (await PublicChange.destroy({ ...within, where: {} })))
+
 /** The clocks of a database that has none yet. */
-export async function startClocks(tx: DatabaseSession): Promise<void> {
+export function startClocks(tx: DatabaseSession): Promise<void> {
   const epoch = uuid()
-  for (const stream of ['public', 'staff']) {
-    await tx.run(
-      "INSERT INTO clocks (stream, position, hash, epoch, oldest) VALUES ($1, 0, '', $2, 1) ON CONFLICT (stream) DO NOTHING",
-      [stream, epoch],
-    )
-  }
+  return tx.query(({ Clock }, within) =>
+    insertMissing(
+      Clock,
+      CLOCK_STREAMS.map((stream) => ({ stream, position: 0, hash: '', epoch, oldest: 1 })),
+      within,
+    ),
+  )
 }
 
 /** One upsert cannot touch a row twice. */
@@ -310,7 +301,6 @@ const distinct = (adds: WordAdd[]): WordAdd[] => [
  * device said it had seen in the lost history must not read as if it had seen what came after.
  */
 const LEAP = 1_000_000
-const END = 'INSERT INTO epochs (epoch, ended_at) VALUES ($1, $2) ON CONFLICT (epoch) DO NOTHING'
 
 /**
  * Begins a new history: every cursor and tile of the old one is void, devices start afresh and offer their journals
@@ -323,18 +313,22 @@ export async function beginEpoch(
   lost?: Pick<Cursor, 'epoch' | 'seen'>,
 ): Promise<void> {
   changes.epoch()
-  await hold(tx, 'public')
-  const staff = await hold(tx, 'staff')
+  await holdClock(tx, 'public')
+  const staff = await holdClock(tx, 'staff')
   const epoch = uuid()
-  for (const ended of [staff.epoch, lost?.epoch ?? staff.epoch]) await tx.run(END, [ended, at])
-  for (const sql of [
-    'DELETE FROM public_changes',
-    'DELETE FROM clock_marks',
-    'DELETE FROM staff_changes WHERE gone = 1',
-  ])
-    await tx.run(sql)
-  await tx.run("UPDATE clocks SET position = 0, hash = '', oldest = 1, epoch = $1 WHERE stream = 'public'", [epoch])
-  await tx.run("UPDATE clocks SET epoch = $1 WHERE stream = 'staff'", [epoch])
+  const ended = [...new Set([staff.epoch, lost?.epoch ?? staff.epoch])]
+  await forgetPublicChanges(tx)
+  await tx.query(async ({ Clock, ClockMark, Epoch, StaffChange }, within) => {
+    await insertMissing(
+      Epoch,
+      ended.map((one) => ({ epoch: one, endedAt: at })),
+      within,
+    )
+    await ClockMark.destroy({ ...within, where: {} })
+    await StaffChange.destroy({ ...within, where: isYes('isGone') })
+    await Clock.update({ position: 0, hash: '', oldest: 1, epoch }, { ...within, where: { stream: 'public' } })
+    await Clock.update({ epoch }, { ...within, where: { stream: 'staff' } })
+  })
   const position = Math.max(staff.position, lost?.seen ?? 0) + LEAP
   await move(tx, 'staff', { position, hash: chained('', position, epoch), epoch, oldest: position + 1 }, at)
 }

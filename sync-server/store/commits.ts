@@ -1,5 +1,6 @@
 import { v4 as uuid } from 'uuid'
-import { type ClockMove, readClock } from './clocks.ts'
+import type { ClockMove } from './clocks.ts'
+import { readClock } from './hot/numbering.ts'
 import type { DatabaseEngine, DatabaseSession } from './engine/session.ts'
 import { notifying } from './engine/listener.ts'
 

@@ -1,43 +1,25 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { Op } from 'sequelize'
 import { CARD_VERSION } from '../../shared/catalogue/cardOf.ts'
 import type { CollegeId } from '../../shared/college/college.ts'
-import {
-  collegeSearchText,
-  derivedOf,
-  RECORD_COLUMNS,
-  recordOf,
-  type RecordColumns,
-  type ReviewTotals,
-} from './colleges/row.ts'
+import { collegeSearchText, derivedOf, RECORD_ATTRIBUTES, recordOfModel } from './colleges/row.ts'
+import type { DatabaseSession } from './engine/session.ts'
 import { forgetSearch, indexSearch } from './hot/collegeSearch.ts'
-import { one, type DatabaseSession } from './engine/session.ts'
-import { statement } from './engine/statement.ts'
+import { upsertRows } from './repositories/rows.ts'
 
 /** Cards are made for at most so long before others have their turn. */
 const TURN_MS = 12
 
-const VERSION = "SELECT version FROM derived WHERE what = 'cards'"
-const NOTE =
-  "INSERT INTO derived (what, version) VALUES ('cards', $1) ON CONFLICT (what) DO UPDATE SET version = excluded.version"
-const ANY_COLLEGE = 'SELECT number FROM colleges LIMIT 1'
-const SOME = statement(
-  ({ lock }) =>
-    `SELECT ${RECORD_COLUMNS}, card, main_stream, search_text, deleted_at, review_count, review_halves FROM colleges WHERE number > $1 ORDER BY number LIMIT $2${lock}`,
-)
-const DERIVE = 'UPDATE colleges SET card = $2, main_stream = $3 WHERE id = $1'
-const FIND = 'UPDATE colleges SET search_text = $2 WHERE id = $1'
-
-type Standing = RecordColumns &
-  ReviewTotals & { card: string | null; main_stream: string | null; search_text: string; deleted_at: number | null }
-
 /** By which version of `cardOf` the cards were made; 0: by a program that did not say. */
-export const cardVersion = async (session: DatabaseSession): Promise<number> =>
-  (await one<{ version: number }>(session, VERSION))?.version ?? 0
-export const noteCardVersion = (tx: DatabaseSession, version: number): Promise<void> => tx.run(NOTE, [version])
+export const cardVersion = (session: DatabaseSession): Promise<number> =>
+  session.query(async ({ Derived }, within) => (await Derived.findByPk('cards', within))?.version ?? 0)
+export const noteCardVersion = (tx: DatabaseSession, version: number): Promise<void> =>
+  tx.query(({ Derived }, within) => upsertRows(Derived, [{ what: 'cards', version }], within))
 
 /** A database without a college holds nothing of another version: a new one need not be gone through. */
 export async function startDerived(tx: DatabaseSession): Promise<void> {
-  if (!(await one(tx, ANY_COLLEGE))) await noteCardVersion(tx, CARD_VERSION)
+  const any = await tx.query(({ College }, within) => College.findOne({ ...within, attributes: ['id'] }))
+  if (!any) await noteCardVersion(tx, CARD_VERSION)
 }
 
 /** What follows from some records, made anew; of a record that cannot be read, what it had stays. */
@@ -46,25 +28,42 @@ export async function rederive(
   after: number,
   limit: number,
 ): Promise<{ last?: number; failed: CollegeId[] }> {
-  const rows = await tx.all<Standing>(SOME, [after, limit]),
-    failed: CollegeId[] = [],
+  const rows = await tx.query(({ College }, within) =>
+    College.findAll({
+      ...within,
+      attributes: [
+        ...RECORD_ATTRIBUTES,
+        'card',
+        'mainStream',
+        'searchText',
+        'deletedAt',
+        'reviewCount',
+        'reviewHalves',
+      ],
+      where: { number: { [Op.gt]: after } },
+      order: ['number'],
+      limit,
+      lock: true,
+      raw: true,
+    }),
+  )
+  const failed: CollegeId[] = [],
     found: Array<{ number: number; search_text: string }> = []
   let since = performance.now()
   for (const row of rows) {
     try {
-      const record = recordOf(row),
-        made = derivedOf(record, row, row.deleted_at ?? undefined),
-        text = collegeSearchText(record)
-      if (text !== row.search_text) {
-        await tx.run(FIND, [row.id, text])
-        found.push({ number: record.number, search_text: text })
-      }
-      if (made.card !== row.card || made.main_stream !== row.main_stream)
-        await tx.run(DERIVE, [row.id, made.card, made.main_stream])
+      const record = recordOfModel(row),
+        reviewed = { review_count: row.reviewCount, review_halves: row.reviewHalves },
+        made = derivedOf(record, reviewed, row.deletedAt ?? undefined),
+        searchText = collegeSearchText(record)
+      if (searchText !== row.searchText) found.push({ number: record.number, search_text: searchText })
+      const anew = { card: made.card, mainStream: made.main_stream, searchText }
+      if (anew.card !== row.card || anew.mainStream !== row.mainStream || searchText !== row.searchText)
+        await tx.query(({ College }, within) => College.update(anew, { ...within, where: { id: row.id } }))
     } catch (thrown) {
       // A statement that fails is no fault of the record, and ends the transaction.
       if (!(thrown instanceof TypeError || thrown instanceof SyntaxError || thrown instanceof RangeError)) throw thrown
-      failed.push(row.id!)
+      failed.push(row.id)
     }
     if (performance.now() - since > TURN_MS) {
       await breathe()
@@ -76,5 +75,5 @@ export async function rederive(
     found.map(({ number }) => number),
   )
   await indexSearch(tx, found)
-  return { failed, ...(rows.length === limit && { last: rows.at(-1)!.number! }) }
+  return { failed, ...(rows.length === limit && { last: rows.at(-1)!.number }) }
 }

@@ -1,58 +1,118 @@
+import { Op, type WhereOptions } from 'sequelize'
 import { DAY_MS } from '../../shared/format/duration.ts'
 import { dayInIndia } from '../../shared/college/day.ts'
 import { REMEMBERED_DAYS } from '../../shared/protocol/pull.ts'
+import type { DatabaseEngine, DatabaseSession, Within } from './engine/session.ts'
 import { learnAudit } from './hot/audit.ts'
-import type { DatabaseEngine, DatabaseSession } from './engine/session.ts'
-import { one } from './engine/session.ts'
 import { CLOCK_STREAMS } from './models/clock.ts'
+import { isYes, type ModelTable } from './models/columns.ts'
+import type { Models } from './models/models.ts'
 
 const KEPT_MS = REMEMBERED_DAYS * DAY_MS
 /** Rows of one statement: a purge of millions must not make a device's edit wait. */
 const STEP = 2_000
 
-/** What is deleted or forgotten by age alone; the index on their age finds the old ones. */
-const OLD = [
-  'DELETE FROM receipts WHERE (device, n) IN (SELECT device, n FROM receipts WHERE at < $1 ORDER BY at LIMIT $2) RETURNING n',
-  'DELETE FROM devices WHERE id IN (SELECT id FROM devices WHERE seen_at < $1 AND account IS NULL AND up_to = 0 ORDER BY seen_at LIMIT $2) RETURNING id',
-  'DELETE FROM word_adds WHERE (record, path, word, device) IN (SELECT record, path, word, device FROM word_adds WHERE at < $1 ORDER BY at LIMIT $2) RETURNING word',
-  'DELETE FROM clashes WHERE id IN (SELECT id FROM clashes WHERE settled_at < $1 AND settled_at IS NOT NULL ORDER BY settled_at LIMIT $2) RETURNING id',
-  'DELETE FROM keys WHERE (scope, key) IN (SELECT scope, key FROM keys WHERE kept_at < $1 ORDER BY kept_at LIMIT $2) RETURNING key',
-  'DELETE FROM mailed_tokens WHERE hash IN (SELECT hash FROM mailed_tokens WHERE expires_at < $1 LIMIT $2) RETURNING hash',
-  'DELETE FROM import_failed WHERE (import_id, line) IN (SELECT import_id, line FROM import_failed WHERE kept_at < $1 ORDER BY kept_at LIMIT $2) RETURNING line',
-  'DELETE FROM reminders WHERE (device, exam, date, mark) IN (SELECT device, exam, date, mark FROM reminders WHERE made_at < $1 ORDER BY made_at LIMIT $2) RETURNING mark',
-  // Who did what stays for good; from which network they did it does not.
-  'UPDATE audit SET address = NULL WHERE position IN (SELECT position FROM audit WHERE at < $1 AND address IS NOT NULL ORDER BY at LIMIT $2) RETURNING position',
+/** Rows that are deleted by age alone: the attribute that tells it, and what else must hold. Its index finds them. */
+const oldRows = ({
+  Receipt,
+  Device,
+  WordAdd,
+  Clash,
+  Key,
+  MailedToken,
+  ImportFailure,
+  Reminder,
+}: Models): ReadonlyArray<readonly [model: unknown, age: string, also?: WhereOptions]> => [
+  [Receipt, 'at'],
+  [Device, 'seenAt', { account: null, upTo: 0 }],
+  [WordAdd, 'at'],
+  [Clash, 'settledAt'],
+  [Key, 'keptAt'],
+  [MailedToken, 'expiresAt'],
+  [ImportFailure, 'keptAt'],
+  [Reminder, 'madeAt'],
 ]
-const HORIZON = "SELECT position FROM clock_marks WHERE stream = 'staff' AND at < $1 ORDER BY position DESC LIMIT 1"
-const RAISE = "UPDATE clocks SET oldest = $1 WHERE stream = 'staff' AND oldest < $1"
-const TOMBSTONES = 'DELETE FROM staff_changes WHERE gone = 1 AND position <= $1'
-const MARKS =
-  'DELETE FROM clock_marks WHERE stream = $2 AND at < $1 AND position < (SELECT max(position) FROM clock_marks WHERE stream = $2 AND at < $1)'
 
 /** Forgets what is older than 90 days, a step at a time, each a transaction of its own. */
 export async function purge(engine: DatabaseEngine, now: number): Promise<void> {
   const before = now - KEPT_MS
-  for (const statement of OLD) {
-    while ((await engine.write((tx) => tx.all(statement, [before, STEP]))).length === STEP) await breathe()
-  }
+  for (const which of oldRows(engine.reader.models).keys())
+    while (
+      await engine.write((tx) => tx.query((models, within) => forgetSome(oldRows(models)[which]!, before, within)))
+    )
+      await breathe()
+  while (await engine.write((tx) => forgetAddresses(tx, before))) await breathe()
   // What a search of the audit would have to learn first is mostly in before anybody asks.
   while (await engine.write(learnAudit)) await breathe()
-  await engine.write((tx) => tx.run('DELETE FROM college_openings WHERE day < $1', [dayInIndia(before)]))
+  await engine.write((tx) =>
+    tx.query(({ PageView }, within) =>
+      PageView.destroy({ ...within, where: { day: { [Op.lt]: dayInIndia(before) } } }),
+    ),
+  )
   await engine.write((tx) => forgetDeletions(tx, before))
 }
+
+/**
+ * The oldest of them, with all of the same moment: tables without a row id take no limit. Resolves to whether there are
+ * more.
+ */
+async function forgetSome(
+  [model, age, also]: ReturnType<typeof oldRows>[number],
+  before: number,
+  within: Within,
+): Promise<boolean> {
+  const table = model as ModelTable<Record<string, number>>
+  const where = { ...also, [age]: { [Op.lt]: before } }
+  const last = await table.findOne({
+    ...within,
+    attributes: [age],
+    where,
+    order: [age],
+    offset: STEP - 1,
+  })
+  await table.destroy({ ...within, where: last ? { ...also, [age]: { [Op.lte]: last[age] } } : where })
+  return last !== null
+}
+
+/** Who did what stays for good; from which network they did it does not. Resolves to whether there are more. */
+const forgetAddresses = (tx: DatabaseSession, before: number): Promise<boolean> =>
+  tx.query(async ({ Audit }, within) => {
+    const where = { at: { [Op.lt]: before }, address: { [Op.not]: null } }
+    const lines = await Audit.findAll({ ...within, attributes: ['position'], where, order: ['at'], limit: STEP })
+    await Audit.update({ address: null }, { ...within, where: { position: lines.map(({ position }) => position) } })
+    return lines.length === STEP
+  })
 
 /**
  * S6. The horizon and what lies behind it go in one transaction, the clock held: a cursor is either told that it is too
  * old or finds every deletion it missed. The newest old mark stays, for cursors given while nothing happened since.
  */
-async function forgetDeletions(tx: DatabaseSession, before: number): Promise<void> {
-  for (const stream of CLOCK_STREAMS)
-    await tx.query(({ Clock }, within) => Clock.findByPk(stream, { ...within, lock: true }))
-  const horizon = (await one<{ position: number }>(tx, HORIZON, [before]))?.position
-  if (horizon === undefined) return
-  await tx.run(RAISE, [horizon + 1])
-  await tx.run(TOMBSTONES, [horizon])
-  for (const stream of CLOCK_STREAMS) await tx.run(MARKS, [before, stream])
-}
+const forgetDeletions = (tx: DatabaseSession, before: number): Promise<void> =>
+  tx.query(async ({ Clock, ClockMark, StaffChange }, within) => {
+    for (const stream of CLOCK_STREAMS) await Clock.findByPk(stream, { ...within, lock: true })
+    const newestOld = async (stream: (typeof CLOCK_STREAMS)[number]): Promise<number | undefined> =>
+      (
+        await ClockMark.findOne({
+          ...within,
+          where: { stream, at: { [Op.lt]: before } },
+          order: [['position', 'DESC']],
+        })
+      )?.position
+    const horizon = await newestOld('staff')
+    if (horizon === undefined) return
+    await Clock.update(
+      { oldest: horizon + 1 },
+      { ...within, where: { stream: 'staff', oldest: { [Op.lte]: horizon } } },
+    )
+    await StaffChange.destroy({ ...within, where: { ...isYes('isGone'), position: { [Op.lte]: horizon } } })
+    for (const stream of CLOCK_STREAMS) {
+      const kept = await newestOld(stream)
+      if (kept !== undefined)
+        await ClockMark.destroy({
+          ...within,
+          where: { stream, at: { [Op.lt]: before }, position: { [Op.lt]: kept } },
+        })
+    }
+  })
 
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))

@@ -15,6 +15,7 @@ import { selectColleges } from '../../sync-server/store/hot/collegeList.ts'
 import { keepReceipts, lockDevice, receiptsOf } from '../../sync-server/store/hot/push.ts'
 import { cardRows } from '../../sync-server/store/hot/cards.ts'
 import { openMany } from '../../sync-server/store/hot/colleges.ts'
+import { addToTotal, holdClock, moveClock } from '../../sync-server/store/hot/numbering.ts'
 import type { Author } from '../../sync-server/store/ports/author.ts'
 import { insert, upsertRows } from '../../sync-server/store/repositories/rows.ts'
 import { figure, median } from './report.ts'
@@ -213,6 +214,29 @@ try {
             within,
           ),
         ),
+      ),
+  )
+  await compare(
+    'a clock held and moved and two totals, transaction and all',
+    200,
+    (round) =>
+      write(async (tx) => {
+        const clock = await holdClock(tx, 'staff')
+        await moveClock(tx, 'staff', { ...clock, hash: 'h' + round })
+        await addToTotal(tx, 'draft', 1)
+        await addToTotal(tx, 'courses', 20)
+      }),
+    (round) =>
+      write((tx) =>
+        tx.query(async ({ Clock, Total }, within) => {
+          const clock = await Clock.findByPk('staff', { ...within, lock: true })
+          await Clock.update(
+            { position: clock!.position, hash: 'h' + round, oldest: clock!.oldest },
+            { ...within, where: { stream: 'staff' } },
+          )
+          await Total.increment('value', { ...within, by: 1, where: { kind: 'draft' } })
+          await Total.increment('value', { ...within, by: 20, where: { kind: 'courses' } })
+        }),
       ),
   )
 } finally {

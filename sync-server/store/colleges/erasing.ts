@@ -1,15 +1,11 @@
+import { Op } from 'sequelize'
 import type { CollegeId } from '../../../shared/college/college.ts'
 import type { Changes } from '../clocks.ts'
 import type { DatabaseSession } from '../engine/session.ts'
-import { statement } from '../engine/statement.ts'
-import { RECORD_COLUMNS, recordOf, type RecordColumns } from './row.ts'
+import { RECORD_ATTRIBUTES, recordOfModel } from './row.ts'
 import { forgetSearch } from '../hot/collegeSearch.ts'
 import type { Totals } from './totals.ts'
 
-const LOCK = statement(
-  ({ list, lock }) =>
-    `SELECT ${RECORD_COLUMNS} FROM colleges WHERE id IN (${list(1)}) AND deleted_at IS NOT NULL AND deleted_at < $2 ORDER BY id${lock}`,
-)
 /** There is nothing left of these records to merge with. */
 export const closeClashes = (tx: DatabaseSession, records: readonly string[], at: number): Promise<void> =>
   tx.query(
@@ -23,8 +19,17 @@ export async function eraseColleges(
   ids: CollegeId[],
   before: number,
 ) {
-  const rows = await tx.all<RecordColumns>(LOCK, [JSON.stringify(ids), before])
-  const gone = rows.map(recordOf)
+  const rows = await tx.query(({ College }, within) =>
+    College.findAll({
+      ...within,
+      attributes: [...RECORD_ATTRIBUTES],
+      where: { id: ids, deletedAt: { [Op.lt]: before } },
+      order: ['id'],
+      lock: true,
+      raw: true,
+    }),
+  )
+  const gone = rows.map(recordOfModel)
   if (gone.length === 0) return []
   const erased = gone.map(({ id }) => id)
   // Whoever wrote one has it on their device.

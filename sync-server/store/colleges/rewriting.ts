@@ -3,25 +3,18 @@ import { Failure } from '../../../shared/failure.ts'
 import type { Changes } from '../clocks.ts'
 import { databaseFailure } from '../engine/failures.ts'
 import type { DatabaseSession } from '../engine/session.ts'
-import { statement } from '../engine/statement.ts'
 import { bulk } from '../hot/bulk.ts'
-import type { TransactionCache, CollegeState } from '../transactionCache.ts'
+import type { TransactionCache } from '../transactionCache.ts'
 import { UndoableMap } from '../undoableMap.ts'
 import type { Author } from '../ports/author.ts'
 import type { TransactionFault, Savepoints } from '../engine/savepoints.ts'
 import { collegesTable, contentsOf, contentsTable, isFoundAlike, rowOf } from './row.ts'
+import { holdCollegeStates } from '../hot/colleges.ts'
 import { forgetSearch, indexSearch } from '../hot/collegeSearch.ts'
 import { breathe, STEP, steps } from './steps.ts'
 import type { Totals } from './totals.ts'
 
 export const slugsTable = bulk<{ slug: string; college_id: string; present: 0 | 1 }>('Slug')
-
-const STANDING = statement(
-  ({ list, lock }) =>
-    `SELECT id, tag, card, search_text, review_count, review_halves FROM colleges WHERE id IN (${list(1)}) ORDER BY id${lock}`,
-)
-const LEAVE_SLUGS = statement(({ list }) => `UPDATE slugs SET present = 0 WHERE slug IN (${list(1)})`)
-const TAKE_BACK = 'DELETE FROM slugs WHERE slug = $1 AND college_id = $2'
 
 /** A college before and after one act; `was` and `is`: since when it is in the trash, where it is. */
 export interface CollegeRewrite {
@@ -198,9 +191,7 @@ export class CollegeRewriter {
   async #mustStand(records: CollegeRecord[]): Promise<void> {
     const { standing } = this.#by.held
     const unknown = records.filter(({ id }) => !standing.has(id)).map(({ id }) => id)
-    if (unknown.length > 0)
-      for (const row of await this.session.all<CollegeState>(STANDING, [JSON.stringify(unknown)]))
-        standing.set(row.id, row)
+    if (unknown.length > 0) for (const row of await holdCollegeStates(this.session, unknown)) standing.set(row.id, row)
     const stale = records.find(({ id, tag }) => standing.get(id)?.tag !== tag)
     if (stale)
       throw new Failure(standing.has(stale.id) ? 'VERSION_CONFLICT' : 'NOT_FOUND', {
@@ -212,8 +203,11 @@ export class CollegeRewriter {
   async #rename(pairs: CollegeRewrite[]): Promise<void> {
     const renamed = pairs.filter(({ before, after }) => before.slug !== after.slug)
     if (renamed.length === 0) return
-    await this.#tx.run(LEAVE_SLUGS, [JSON.stringify(renamed.map(({ before }) => before.slug))])
-    for (const { after } of renamed) await this.#tx.run(TAKE_BACK, [after.slug, after.id])
+    await this.#tx.query(async ({ Slug }, within) => {
+      const left = renamed.map(({ before }) => before.slug)
+      await Slug.update({ isPresent: false }, { ...within, where: { slug: left } })
+      for (const { after } of renamed) await Slug.destroy({ ...within, where: { slug: after.slug, college: after.id } })
+    })
     await slugsTable.insert(
       this.#tx,
       renamed.map(({ after }) => ({ slug: after.slug, college_id: after.id, present: 1 })),

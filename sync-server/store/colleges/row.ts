@@ -6,6 +6,7 @@ import { type DataQuality, upkeepOf } from '../../../shared/college/dataQuality.
 import type { College, CollegeRecord, CollegeStatus } from '../../../shared/college/college.ts'
 import { fold } from '../../../shared/record/fold.ts'
 import { bulk } from '../hot/bulk.ts'
+import type { CollegeAttributes } from '../models/college.ts'
 import type { CollegeRow } from '../ports/colleges.ts'
 import { ratingOf } from './rating.ts'
 
@@ -197,6 +198,16 @@ export type RecordColumns = Pick<
   StoredCollege,
   'id' | 'number' | 'slug' | 'status' | 'tag' | 'created_at' | 'updated_at' | 'doc'
 >
+/** The attributes of the model that a record is made of. */
+export const RECORD_ATTRIBUTES = ['id', 'number', 'slug', 'status', 'tag', 'createdAt', 'updatedAt', 'doc'] as const
+/** The record in a row of the model that was read with these. @throws SyntaxError where its document is damaged */
+export const recordOfModel = ({
+  createdAt,
+  updatedAt,
+  ...row
+}: Pick<CollegeAttributes, (typeof RECORD_ATTRIBUTES)[number]>): CollegeRecord =>
+  recordOf({ ...row, created_at: createdAt, updated_at: updatedAt })
+
 export function recordOf(row: RecordColumns): CollegeRecord {
   const { college, kept } = JSON.parse(row.doc!) as { college: College; kept: Record<string, unknown> }
   return {

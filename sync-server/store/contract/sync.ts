@@ -467,6 +467,21 @@ export const syncContract = (open: Open) =>
       expect(await opened.store.keys.answer('s', 'k')).toBeUndefined()
     })
 
+    test('old rows beyond one step of a purge are all forgotten, and younger ones stay', async () => {
+      await opened.query(
+        `INSERT INTO keys (scope, key, fingerprint, status, body, kept_at) WITH RECURSIVE n(i) AS
+          (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000)
+          SELECT 'old', 'k' || i, 'f', 200, '{}', i / 10 FROM n`,
+      )
+      now += 91 * DAY
+      await write(asha, (tx) => tx.keys.keep({ scope: 's', key: 'k', fingerprint: 'f', status: 200, body: '{}' }))
+      await opened.store.purge()
+      expect(await opened.store.keys.answer('old', 'k1')).toBeUndefined()
+      expect(await opened.store.keys.answer('old', 'k2500')).toBeUndefined()
+      expect(await opened.store.keys.answer('old', 'k5000')).toBeUndefined()
+      expect(await opened.store.keys.answer('s', 'k')).toBeDefined()
+    })
+
     test('a device of nobody that never did anything is forgotten after 90 days; one that did, or has an account, is not', async () => {
       await write(asha, async (tx) => {
         for (const [id, account] of [

@@ -6,6 +6,7 @@ import { type Statement, statement } from '../engine/statement.ts'
 import type { MatchKey } from '../../../shared/imports/plan.ts'
 import { searchCondition } from './collegeList.ts'
 import type { CollegeHead } from '../ports/colleges.ts'
+import type { CollegeState } from '../transactionCache.ts'
 import { placeKey, RECORD_COLUMNS, recordOf, type RecordColumns } from '../colleges/row.ts'
 
 /**
@@ -35,6 +36,10 @@ const HEAD_BY_ID = 'SELECT id, number, status, tag, updated_at FROM colleges WHE
 const VERSIONS = statement(
   ({ list }) => `SELECT slugs.slug, colleges.id, colleges.tag FROM slugs JOIN colleges ON colleges.id = slugs.college_id
     WHERE slugs.present = 1 AND +colleges.deleted_at IS NULL AND slugs.slug IN (${list(1)})`,
+)
+const STATES = statement(
+  ({ list, lock }) =>
+    `SELECT id, tag, card, search_text, review_count, review_halves FROM colleges WHERE id IN (${list(1)}) ORDER BY id${lock}`,
 )
 const LOCK = statement(({ lock }) => OPEN + lock)
 const LOCK_TRASHED = statement(({ lock }) => OPEN_TRASHED + lock)
@@ -184,3 +189,7 @@ function foldedFor(key: MatchKey, value: string): string {
   const [name = '', city = ''] = value.split('\n')
   return placeKey(name, city)
 }
+
+/** What of these rows decides what follows from writing them anew; nobody else writes them until the transaction ends. */
+export const holdCollegeStates = (tx: DatabaseSession, ids: readonly CollegeId[]): Promise<CollegeState[]> =>
+  tx.all(STATES, [JSON.stringify(ids)])

@@ -1,5 +1,5 @@
 import { LIST_COLUMNS, listRowOf, type StoredLine } from '../colleges/row.ts'
-import { type ClockRow, readClock } from '../clocks.ts'
+import { type ClockRow, readClock } from './numbering.ts'
 import { rowsOfDocuments } from '../repositories/documents.ts'
 import { rowsOfEnquiries } from '../repositories/enquiries.ts'
 import { one, type DatabaseSession, type Value } from '../engine/session.ts'

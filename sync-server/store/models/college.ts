@@ -218,9 +218,12 @@ export const history = (sequelize: Sequelize) =>
     },
   )
 
+/** What is counted of colleges. */
+export type TotalKind = 'draft' | 'published' | 'trashed' | 'courses'
+
 /** Counters that every writer of their kind holds: the last number given out, how many there are. */
 export interface TotalAttributes {
-  kind: string
+  kind: TotalKind | 'number' | 'enquiry'
   value: number
 }
 export const total = (sequelize: Sequelize) =>
