@@ -82,6 +82,7 @@ export type JoinRule =
   | 'same name before its address'
   | 'same name in the state'
   | 'named by hand'
+  | 'begins with the name in the list of MBBS seats'
   | 'name alike among the medical colleges of the state'
 
 interface Entry {

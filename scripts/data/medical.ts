@@ -1,4 +1,5 @@
 import type { State } from '../../shared/college/state.ts'
+import { nameLetters, saysNameAndTown, type NameLetters } from './lettersOfName.ts'
 import { joinWords } from './name.ts'
 import { fold } from '../../shared/record/fold.ts'
 import { districtOf, newInstitute, note, ownWords, type Institute, type JoinRule, type NameIndex } from './institute.ts'
@@ -130,6 +131,8 @@ export class Medical {
   readonly #byState = new Map<State | 'any', Candidate[]>()
   readonly #counts = new Map<string, number>()
   #all = 0
+  /** The colleges of the list of MBBS seats. */
+  readonly #listed: Array<NameLetters & { institute: Institute; state: State | undefined }> = []
   /** Once the list of MBBS seats is in, nobody else has any. */
   #areSeatsKnown = false
   readonly #add: (one: Institute) => Institute
@@ -186,15 +189,7 @@ export class Medical {
   ): { institute?: Institute; near: Array<{ institute: Institute; likeness: number }> } {
     const near = this.#best(text, state, kind),
       [first, second] = near
-    // Five trusts of one founder have colleges of one name in neighbouring towns: no likeness tells them apart.
-    if (
-      /\bd y patil\b/.test(
-        joinWords(text)
-          .join(' ')
-          .replace(/\bdy\b/, 'd y'),
-      )
-    )
-      return { near }
+    if (IS_PATIL.test(fold(text))) return { near }
     return {
       ...(first !== undefined && isSure(first.likeness, second?.likeness ?? 0) && { institute: first.institute }),
       near,
@@ -204,6 +199,7 @@ export class Medical {
   /** MBBS colleges with their seats; one that no other list has is an institute of its own. */
   addNmc(rows: readonly Row[], index: NameIndex): void {
     const met = new Map<Institute, string>(),
+      byRow = new Map<Row, Institute>(),
       fresh: Institute[] = []
     // Whoever is surest chooses first: a college is one row of the list.
     const asked = rows.map((row) => {
@@ -249,6 +245,7 @@ export class Medical {
         fresh.push(one)
       }
       met.set(one, label)
+      byRow.set(row, one)
       one.names.push(name)
       one.city ??= town
       if (university !== '') one.affiliation ??= university
@@ -263,6 +260,10 @@ export class Medical {
         seats: Number(seats),
         table: 'nmc',
       })
+    }
+    for (const { row, place } of asked) {
+      const institute = byRow.get(row)!
+      this.#listed.push({ institute, state: place.state, ...nameLetters(row.name ?? '', row.district ?? '') })
     }
     for (const one of fresh) this.#put(one)
     // What the list calls a college is how MCC calls it too.
@@ -308,6 +309,27 @@ export class Medical {
     return joined
   }
 
+  /**
+   * The college whose name a text begins with, letter by letter: of several the longest name whose town is said, or the
+   * only one of that name where no town is.
+   */
+  #findListed(text: string, state: State | undefined): Institute | undefined {
+    if (IS_PATIL.test(fold(text))) return undefined
+    const named = this.#listed
+      .filter((one) => state === undefined || one.state === state)
+      .flatMap((one) => {
+        const says = saysNameAndTown(text, one)
+        return says.name ? [{ ...one, isTownSaid: says.town }] : []
+      })
+    const inTown = named.filter(({ isTownSaid }) => isTownSaid),
+      longest = Math.max(...inTown.map(({ core }) => core.length)),
+      sure = inTown.filter(({ core }) => core.length === longest)
+    if (sure.length > 0) return sure.length === 1 ? sure[0]!.institute : undefined
+    const [only, other] = named
+    const isShared = this.#listed.some((one) => one !== only && one.core.startsWith(only?.core ?? ''))
+    return only && !other && !isShared && only.core.length >= LEAST_TELLING ? only.institute : undefined
+  }
+
   #join(
     table: 'neet2023' | 'neet2024',
     name: string,
@@ -315,6 +337,11 @@ export class Medical {
     kind: Kind,
     label: string,
   ): Institute | undefined {
+    const listed = kind === 'medical' ? this.#findListed(name, state) : undefined
+    if (listed) {
+      this.#report.join(table, 'begins with the name in the list of MBBS seats', label, listed)
+      return listed
+    }
     const { institute, near } = this.#find(name, state, kind)
     if (institute) this.#report.join(table, 'name alike among the medical colleges of the state', label, institute)
     else {
@@ -328,6 +355,10 @@ export class Medical {
   }
 }
 
+/** Letters of a name that tells its college without the town. */
+const LEAST_TELLING = 18
+/** Five trusts of one founder have colleges of one name in neighbouring towns: no likeness tells them apart. */
+const IS_PATIL = /\bd ?y patil\b/
 const hasMbbs = ({ courses }: Institute): boolean => courses.some(({ name }) => name === 'MBBS')
 
 /** One college of the list of 2024: by name and postal code, as one name may be several places. */
