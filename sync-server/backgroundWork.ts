@@ -9,6 +9,7 @@ import { errorFacts } from './http/middleware/failures.ts'
 import { PROJECT_FOLDER } from './projectFolder.ts'
 import type { Publisher } from './services/catalogue/publish.ts'
 import { openPlanner } from './services/colleges/planner.ts'
+import { keepClosingsOnCards } from './services/cutoffs/closingsOnCards.ts'
 import { updateDataQuality } from './services/colleges/reckonUpkeep.ts'
 import { fillDocuments } from './services/documents/fillWithSample.ts'
 import { reconcileFiles } from './services/files/reconcile.ts'
@@ -146,6 +147,7 @@ function startJobs(
     vapid: { publicKey, privateKey, subject: contactOf(environment) },
     failed: failedIn('reminders'),
   })
+  const closings = keepClosingsOnCards({ store, author: by('Closing ranks'), failed: failedIn('closings') })
   const recovered = recover()
   every(HOUR_MS, () => void recover())
   void run('upkeep', () => updateDataQuality(store, by('Upkeep')))
@@ -182,7 +184,7 @@ function startJobs(
     async close() {
       ending.abort()
       for (const timer of timers) clearInterval(timer)
-      await Promise.all([planner.close(), reminders.close()])
+      await Promise.all([planner.close(), reminders.close(), closings.close()])
     },
     filled: environment.sampleData === 'india' ? fill() : before,
   }

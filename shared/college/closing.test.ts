@@ -2,7 +2,7 @@ import { english } from '../test/english.ts'
 import { describe, expect, test } from 'vitest'
 import { makeCourse, makeItems } from '../test/make.ts'
 import type { Cutoff } from './college.ts'
-import { closingsOf, closingText } from './closing.ts'
+import { closingsOf, closingText, type Closing, withPublished } from './closing.ts'
 
 const CSE = 'B.Tech Computer Science',
   CIVIL = 'B.Tech Civil'
@@ -193,4 +193,19 @@ test('a range is said with all it rests on', () => {
   expect(english(closingText({ exam: 'NEET UG', hardest: 47, easiest: 1_20_000 }))).toBe(
     '47–1,20,000 (NEET UG, year not stated, category not stated)',
   )
+})
+
+test('published tables win over the record’s own rows of one exam and list, unless those are newer', () => {
+  const own: Closing[] = [
+    { exam: 'JEE Main', year: 2024, hardest: 1, easiest: 2 },
+    { exam: 'JEE Main', year: 2024, list: 'SC', hardest: 3, easiest: 4 },
+    { exam: 'NEET UG', year: 2026, list: 'OPEN', hardest: 5, easiest: 6 },
+  ]
+  const published: Closing[] = [
+    { exam: 'JEE Main', year: 2025, list: 'OPEN', pool: 'other state', hardest: 10, easiest: 20 },
+    { exam: 'JEE Main', year: 2025, list: 'SC', pool: 'other state', hardest: 30, easiest: 40 },
+    { exam: 'NEET UG', year: 2024, list: 'OPEN', pool: 'all India', hardest: 50, easiest: 60 },
+  ]
+  expect(withPublished(own, published)).toEqual([published[0], published[1], own[2]])
+  expect(withPublished(own, [])).toEqual([own[1], own[0], own[2]])
 })

@@ -57,17 +57,35 @@ export function closingsOf(college: Pick<College, 'cutoffs' | 'courses'>): Closi
   return [...groups.values()]
     .filter(({ exam, list }) => list !== undefined || !groups.has(JSON.stringify([exam, 'OPEN'])))
     .map(({ exam, list, rows }) => rangeOf(exam, list, rows))
-    .sort((a, b) => {
-      if (a.exam < b.exam) return -1
-      if (a.exam > b.exam) return 1
-      return placeOf(a) - placeOf(b)
-    })
+    .sort(byExamAndList)
+    .slice(0, MOST_CLOSINGS)
+}
+
+/**
+ * What a record says itself beside what the published tables of closing ranks come to: of one exam and list the tables
+ * win, unless the record has a newer year.
+ */
+export function withPublished(own: readonly Closing[], published: readonly Closing[]): Closing[] {
+  const key = ({ exam, list }: Closing): string => `${exam}|${list ?? ''}`
+  const merged = new Map(own.map((closing) => [key(closing), closing]))
+  for (const closing of published) {
+    const stood = merged.get(key(closing))
+    if (!stood || (stood.year ?? 0) <= (closing.year ?? 0)) merged.set(key(closing), closing)
+  }
+  return [...merged.values()]
+    .filter(({ exam, list }) => list !== undefined || !merged.has(`${exam}|OPEN`))
+    .sort(byExamAndList)
     .slice(0, MOST_CLOSINGS)
 }
 
 interface PooledRow {
   row: CutoffRow
   pool: SeatPool | undefined
+}
+function byExamAndList(a: Closing, b: Closing): number {
+  if (a.exam < b.exam) return -1
+  if (a.exam > b.exam) return 1
+  return placeOf(a) - placeOf(b)
 }
 const placeOf = ({ list }: Closing): number => (list ? RANK_LISTS.indexOf(list) : RANK_LISTS.length)
 

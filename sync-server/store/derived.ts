@@ -2,7 +2,8 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { Op } from 'sequelize'
 import { CARD_VERSION } from '../../shared/catalogue/cardOf.ts'
 import type { CollegeId } from '../../shared/college/college.ts'
-import { collegeSearchText, derivedOf, RECORD_ATTRIBUTES, recordOfModel } from './colleges/row.ts'
+import type { Changes } from './clocks.ts'
+import { cardFactsOf, collegeSearchText, derivedOf, RECORD_ATTRIBUTES, recordOfModel } from './colleges/row.ts'
 import type { DatabaseSession } from './engine/session.ts'
 import { forgetSearch, indexSearch } from './hot/collegeSearch.ts'
 import { upsertRows } from './repositories/rows.ts'
@@ -39,6 +40,7 @@ export async function rederive(
         'deletedAt',
         'reviewCount',
         'reviewHalves',
+        'closings',
       ],
       where: { number: { [Op.gt]: after } },
       order: ['number'],
@@ -53,8 +55,7 @@ export async function rederive(
   for (const row of rows) {
     try {
       const record = recordOfModel(row),
-        reviewed = { review_count: row.reviewCount, review_halves: row.reviewHalves },
-        made = derivedOf(record, reviewed, row.deletedAt ?? undefined),
+        made = derivedOf(record, cardFactsOf(row), row.deletedAt ?? undefined),
         searchText = collegeSearchText(record)
       if (searchText !== row.searchText) found.push({ number: record.number, search_text: searchText })
       const anew = { card: made.card, mainStream: made.main_stream, searchText }
@@ -77,3 +78,26 @@ export async function rederive(
   await indexSearch(tx, found)
   return { failed, ...(rows.length === limit && { last: rows.at(-1)!.number }) }
 }
+
+/** As `putClosings` of the store promises. A college that went meanwhile is passed over. */
+export const putClosings = (
+  tx: DatabaseSession,
+  changes: Changes,
+  closings: ReadonlyMap<CollegeId, string | undefined>,
+): Promise<void> =>
+  tx.query(async ({ College }, within) => {
+    const rows = await College.findAll({
+      ...within,
+      attributes: [...RECORD_ATTRIBUTES, 'card', 'deletedAt', 'reviewCount', 'reviewHalves'],
+      where: { id: [...closings.keys()] },
+      order: ['id'],
+      lock: true,
+      raw: true,
+    })
+    for (const row of rows) {
+      const now = closings.get(row.id) ?? null
+      const { card } = derivedOf(recordOfModel(row), cardFactsOf({ ...row, closings: now }), row.deletedAt ?? undefined)
+      await College.update({ closings: now, card }, { ...within, where: { id: row.id } })
+      if (card !== null && card !== row.card) changes.public({ number: row.number, card })
+    }
+  })

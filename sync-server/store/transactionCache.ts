@@ -1,9 +1,9 @@
-import type { ReviewTotals } from './colleges/row.ts'
+import type { CardFacts } from './colleges/row.ts'
 import type { ClashRecord, LockedRecord } from './ports/sync.ts'
 import { UndoableMap } from './undoableMap.ts'
 
 /** What of a college's row decides what follows from writing it anew. */
-export interface CollegeState extends ReviewTotals {
+export interface CollegeState extends CardFacts {
   id: string
   tag: string
   card: string | null

@@ -318,12 +318,16 @@ export function stagedRowOf({
   present?: StandingRow
   deletedAt?: number
 }): StagedCollege {
-  const reviewed = { review_count: present?.review_count ?? 0, review_halves: present?.review_halves ?? 0 }
+  const facts = {
+    review_count: present?.review_count ?? 0,
+    review_halves: present?.review_halves ?? 0,
+    closings: present?.closings ?? null,
+  }
   const words = before && deletedAt === undefined ? wordsAdded({ before, after }) : []
   return {
-    ...rowOf(after, author, reviewed, deletedAt),
+    ...rowOf(after, author, facts, deletedAt),
     import_id: importId,
-    ...reviewed,
+    ...facts,
     line,
     history_act: act,
     act: before ? 'change' : 'add',

@@ -2,6 +2,7 @@ import type { Card } from '../../../shared/catalogue/card.ts'
 import { cardOf } from '../../../shared/catalogue/cardOf.ts'
 import { furtherWords, searchedIn, searchTextOf } from '../../../shared/catalogue/searchText.ts'
 import { streamsOf } from '../../../shared/catalogue/streams.ts'
+import { type Closing, withPublished } from '../../../shared/college/closing.ts'
 import { type DataQuality, upkeepOf } from '../../../shared/college/dataQuality.ts'
 import type { College, CollegeRecord, CollegeStatus } from '../../../shared/college/college.ts'
 import { fold } from '../../../shared/record/fold.ts'
@@ -71,12 +72,26 @@ const matchKey = (text: string | undefined): string | null => fold(text ?? '') |
 /** Same folded name in the same folded place: the same college, as far as a machine may guess. */
 export const placeKey = (name: string, place: string | undefined): string => fold(name) + '|' + fold(place ?? '')
 
-/** What published reviews say of it; kept in the row by whoever writes reviews, never by whoever writes the college. */
-export interface ReviewTotals {
+/**
+ * What a card shows beside its record, kept in the row by whoever writes it and never by whoever writes the college:
+ * what published reviews say, and what the published closing ranks of its institutes come to (JSON of `Closing[]`).
+ */
+export interface CardFacts {
   review_count: number
   review_halves: number
+  closings: string | null
 }
-export const NO_REVIEWS: ReviewTotals = { review_count: 0, review_halves: 0 }
+/** Of a row of the model. */
+export const cardFactsOf = ({
+  reviewCount,
+  reviewHalves,
+  closings,
+}: Pick<CollegeAttributes, 'reviewCount' | 'reviewHalves' | 'closings'>): CardFacts => ({
+  review_count: reviewCount,
+  review_halves: reviewHalves,
+  closings,
+})
+export const NO_CARD_FACTS: CardFacts = { review_count: 0, review_halves: 0, closings: null }
 
 /** The card of a record, made once: a write asks for it before and after, for the search text and for the catalogue. */
 const cards = new WeakMap<CollegeRecord, Card>()
@@ -97,7 +112,7 @@ export const collegeSearchText = (record: CollegeRecord): string =>
   ])
 
 /** The row of a record: its document, and every column that lists, matching and search read instead of opening it. */
-export function rowOf(record: CollegeRecord, by: string, reviewed: ReviewTotals, deletedAt?: number): StoredCollege {
+export function rowOf(record: CollegeRecord, by: string, facts: CardFacts, deletedAt?: number): StoredCollege {
   const { college } = record
   const text = (value: string | undefined): string | null => value ?? null
   return {
@@ -121,17 +136,12 @@ export function rowOf(record: CollegeRecord, by: string, reviewed: ReviewTotals,
     search_text: collegeSearchText(record),
     created_at: record.createdAt,
     deleted_at: deletedAt ?? null,
-    ...contentsOf(record, by, reviewed, deletedAt),
+    ...contentsOf(record, by, facts, deletedAt),
   }
 }
 
 /** The columns of a record that `isFoundAlike` says nothing of. */
-export function contentsOf(
-  record: CollegeRecord,
-  by: string,
-  reviewed: ReviewTotals,
-  deletedAt?: number,
-): StoredContents {
+export function contentsOf(record: CollegeRecord, by: string, facts: CardFacts, deletedAt?: number): StoredContents {
   const { id, tag, college, kept, updatedAt } = record
   return {
     id,
@@ -139,7 +149,7 @@ export function contentsOf(
     course_count: college.courses.length,
     // Lists and groups are kept even when empty: a document reads back as the very shape it was written from.
     doc: JSON.stringify({ college, kept }),
-    ...derivedOf(record, reviewed, deletedAt),
+    ...derivedOf(record, facts, deletedAt),
     updated_at: updatedAt,
     updated_by: by,
     upkeep: JSON.stringify(upkeepOf(college)),
@@ -175,15 +185,22 @@ export function isFoundAlike({
   )
 }
 
+const closingsBeside = ({ closings = [] }: Card, published: string | null): Pick<Card, 'closings'> =>
+  published === null ? {} : { closings: withPublished(closings, JSON.parse(published) as Closing[]) }
+
 /** What of a row follows from the record by rules that may change from one program to the next. */
 export function derivedOf(
   record: CollegeRecord,
-  reviewed: ReviewTotals,
+  facts: CardFacts,
   deletedAt?: number,
 ): { card: string | null; main_stream: string | null } {
   const card =
     deletedAt === undefined && record.status === 'published'
-      ? { ...cardMadeOf(record), ...ratingOf(reviewed.review_count, reviewed.review_halves) }
+      ? {
+          ...cardMadeOf(record),
+          ...closingsBeside(cardMadeOf(record), facts.closings),
+          ...ratingOf(facts.review_count, facts.review_halves),
+        }
       : undefined
   return {
     main_stream: (card?.streams ?? streamsOf(record.college))[0] ?? null,

@@ -11,7 +11,7 @@ import { eraseColleges } from './erasing.ts'
 import { findBy, selectCollegeForUpdate, lockMany } from '../hot/colleges.ts'
 import { historyOf, slugsLike, takenSlugs } from '../repositories/colleges.ts'
 import { type CollegeRewriter, slugsTable } from './rewriting.ts'
-import { collegesTable, NO_REVIEWS, rowOf } from './row.ts'
+import { collegesTable, NO_CARD_FACTS, rowOf } from './row.ts'
 import { indexSearch } from '../hot/collegeSearch.ts'
 import { breathe, STEP, steps } from './steps.ts'
 import type { Totals } from './totals.ts'
@@ -81,7 +81,7 @@ export function writingColleges({ tx, author, at, changes, totals, rewriting, to
       const first = await totals.numbers(records.length)
       const added = records.map((record, index): CollegeRecord => ({ ...record, number: first + index }))
       for (const step of steps(added)) {
-        const rows = step.map((record) => rowOf(record, author.name, NO_REVIEWS))
+        const rows = step.map((record) => rowOf(record, author.name, NO_CARD_FACTS))
         await collegesTable.insert(tx, rows)
         await slugsTable.insert(
           tx,

@@ -39,7 +39,7 @@ const VERSIONS = statement(
 )
 const STATES = statement(
   ({ list, lock }) =>
-    `SELECT id, tag, card, search_text, review_count, review_halves FROM colleges WHERE id IN (${list(1)}) ORDER BY id${lock}`,
+    `SELECT id, tag, card, search_text, review_count, review_halves, closings FROM colleges WHERE id IN (${list(1)}) ORDER BY id${lock}`,
 )
 const LOCK = statement(({ lock }) => OPEN + lock)
 const LOCK_TRASHED = statement(({ lock }) => OPEN_TRASHED + lock)

@@ -118,7 +118,7 @@ const LOCK_RECORDS = statement(
   ({
     list,
     lock,
-  }) => `SELECT ${RECORD_COLUMNS}, deleted_at, card, search_text, review_count, review_halves FROM colleges
+  }) => `SELECT ${RECORD_COLUMNS}, deleted_at, card, search_text, review_count, review_halves, closings FROM colleges
     WHERE id IN (${list(1)}) ORDER BY id${lock}`,
 )
 type LockedColumns = RecordColumns & CollegeState & { deleted_at: number | null }
@@ -131,9 +131,9 @@ export async function lockRecords(
 ): Promise<Map<string, LockedRecord>> {
   if (!ids.every((id) => held.records.has(id))) {
     for (const row of await tx.all<LockedColumns>(LOCK_RECORDS, [JSON.stringify(ids)])) {
-      const { id, tag, card, search_text, review_count, review_halves } = row
+      const { id, tag, card, search_text, review_count, review_halves, closings } = row
       held.records.set(id, { record: recordOf(row), ...knownColumn('deletedAt', row.deleted_at) })
-      held.standing.set(id, { id, tag, card, search_text, review_count, review_halves })
+      held.standing.set(id, { id, tag, card, search_text, review_count, review_halves, closings })
     }
   }
   return new Map(

@@ -6,7 +6,7 @@ import { type Changes, MOST_PUBLIC_CHANGES } from '../clocks.ts'
 import { readClock } from './numbering.ts'
 import { foundUnder } from './colleges.ts'
 import { slugsLike, takenSlugs } from '../repositories/colleges.ts'
-import { COLLEGE_COLUMNS, CONTENT_COLUMNS, type ReviewTotals, type StoredCollege } from '../colleges/row.ts'
+import { COLLEGE_COLUMNS, CONTENT_COLUMNS, type CardFacts, type StoredCollege } from '../colleges/row.ts'
 import { indexedWords } from './collegeSearch.ts'
 import type { Totals } from '../colleges/totals.ts'
 import { cutoffRecordOf, cutoffTouches } from '../cutoffs.ts'
@@ -27,7 +27,7 @@ const stagedColleges = bulk('ImportRow')
 const stagedCutoffs = bulk('ImportCutoff')
 const touches = bulk('ImportTouch')
 /** A row of `import_rows`: what a college will be, and what `ImportRowAttributes` says of it. */
-export interface StagedCollege extends StoredCollege, ReviewTotals {
+export interface StagedCollege extends StoredCollege, CardFacts {
   import_id: string
   act: 'add' | 'change'
   alike: 0 | 1
@@ -56,7 +56,8 @@ export interface StagedTouch {
   before: string | null
 }
 
-const STANDING_COLUMNS = 'id, number, slug, status, tag, created_at, updated_at, doc, review_count, review_halves'
+const STANDING_COLUMNS =
+  'id, number, slug, status, tag, created_at, updated_at, doc, review_count, review_halves, closings'
 const PRESENT = statement(
   ({ list }) => `SELECT ${STANDING_COLUMNS} FROM colleges WHERE id IN (${list(1)}) AND +deleted_at IS NULL`,
 )
@@ -266,7 +267,8 @@ const LOCK =
   "SELECT id FROM colleges WHERE id IN (SELECT id FROM import_rows WHERE import_id = $1 AND act = 'change') ORDER BY id FOR UPDATE"
 const CHANGED = `SELECT fresh.id FROM import_rows AS fresh LEFT JOIN colleges ON colleges.id = fresh.id
   WHERE fresh.import_id = $1 AND fresh.act = 'change' AND (colleges.id IS NULL OR colleges.deleted_at IS NOT NULL
-    OR colleges.tag <> fresh.before_tag OR colleges.review_count <> fresh.review_count OR colleges.review_halves <> fresh.review_halves)`
+    OR colleges.tag <> fresh.before_tag OR colleges.review_count <> fresh.review_count OR colleges.review_halves <> fresh.review_halves
+    OR colleges.closings IS DISTINCT FROM fresh.closings)`
 const SLUG_TAKEN =
   "SELECT fresh.id FROM import_rows AS fresh JOIN slugs ON slugs.slug = fresh.slug WHERE fresh.import_id = $1 AND fresh.act = 'add'"
 // A college that came, or got its code, since the run looked for it: the row may be about that one.

@@ -32,6 +32,7 @@ import { importJournal } from './0036-import-journal.ts'
 import { identities } from './0037-identities.ts'
 import { collegeSearch } from './0038-college-search.ts'
 import { upkeepByField } from './0039-upkeep-by-field.ts'
+import { closingsOnCards } from './0043-closings-on-cards.ts'
 import { isStatements, type Migration } from './migration.ts'
 
 /** Every step of the schema, in order. */
@@ -67,6 +68,7 @@ export const MIGRATIONS: readonly Migration[] = [
   identities,
   collegeSearch,
   upkeepByField,
+  closingsOnCards,
 ]
 
 const LEDGER =

@@ -50,6 +50,7 @@ export interface CollegeAttributes {
   deletedAt: number | null
   reviewCount: number
   reviewHalves: number
+  closings: string | null
   upkeep: string | null
   linksDueAt: number
   brokenLinks: string | null
@@ -133,6 +134,7 @@ export const collegeAttributes = () => ({
   deletedAt: optional(integerColumn({ field: 'deleted_at' })),
   reviewCount: integerColumn({ field: 'review_count', defaultValue: 0 }),
   reviewHalves: integerColumn({ field: 'review_halves', defaultValue: 0 }),
+  closings: optional(textColumn()),
   upkeep: optional(textColumn()),
   linksDueAt: integerColumn({ field: 'links_due_at', defaultValue: 1 }),
   brokenLinks: optional(textColumn({ field: 'broken_links' })),

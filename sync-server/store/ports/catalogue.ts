@@ -21,6 +21,8 @@ export interface CatalogueReading {
   addresses(): AsyncIterable<Array<{ slug: string; stream?: Stream; changedAt: number }>>
   /** By which version of `cardOf` the cards were made; 0: by a program that did not say. */
   cardVersion(): Promise<number>
+  /** What the published closing ranks come to by college, where there are some: JSON of `Closing[]`. */
+  publishedClosings(): Promise<Map<CollegeId, string>>
   /** Public card changes in (after, upTo], oldest first, at most `limit`. A card that cannot be read reads as gone. */
   changes(after: number, upTo: number, limit: number): Promise<Array<{ position: number; number: number; card?: Card }>>
   /**
@@ -50,6 +52,8 @@ export interface CatalogueWriting {
    * to go on, absent: there are no more. `failed`: what no card could be made of.
    */
   rederive(after: number, limit: number): Promise<{ last?: number; failed: CollegeId[] }>
+  /** Writes these beside their records, absent ones away, and makes the cards of those colleges anew. */
+  putClosings(closings: ReadonlyMap<CollegeId, string | undefined>): Promise<void>
   /**
    * All cards are of this version now. The public stream moves on without a change to follow: whoever is behind
    * compares chunks.

@@ -38,7 +38,7 @@ export interface ImportRecord {
   startedAt: number
   endedAt?: number
 }
-/** A college as it stands for a run: the columns of the row, its document as text, and its rating. */
+/** A college as it stands for a run: the columns of the row, its document as text, its rating and closing ranks. */
 export interface StandingRow {
   id: CollegeId
   number: number
@@ -50,6 +50,7 @@ export interface StandingRow {
   doc: string
   review_count: number
   review_halves: number
+  closings: string | null
 }
 /**
  * A run whose rows stand beside the catalogue. `staging`: nobody sees them yet; `appliedResult`: they are in, and what

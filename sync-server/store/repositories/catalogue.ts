@@ -4,7 +4,7 @@ import { isCard } from '../../../shared/catalogue/isCard.ts'
 import { streamOf } from '../../../shared/stream.ts'
 import { beginEpoch, type Changes } from '../clocks.ts'
 import { readClock } from '../hot/numbering.ts'
-import { cardVersion, noteCardVersion, rederive } from '../derived.ts'
+import { cardVersion, noteCardVersion, putClosings, rederive } from '../derived.ts'
 import type { DatabaseSession } from '../engine/session.ts'
 import { addressRows, cardChangeRows, cardRows, numbersChanged } from '../hot/cards.ts'
 import type { CatalogueReading, CatalogueWriting } from '../ports/catalogue.ts'
@@ -67,6 +67,19 @@ export const readingCatalogue = (session: DatabaseSession): CatalogueReading => 
     }),
   recordsChanged: (after, limit) => numbersChanged(session, after, limit),
   cardVersion: () => cardVersion(session),
+  publishedClosings: async () =>
+    new Map(
+      (
+        await session.query(({ College }, within) =>
+          College.findAll({
+            ...within,
+            attributes: ['id', 'closings'],
+            where: { closings: { [Op.not]: null } },
+            raw: true,
+          }),
+        )
+      ).map(({ id, closings }) => [id, closings!]),
+    ),
   oldest: async () => (await readClock(session, 'public')).oldest,
   async blob(hash) {
     const row = await session.query(({ Blob }, within) => Blob.findByPk(hash, within))
@@ -123,6 +136,10 @@ export const writingCatalogue = (tx: DatabaseSession, at: number, changes: Chang
   rederive(after, limit) {
     changes.lists()
     return rederive(tx, after, limit)
+  },
+  putClosings(closings) {
+    changes.lists()
+    return putClosings(tx, changes, closings)
   },
   async derived(version) {
     await noteCardVersion(tx, version)
