@@ -18,6 +18,8 @@ interface PackRecord {
   code?: string
   aicteId?: string
   state?: string
+  city?: string
+  location?: string
   affiliation?: string
   published_name?: string
   courses?: Array<{ name: string; seats?: number }>
@@ -107,6 +109,17 @@ test('NEET of 2023 and of 2024 share institutes under one name', () => {
   const of = (name: string) => new Set(rowsOf(name).map((row) => row['institute']!))
   const [newer, older] = [of('neet-2024.csv.gz'), of('neet-2023.csv.gz')]
   expect([...older].filter((name) => newer.has(name)).length).toBeGreaterThan(200)
+})
+
+test('what is added to well-known colleges leads to colleges that are there', () => {
+  // As an import finds them: by code, else by name with the city, or with the location where there is no city.
+  const keyOf = ({ code, name, city, location }: PackRecord): string => code ?? `${name}|${city ?? location}`
+  const keys = new Set(records.map(keyOf))
+  const updates = files
+    .filter(({ isUpdate }) => isUpdate)
+    .flatMap(({ file }) => JSON.parse(unpacked(file)) as PackRecord[])
+  expect(updates.length).toBeGreaterThan(50)
+  expect(updates.filter((update) => !keys.has(keyOf(update))).map(({ name }) => name)).toEqual([])
 })
 
 test('every table has a line with publisher and address in docs/sources.md', () => {

@@ -22,6 +22,13 @@ test('a row adds its figures to the record of its code, else to the only one of 
   ])
 })
 
+test('a record without a code is found again by its name and its city, which an import looks for', () => {
+  const unlisted = { name: 'Hill Institute', location: 'Shimla, Himachal Pradesh', city: 'Shimla' }
+  expect(additionsTo([unlisted], [row('Hill Institute', { studentCount: 900 })])).toEqual([
+    { ...unlisted, studentCount: 900 },
+  ])
+})
+
 test('a row that leads to no record, or to several, is left out', () => {
   expect(additionsTo(records, [row('Girls College'), row('Unknown College', { code: 'U-9' })])).toEqual([])
 })

@@ -49,8 +49,8 @@ export function additionsTo(
       namesakes = records.filter((one) => one.name === name)
     const record = (row.code && byCode.get(row.code)) || (namesakes.length === 1 ? namesakes[0] : undefined)
     if (!record) return []
-    const { location, code } = record,
-      keys = { name: record.name, location, ...(code !== undefined && { code }) }
+    const { location, city, code } = record,
+      keys = { name: record.name, location, ...(city !== undefined && { city }), ...(code !== undefined && { code }) }
     return [{ ...keys, ...Object.fromEntries(ADDED.flatMap((key) => (key in row ? [[key, row[key]]] : []))) }]
   })
 }
