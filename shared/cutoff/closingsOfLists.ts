@@ -1,7 +1,7 @@
 import { type Closing, closingsOf } from '../college/closing.ts'
 import type { Cutoff } from '../college/college.ts'
 import { isByScore, lastRoundOf, PREPARATORY, roundName, type CutoffList } from './fact.ts'
-import { GENDER_NAMES, quotaName } from './seat.ts'
+import { GENDER_NAMES } from './seat.ts'
 
 /**
  * Between which ranks one college's seats closed by the published tables: of each exam in the newest year among these
@@ -22,7 +22,8 @@ const rowsOf = ({ exam, year, slots }: CutoffList): Cutoff[] =>
         year,
         round: roundName(last.round),
         program: slot.program,
-        quotaType: quotaName(slot.quota),
+        // The codes are what `closingsOf` knows; "Open" alone could be a category.
+        quotaType: slot.quota === 'Open' ? 'Open seats' : slot.quota,
         category: slot.category,
         gender: GENDER_NAMES[slot.gender],
         closingRank: last.close,
