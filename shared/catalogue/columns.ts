@@ -21,6 +21,7 @@ import { feeMask, type FeeScope } from './fee.ts'
 import { rankFor, rankKey, rankNumber } from './rank.ts'
 import { SILENT, wordsAlso } from './synonyms.ts'
 import { ValueTally } from './tally.ts'
+import { topClosing } from './topClosing.ts'
 import { runToEnd, Words } from './words.ts'
 
 /** Stands where a card has no such figure: behind every real one, in either direction. */
@@ -362,6 +363,17 @@ export class Columns {
   }
 
   // Closing ranks
+
+  /** The rank at which each card's most wanted programme closed, by the list's own rule; ABSENT where none is shown. */
+  hardestClosings(stream: Stream): Float64Array {
+    const hardest = new Float64Array(this.n).fill(ABSENT)
+    this.#each((block, row, at) => {
+      if (block.closingStarts[row] === block.closingStarts[row + 1] || !block.mains[row]) return
+      const top = topClosing({ closings: block.closings(row), streams: [STREAMS[block.mains[row]! - 1]!] }, stream)
+      if (top) hardest[at] = top.hardest
+    })
+    return hardest
+  }
 
   /** The cards that may be compared with a rank of this exam and list; found once for each. */
   closed({ exam, list }: Omit<StudentRank, 'rank'>): Closed {

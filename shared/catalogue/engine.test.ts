@@ -336,6 +336,23 @@ describe('a search', () => {
   })
 })
 
+test('a stream nobody sorted: ranked ones, then those whose seats closed first, then those with most courses', async () => {
+  const medical = (number: number, name: string, more: Partial<Card> = {}): Card =>
+    college(number, name, { streams: ['medical'], ...more })
+  const closed = (hardest: number): Partial<Card> => ({
+    closings: [{ exam: 'NEET UG', year: 2024, list: 'OPEN', pool: 'all India', hardest, easiest: hardest + 9 }],
+  })
+  const cards = [
+    medical(11, 'Alpha College', { courseCount: 3 }),
+    medical(12, 'Beta College', closed(90_000)),
+    medical(13, 'Gamma College', closed(700)),
+    medical(14, 'Delta College', { ranks: [{ stream: 'medical', value: 40, basis: 'NIRF Medical 2025' }] }),
+    medical(15, 'Epsilon College', { courseCount: 9 }),
+  ]
+  const { cards: shown } = await openCatalogue(cards).list(wholeListing('medical'))
+  expect(shown.map(({ number }) => number)).toEqual([14, 13, 12, 15, 11])
+})
+
 describe('a college of many courses', () => {
   const taught = (number: number, names: readonly string[], more: Partial<College> = {}): Card =>
     cardOf(

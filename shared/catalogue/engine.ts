@@ -1,5 +1,6 @@
 import { COURSE_CATEGORIES } from '../college/course.ts'
 import { fold } from '../record/fold.ts'
+import type { Stream } from '../stream.ts'
 import { each, has, meet, noBits, setBit, size, sizeOfBoth, without, type Bits } from './bits.ts'
 import type { Card } from './card.ts'
 import { Block } from './block.ts'
@@ -19,6 +20,10 @@ export interface NarrowedCatalogue extends Pick<
   readonly all: Bits
   readonly terms: readonly string[]
 }
+
+/** Keys of a listing that nobody sorted: ranks lie below the one, closing ranks (MOST_RANK) between the two. */
+const AFTER_RANKS = 2 ** 21
+const AFTER_CLOSINGS = 2 ** 24
 
 /** Ways out of an empty list that are offered at once. */
 const NEAREST_LISTS = 3
@@ -184,8 +189,18 @@ function catalogueOver(columns: Columns): Catalogue {
     ]
   }
 
+  /** Ranked ones first, then by how early the most wanted seat closed, then by how much there is to choose from. */
+  function relevance(stream: Stream | undefined): Float64Array {
+    const closings = stream && columns.hardestClosings(stream)
+    return columns.ranked(stream).keys.map((rank, at) => {
+      if (rank < ABSENT) return rank
+      const closing = closings?.[at] ?? ABSENT
+      return closing < ABSENT ? AFTER_RANKS + closing : AFTER_CLOSINGS - Math.min(columns.courseCounts[at]!, 2 ** 12)
+    })
+  }
+
   function sorted(query: ListingQuery): Uint32Array {
-    const { ratings, packages, courseCounts } = columns
+    const { ratings, packages } = columns
     const ranks = () => columns.ranked(query.stream).keys
     const scope = feeScopeOf(query),
       scopeKey = `${scope.stream ?? ''} ${scope.families.join()}`
@@ -194,9 +209,7 @@ function catalogueOver(columns: Columns): Catalogue {
     switch (query.sort) {
       case 'fit':
       case 'relevance':
-        return columns.ordered(`relevance ${query.stream ?? ''}`, () =>
-          ranks().map((rank, at) => (rank < ABSENT ? rank : 2 ** 22 - Math.min(courseCounts[at]!, 2 ** 12))),
-        )
+        return columns.ordered(`relevance ${query.stream ?? ''}`, () => relevance(query.stream))
       case 'rank':
         return columns.ordered(`rank ${query.stream ?? ''}`, ranks)
       case 'rating':
