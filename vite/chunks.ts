@@ -113,6 +113,7 @@ const SHARED = [
     `${PUBLIC}/listing/`,
     'pwa/components/OwnRankLine\\.',
     `${PUBLIC}/college/CollegeOwnRank\\.`,
+    `${PUBLIC}/home/CollegesAtRank\\.`,
     'pwa/queries/public/ownRank\\.',
   ),
   chunk('plots', 'pwa/components/plots/'),

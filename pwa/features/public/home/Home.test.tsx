@@ -215,3 +215,41 @@ test('every service leads somewhere', () => {
     '/applications',
   ])
 })
+
+describe('the student’s rank on the home page', () => {
+  const closed = (hardest: number, easiest: number): Partial<Card> => ({
+    closings: [{ exam: 'JEE Main', year: 2025, list: 'OPEN', pool: 'other state', hardest, easiest }],
+  })
+  const mine = { exam: 'JEE Main', list: 'OPEN', rank: 5800 } as const
+
+  test('is asked for, and kept on the device alone', async () => {
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Enter my rank' }))
+    expect(await screen.findByRole('dialog', { name: 'Your rank' })).toBeTruthy()
+  })
+
+  test('stands among five colleges: the nearest that closed before it, and those it opened', async () => {
+    const open = [1, 2, 3, 4, 5].map((number) =>
+      card(number, { name: `Open ${number}`, ...closed(1000, 6000 + number * 100) }),
+    )
+    const near = [6, 7, 8].map((number) => card(number, { name: `Near ${number}`, ...closed(900, 5000 + number) }))
+    device.answers((query) => {
+      const fitting = query.fits.includes('near') ? near : open
+      return {
+        complete: true,
+        result: query.sort === 'fit' ? resultOf(fitting, { fit: { mine, known: 8 } }) : resultOf([]),
+      }
+    })
+    await device.profile.saveProfile({ rank: mine })
+    show()
+    const heading = await screen.findByRole('heading', { name: 'Colleges around your rank' })
+    const list = await within(heading.parentElement!).findByRole('list')
+    expect(
+      within(list)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Near 6', 'Near 7', 'Open 1', 'Open 2', 'Open 3'])
+    expect(within(list).getAllByText(/No course closed at or after your 5,800/)).toHaveLength(2)
+    expect(screen.getByRole('link', { name: 'All colleges by fit' }).getAttribute('href')).toContain('sort=fit')
+  })
+})

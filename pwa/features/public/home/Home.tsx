@@ -1,6 +1,8 @@
+import { lazy, Suspense } from 'react'
 import { t } from '../../../i18n/t.ts'
 import { useLastStreamPath } from '../../../components/lastStream.ts'
 import { useDocuments } from '../../../queries/public/documents.ts'
+import { afterRest } from '../../../search/startTiming.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { CatalogueCounts } from './Counts.tsx'
 import styles from './Home.module.css'
@@ -9,6 +11,8 @@ import { Services } from './Services.tsx'
 import { Statistics } from './Statistics.tsx'
 import { Stories } from './Stories.tsx'
 import { TopColleges } from './TopColleges.tsx'
+
+const CollegesAtRank = lazy(afterRest(async () => ({ default: (await import('./CollegesAtRank.tsx')).CollegesAtRank })))
 
 /**
  * The home page. Only what is known is shown: counts are of the catalogue on this device, and a section with nothing
@@ -44,6 +48,11 @@ export function Home() {
         <CatalogueCounts />
       </section>
       <Journey />
+      <section className={styles.atRank}>
+        <Suspense>
+          <CollegesAtRank />
+        </Suspense>
+      </section>
       {site.state !== 'error' && <Statistics statistics={said?.statistics} />}
       <TopColleges />
       <Services />

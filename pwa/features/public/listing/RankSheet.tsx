@@ -16,14 +16,16 @@ interface RankSheetProps {
   /** The rank is on the device, or is forgotten there. */
   onKept: (rank: StudentRank | undefined) => void
   onClose: () => void
+  /** What the button that keeps it says; without it that the list is sorted. */
+  keep?: string
 }
 interface Known {
   exams: ClosingExam[]
   profile: StudentProfile
 }
 
-/** Asks for the rank that the list is sorted by, changes it, forgets it. It is kept on this device alone. */
-export function RankSheet({ onKept, onClose }: RankSheetProps) {
+/** Asks for the student's rank, changes it, forgets it. It is kept on this device alone. */
+export function RankSheet({ onKept, onClose, keep: label = t('Sort by fit') }: RankSheetProps) {
   const { exams, profile, isError } = useRankOptions()
   const known = exams && profile && { exams: withOwn(exams, profile.rank), profile }
   const [failure, setFailure] = useState('')
@@ -54,7 +56,7 @@ export function RankSheet({ onKept, onClose }: RankSheetProps) {
           )}
           {canAsk && (
             <Button kind="main" type="submit" form={form}>
-              {t('Sort by fit')}
+              {label}
             </Button>
           )}
         </>
