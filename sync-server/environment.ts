@@ -190,6 +190,9 @@ export class EnvironmentRefused extends Error {
   }
 }
 
+/** The names of all settings. */
+export const readVariableNames = (): ReadonlySet<string> => new Set(Object.keys(Variables.shape))
+
 /**
  * Reads and checks every variable, makes the data folder and the secrets that are not given.
  * @throws EnvironmentRefused with one sentence per mistake
