@@ -111,7 +111,7 @@ const SHARED = [
     'pwa/app/(?:AccountMenu|PublicFooter|NetworkKnown|NewTerms|PhoneMenu|StatusSheet|startBackgroundTasks)\\.',
     'pwa/ui/Toasts\\.',
     `${PUBLIC}/listing/`,
-    'pwa/components/OwnRankLine\\.',
+    'pwa/components/(?:FitLine|OwnRankLine|RankSheet)\\.',
     `${PUBLIC}/college/CollegeOwnRank\\.`,
     `${PUBLIC}/home/CollegesAtRank\\.`,
     'pwa/queries/public/ownRank\\.',

@@ -9,12 +9,12 @@ import { indian } from '../../../../shared/college/money.ts'
 import type { StudentRank } from '../../../../shared/people/profile.ts'
 import { t } from '../../../i18n/t.ts'
 import { useListing } from '../../../queries/public/list.ts'
-import { profileQuery } from '../../../queries/public/ownRank.ts'
+import { profileQuery, useRankOptions, useSaveProfile } from '../../../queries/public/ownRank.ts'
 import { useWorkers } from '../../../search/workerContext.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { FitLine } from '../listing/FitLine.tsx'
-import { RankSheet } from '../listing/RankSheet.tsx'
+import { FitLine } from '../../../components/FitLine.tsx'
+import { RankSheet } from '../../../components/RankSheet.tsx'
 import styles from './CollegesAtRank.module.css'
 
 const BY_FIT: ListingQuery = { ...wholeListing(), sort: 'fit' }
@@ -52,10 +52,20 @@ export function CollegesAtRank() {
         </Button>
         {mine && <ButtonLink to={writeAddress(BY_FIT)}>{t('All colleges by fit')}</ButtonLink>}
       </p>
-      {isAsking && (
-        <RankSheet keep={t('Save my rank')} onKept={() => setAsking(false)} onClose={() => setAsking(false)} />
-      )}
+      {isAsking && <AskOnce onEnd={() => setAsking(false)} />}
     </>
+  )
+}
+
+function AskOnce({ onEnd }: { onEnd: () => void }) {
+  return (
+    <RankSheet
+      options={useRankOptions()}
+      save={useSaveProfile()}
+      keep={t('Save my rank')}
+      onKept={onEnd}
+      onClose={onEnd}
+    />
   )
 }
 

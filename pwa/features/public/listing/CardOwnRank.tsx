@@ -2,7 +2,7 @@ import type { Card } from '../../../../shared/catalogue/card.ts'
 import type { ListingResult } from '../../../../shared/catalogue/query.ts'
 import { OwnRankLine } from '../../../components/OwnRankLine.tsx'
 import { useOwnRanks } from '../../../queries/public/ownRank.ts'
-import { FitLine } from './FitLine.tsx'
+import { FitLine } from '../../../components/FitLine.tsx'
 
 /**
  * What the student's rank says of a college of the list: by the closing ranks of this device, else by those of its

@@ -36,8 +36,8 @@ const sheet = async () => within(await screen.findByRole('dialog', { name: 'Your
 // What a screen loads later is here before: no test waits for it to be made ready for the first time.
 beforeAll(async () => {
   await Promise.all([
-    import('./RankSheet.tsx'),
-    import('./FitLine.tsx'),
+    import('./AskRank.tsx'),
+    import('../../../components/FitLine.tsx'),
     import('./FitNote.tsx'),
     import('./NothingFits.tsx'),
     import('./CardActs.tsx'),

@@ -18,7 +18,7 @@ import styles from './Listing.module.css'
 // The list is read and searched before it is narrowed; on a phone the filters come with their sheet.
 const Filters = lazy(async () => ({ default: (await import('./Filters.tsx')).ListingFilters }))
 
-const RankSheet = lazy(async () => ({ default: (await import('./RankSheet.tsx')).RankSheet }))
+const AskRank = lazy(async () => ({ default: (await import('./AskRank.tsx')).AskRank }))
 
 interface NarrowingProps {
   query: ListingQuery
@@ -110,7 +110,7 @@ export function ListingWithFilters({ query, change, aside }: NarrowingProps) {
       {results}
       {isAskingRank && (
         <Suspense>
-          <RankSheet onKept={handleRank} onClose={() => setAskingRank(false)} />
+          <AskRank onKept={handleRank} onClose={() => setAskingRank(false)} />
         </Suspense>
       )}
       {aside?.(listed?.result.featured ?? [])}

@@ -1,9 +1,9 @@
-import type { Card } from '../../../../shared/catalogue/card.ts'
-import { closingFor, fitOf, type Fit } from '../../../../shared/catalogue/fit.ts'
-import { closingText } from '../../../../shared/college/closing.ts'
-import { indian } from '../../../../shared/college/money.ts'
-import type { StudentRank } from '../../../../shared/people/profile.ts'
-import { t, translate, type Sentence } from '../../../i18n/t.ts'
+import type { Card } from '../../shared/catalogue/card.ts'
+import { closingFor, fitOf, type Fit } from '../../shared/catalogue/fit.ts'
+import { closingText } from '../../shared/college/closing.ts'
+import { indian } from '../../shared/college/money.ts'
+import type { StudentRank } from '../../shared/people/profile.ts'
+import { t, translate, type Sentence } from '../i18n/t.ts'
 import styles from './Fit.module.css'
 
 const COURSES = {

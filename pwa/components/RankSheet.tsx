@@ -1,18 +1,21 @@
 import { useId, useRef, useState } from 'react'
-import type { ClosingExam } from '../../../../shared/catalogue/query.ts'
-import { indian } from '../../../../shared/college/money.ts'
-import { RANK_LISTS, rankName, type RankList } from '../../../../shared/college/rankList.ts'
-import { STATES } from '../../../../shared/college/state.ts'
-import { readRank, type StudentProfile, type StudentRank } from '../../../../shared/people/profile.ts'
-import { t, translate } from '../../../i18n/t.ts'
-import { useRankOptions, useSaveProfile } from '../../../queries/public/ownRank.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { LabelledField, Input, Select, Tick } from '../../../ui/Field.tsx'
-import { Sheet } from '../../../ui/Sheet.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import type { ClosingExam } from '../../shared/catalogue/query.ts'
+import { indian } from '../../shared/college/money.ts'
+import { RANK_LISTS, rankName, type RankList } from '../../shared/college/rankList.ts'
+import { STATES } from '../../shared/college/state.ts'
+import { readRank, type StudentProfile, type StudentRank } from '../../shared/people/profile.ts'
+import { t, translate } from '../i18n/t.ts'
+import { Button } from '../ui/Button.tsx'
+import { LabelledField, Input, Select, Tick } from '../ui/Field.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './Fit.module.css'
 
-interface RankSheetProps {
+export interface RankSheetProps {
+  /** The exams whose closing ranks there are, and what the device knows: each absent until it was read for this sheet. */
+  options: { exams?: ClosingExam[]; profile?: StudentProfile; isError: boolean }
+  /** Changes what the device knows. @throws where it cannot keep it */
+  save: (change: (before: StudentProfile) => StudentProfile) => Promise<StudentProfile>
   /** The rank is on the device, or is forgotten there. */
   onKept: (rank: StudentRank | undefined) => void
   onClose: () => void
@@ -25,14 +28,13 @@ interface Known {
 }
 
 /** Asks for the student's rank, changes it, forgets it. It is kept on this device alone. */
-export function RankSheet({ onKept, onClose, keep: label = t('Sort by fit') }: RankSheetProps) {
-  const { exams, profile, isError } = useRankOptions()
+export function RankSheet({ options, save, onKept, onClose, keep: label = t('Sort by fit') }: RankSheetProps) {
+  const { exams, profile, isError } = options
   const known = exams && profile && { exams: withOwn(exams, profile.rank), profile }
   const [failure, setFailure] = useState('')
   const problem =
     failure || (isError ? t('We couldn’t read what this device has saved. Close this and try again.') : '')
   const form = useId()
-  const save = useSaveProfile()
   const keep = async (next: StudentProfile) => {
     setFailure('')
     try {
