@@ -1,3 +1,5 @@
+import type { ScheduledAct } from '../college/schedule.ts'
+import type { FollowUpState } from '../enquiry/followUp.ts'
 import type { Problem, FailureCode } from '../failure.ts'
 import type { ClashChoice } from '../merge/clash.ts'
 import type { Change } from '../merge/change.ts'
@@ -56,8 +58,50 @@ export type Edit = Act &
     | { kind: 'enquiry.rearrange'; day: string; time: string }
     | { kind: 'enquiry.cancel' }
     | { kind: 'clash.settle'; clash: string; choose: ClashChoice; value?: unknown; tag: string }
+    /**
+     * What staff do to things that are no merged record. `ifMatch`: the tag of what its author saw; what somebody else
+     * changed meanwhile is refused, and never merged. Without it the last one counts.
+     *
+     * `at`: ISO 8601. `ifMatch: null`: its author saw that nothing was planned.
+     */
+    | { kind: 'college.plan'; act: ScheduledAct; at: string; ifMatch?: string | null }
+    | { kind: 'college.unplan'; act: ScheduledAct; ifMatch?: string }
+    /** `noteId`: a note of this id that is there already is not taken again. */
+    | {
+        kind: 'enquiry.followUp'
+        state?: FollowUpState
+        assignee?: string
+        note?: string
+        noteId?: string
+        ifMatch?: string
+      }
+    /** The record is the reply: what the college answers, written down by staff. */
+    | { kind: 'review.replyOfficially'; review: string; content: string }
+    /** The record is the reply. */
+    | { kind: 'review.judgeReply'; review: string; status: 'published' | 'rejected'; ifMatch?: string }
+    /** The record is the former address itself. */
+    | { kind: 'redirect.put'; college: string }
+    | { kind: 'redirect.remove' }
+    /** A view of the college list, under an id of its author's device. */
+    | { kind: 'view.save'; name: string; query: string; isShared: boolean }
   )
 export type EditKind = Edit['kind']
+
+/**
+ * Edits of which the last word for one thing counts and none is merged. On a device they get their number only when the
+ * server has been heard, so that one that waits can be replaced or taken back.
+ */
+export const ACT_KINDS = [
+  'college.plan',
+  'college.unplan',
+  'enquiry.followUp',
+  'review.replyOfficially',
+  'review.judgeReply',
+  'redirect.put',
+  'redirect.remove',
+  'view.save',
+] as const satisfies readonly EditKind[]
+export type ActKind = (typeof ACT_KINDS)[number]
 
 export interface PushRequest {
   protocol: number

@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { enquiryCalls } from './enquiryCalls.ts'
 import { EDITED_KINDS, type Edit, PUSH_EDITS, type PushRequest, REASON_CHARACTERS } from './push.ts'
+import { reviewCalls } from './reviewCalls.ts'
+import { staffDeskCalls } from './staffDeskCalls.ts'
 
 /**
  * What a device may send, as the server checks it. Values are checked against the record's own declarations by the
@@ -38,6 +41,23 @@ const everyKind = EDITED_KINDS.flatMap((kind) => [
   ...(['publish', 'unpublish', 'delete', 'restore'] as const).map((verb) => edit(`${kind}.${verb}`, { tag, reason })),
 ])
 
+/** Each says what the documented call of the same act says, and is checked by that call's own declaration. */
+function actEdits() {
+  const { plan, unplan, putRedirect, removeRedirect, saveView } = staffDeskCalls
+  const ifMatch = tag.optional()
+  const { tag: _seen, ...followedUp } = enquiryCalls.followUp.body.shape
+  return [
+    edit('college.plan', { act: plan.params.shape.act, at: plan.body.shape.at, ifMatch: plan.body.shape.tag }),
+    edit('college.unplan', { act: unplan.params.shape.act, ifMatch }),
+    edit('enquiry.followUp', { ...followedUp, ifMatch }),
+    edit('review.replyOfficially', { review: id, content: reviewCalls.replyOfficially.body.shape.content }),
+    edit('review.judgeReply', { review: id, status: reviewCalls.moderateReply.body.shape.status, ifMatch }),
+    edit('redirect.put', { record: putRedirect.params.shape.slug, college: putRedirect.body.shape.college }),
+    edit('redirect.remove', { record: removeRedirect.params.shape.slug }),
+    edit('view.save', saveView.body.shape),
+  ] as const
+}
+
 export const editSchema = z.discriminatedUnion('kind', [
   edit('college.duplicate', { source: id, tag }),
   ...everyKind,
@@ -56,6 +76,7 @@ export const editSchema = z.discriminatedUnion('kind', [
   edit('enquiry.rearrange', { day: z.string().max(20), time: z.string().max(40) }),
   edit('enquiry.cancel', {}),
   edit('clash.settle', { clash: id, choose: z.enum(['mine', 'theirs', 'other']), value: z.unknown().optional(), tag }),
+  ...actEdits(),
 ]) as unknown as z.ZodType<Edit>
 
 export const pushSchema = z.strictObject({

@@ -14,6 +14,11 @@ export const LEDGER = [
   { protocol: 3, shape: '502b35d38bda823cc2da34085c7b2d09', said: 'A review is answered.' },
   { protocol: 4, shape: 'b89d15695ba4b2060815d902365ada72', said: 'An edit of a record may say why it was made.' },
   { protocol: 5, shape: '6eadc85b33f83478c72e9c2dbb110e67', said: 'A review is answered in the name of its college.' },
+  {
+    protocol: 6,
+    shape: '095c3a9849246caa2773986b804b5a45',
+    said: 'Staff plan acts, follow up enquiries, answer reviews, judge replies, lead former addresses on and keep views.',
+  },
 ] as const
 
 export const PROTOCOL = LEDGER[LEDGER.length - 1]!.protocol

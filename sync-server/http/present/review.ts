@@ -4,7 +4,7 @@ import { publicRecord } from '../../../shared/record/publicRecord.ts'
 import { nameShown, reviewFields, type PublicReview } from '../../../shared/review/review.ts'
 import type { ReviewCare, ReviewRecord, ReviewReply, ReviewReport, ReviewSummary } from '../../store/ports/reviews.ts'
 import { editedAt, reviewIn } from '../../services/reviews/commands/rules.ts'
-import { tagOfVerdict } from '../../services/reviews/reply.ts'
+import { tagOfVerdict } from '../../services/reviews/commands/staffReply.ts'
 import type { ReviewRead } from '../../services/reviews/list.ts'
 
 const at = (ms: number): string => new Date(ms).toISOString()

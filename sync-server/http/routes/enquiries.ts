@@ -35,7 +35,10 @@ export const enquiryRoutes: Route[] = [
   route(enquiryCalls.followUp, async ({ caller, params, body: { tag, ...body }, ctx }) =>
     successAnswer(
       presentEnquiry(
-        await presentConflict(() => followUp(caller, params.id, body, seenTag(ctx) ?? tag), presentEnquiry),
+        await presentConflict(
+          () => followUp(caller, { id: params.id, ...body, seen: seenTag(ctx) ?? tag }),
+          presentEnquiry,
+        ),
       ),
     ),
   ),

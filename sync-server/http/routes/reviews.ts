@@ -8,7 +8,8 @@ import { openReviewDocument, settleReviewDocument, showReviewDocument } from '..
 import { REVIEW_NOT_FOUND } from '../../services/reviews/commands/rules.ts'
 import { listReviews, logOf, readReview, reviewsOf } from '../../services/reviews/list.ts'
 import { outcomesFor, reportsOf } from '../../services/reviews/reports.ts'
-import { moderateReply, replyOfficially, replyTo } from '../../services/reviews/reply.ts'
+import { moderateReply, replyOfficially } from '../../services/reviews/commands/staffReply.ts'
+import { replyTo } from '../../services/reviews/reply.ts'
 import { doOne, writeReview } from '../../services/students/act.ts'
 import { isHeld, seenTag } from '../etag.ts'
 import { presentConflict } from '../present/conflict.ts'
@@ -102,7 +103,7 @@ export const reviewRoutes = (papers: IdentityDocuments): Route[] => [
     successAnswer(
       presentKeptReply(
         await presentConflict(
-          () => moderateReply(caller, params.id, params.reply, body.status, seenTag(ctx)),
+          () => moderateReply(caller, params.id, params.reply, { ...body, seen: seenTag(ctx) }),
           presentKeptReply,
         ),
       ),

@@ -3,7 +3,9 @@ import { problemsInSchedule, type ScheduledAct } from '../../../shared/college/s
 import { Failure } from '../../../shared/failure.ts'
 import { hashOf } from '../../../shared/record/tag.ts'
 import type { Schedule } from '../../store/ports/staffDesk.ts'
+import type { StoreTransaction } from '../../store/store.ts'
 import { demand, type Caller } from '../caller.ts'
+import { appliedOrSame, type EditHandlers } from '../sync/editHandler.ts'
 import { lockCollege } from './runSingleEdit.ts'
 
 export type NamedSchedule = Schedule & { name: string }
@@ -31,57 +33,73 @@ function demandSeen(before: Schedule, staff: { id: string }, seen: Tag | null | 
   throw new Failure('VERSION_CONFLICT', { message: 'A colleague planned this meanwhile. It is shown as it stands now' })
 }
 
-/**
- * Plans an act for a time to come (ms), in the place of what was planned before. It is done as the record stands then:
- * whoever plans a publication means what will have been written until that morning. `seen`: the tag of the plan that
- * was shown, null where none was; without it the last one counts.
- * @throws Failure FORBIDDEN, NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT
- */
-export async function planAct(
-  caller: Caller,
-  college: CollegeId,
-  act: ScheduledAct,
-  dueAt: number,
-  seen?: Tag | null,
-): Promise<NamedSchedule[]> {
-  const staff = demand(caller, 'edit_colleges')
-  const details = problemsInSchedule(dueAt, caller.now())
-  if (details.length > 0) throw new Failure('VALIDATION_FAILED', { message: details[0]?.message, details })
-  await caller.store.write(caller.author, async (tx) => {
-    await lockCollege(tx, college)
-    const before = await tx.schedules.open(college, act)
-    // A device whose answer was lost asks once more.
-    if (before?.dueAt === dueAt && before.byId === staff.id) return
-    if (before) demandSeen(before, staff, seen)
-    await tx.schedules.put({ college, act, dueAt, byId: staff.id, byName: staff.name, madeAt: caller.now() })
-    await tx.audit.note({
-      act: 'plan',
-      kind: 'college',
-      record: college,
-      ...(before && { before: { act, dueAt: before.dueAt } }),
-      after: { act, dueAt },
-    })
-  })
-  return listPlans(caller, college)
+interface Planned {
+  college: CollegeId
+  act: ScheduledAct
+  /** The tag of the plan that was shown, null where none was; without it the last one counts. */
+  seen?: Tag | null | undefined
 }
 
 /**
- * Takes a plan back, with a tag only as it was seen; none there is no fault. @throws Failure FORBIDDEN,
- * VERSION_CONFLICT
+ * Plans an act for a time to come (ms), in the place of what was planned before. It is done as the record stands then:
+ * whoever plans a publication means what will have been written until that morning.
+ * @returns false where it was planned so already: a device whose answer was lost asks once more
+ * @throws Failure FORBIDDEN, NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT
  */
-export async function unplanAct(
+async function planIn(
+  tx: StoreTransaction,
   caller: Caller,
-  college: CollegeId,
-  act: ScheduledAct,
-  seen?: Tag,
-): Promise<NamedSchedule[]> {
+  { college, act, dueAt, seen }: Planned & { dueAt: number },
+): Promise<boolean> {
   const staff = demand(caller, 'edit_colleges')
-  await caller.store.write(caller.author, async (tx) => {
-    const before = await tx.schedules.open(college, act)
-    if (!before) return
-    demandSeen(before, staff, seen)
-    await tx.schedules.remove(college, act)
-    await tx.audit.note({ act: 'unplan', kind: 'college', record: college, before: { act, dueAt: before.dueAt } })
+  const details = problemsInSchedule(dueAt, caller.now())
+  if (details.length > 0) throw new Failure('VALIDATION_FAILED', { message: details[0]?.message, details })
+  await lockCollege(tx, college)
+  const before = await tx.schedules.open(college, act)
+  if (before?.dueAt === dueAt && before.byId === staff.id) return false
+  if (before) demandSeen(before, staff, seen)
+  await tx.schedules.put({ college, act, dueAt, byId: staff.id, byName: staff.name, madeAt: caller.now() })
+  await tx.audit.note({
+    act: 'plan',
+    kind: 'college',
+    record: college,
+    ...(before && { before: { act, dueAt: before.dueAt } }),
+    after: { act, dueAt },
   })
-  return listPlans(caller, college)
+  return true
 }
+
+/**
+ * Takes a plan back, with a tag only as it was seen.
+ * @returns false where there is none, which is no fault
+ * @throws Failure FORBIDDEN, VERSION_CONFLICT
+ */
+async function unplanIn(tx: StoreTransaction, caller: Caller, { college, act, seen }: Planned): Promise<boolean> {
+  const staff = demand(caller, 'edit_colleges')
+  const before = await tx.schedules.open(college, act)
+  if (!before) return false
+  demandSeen(before, staff, seen)
+  await tx.schedules.remove(college, act)
+  await tx.audit.note({ act: 'unplan', kind: 'college', record: college, before: { act, dueAt: before.dueAt } })
+  return true
+}
+
+/** As `planIn`, as one call. */
+export async function planAct(caller: Caller, planned: Planned & { dueAt: number }): Promise<NamedSchedule[]> {
+  await caller.store.write(caller.author, (tx) => planIn(tx, caller, planned))
+  return listPlans(caller, planned.college)
+}
+
+/** As `unplanIn`, as one call. */
+export async function unplanAct(caller: Caller, planned: Planned): Promise<NamedSchedule[]> {
+  await caller.store.write(caller.author, (tx) => unplanIn(tx, caller, planned))
+  return listPlans(caller, planned.college)
+}
+
+/** The same acts as edits of a queue. */
+export const planJudges = {
+  'college.plan': async (tx, caller, { record, act, at, ifMatch }) =>
+    appliedOrSame(await planIn(tx, caller, { college: record, act, dueAt: Date.parse(at), seen: ifMatch })),
+  'college.unplan': async (tx, caller, { record, act, ifMatch }) =>
+    appliedOrSame(await unplanIn(tx, caller, { college: record, act, seen: ifMatch })),
+} satisfies EditHandlers

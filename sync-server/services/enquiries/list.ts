@@ -5,7 +5,9 @@ import { hashOf } from '../../../shared/record/tag.ts'
 import type { EnquiryRecord } from '../../store/ports/enquiries.ts'
 import type { AuditEntry } from '../../store/ports/audit.ts'
 import type { Author } from '../../store/ports/author.ts'
+import type { StoreTransaction } from '../../store/store.ts'
 import { demand, type Caller } from '../caller.ts'
+import { appliedOrSame, type EditHandlers } from '../sync/editHandler.ts'
 
 /** An enquiry with the name of whoever follows it up, where they are still of the staff. */
 export interface EnquiryRead {
@@ -59,63 +61,78 @@ export const tagOfFollowUp = (enquiry: EnquiryRecord): string => hashOf(followed
  * stands already is not taken again (M8). @throws Failure NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT with it as it
  * stands
  */
-export async function followUp(
+async function followIn(
+  tx: StoreTransaction,
   caller: Caller,
-  id: string,
-  { state, assignee, note, noteId }: { state?: FollowUpState; assignee?: string; note?: string; noteId?: string },
-  seen?: string,
-): Promise<EnquiryRead> {
+  { id, state, assignee, note, noteId, seen }: FollowUpAct,
+): Promise<{ read: EnquiryRead; isDone: boolean }> {
   const staff = demand(caller, 'view_users')
-  return caller.store.write(caller.author, async (tx) => {
-    const before = await tx.enquiries.open(id)
-    if (!before) throw new Failure('NOT_FOUND', { message: ENQUIRY_NOT_FOUND })
-    const isMoved =
-      (state !== undefined && state !== before.state) || (assignee !== undefined && assignee !== before.assignee)
-    if (seen !== undefined && isMoved && seen !== tagOfFollowUp(before)) {
-      const standing = before.assignee === undefined ? undefined : await tx.staff.open(before.assignee)
-      throw new Failure('VERSION_CONFLICT', {
-        message: CHANGED_MEANWHILE,
-        data: { current: readBy(before, () => standing?.name), clashes: [] },
-      })
-    }
-    const wanted = assignee ?? (state === 'assigned' ? staff.id : before.assignee)
-    const person = wanted === undefined ? undefined : await tx.staff.open(wanted)
-    if (assignee !== undefined && !person?.isActive)
-      throw new Failure('VALIDATION_FAILED', {
-        details: [{ path: 'assignee', rule: 'unknown', message: 'This person is no active member of staff' }],
-      })
-    const text = noteId !== undefined && before.notes?.some(({ id: one }) => one === noteId) ? undefined : note?.trim()
-    // A note may have waited on a device while its subject was forgotten (decision 17): it must not stay when they are
-    // gone.
-    if (text && isForgotten(before)) throw new Failure('VALIDATION_FAILED', { message: FORGOTTEN })
-    const now = caller.now()
-    // Passed to somebody, it is no longer new.
-    const standing = state ?? (assignee !== undefined && before.state === 'new' ? 'assigned' : before.state)
-    // Sent again by a device that heard no answer: it stands already, and the audit tells it once.
-    if (!text && standing === before.state && wanted === before.assignee) return readBy(before, () => person?.name)
-    const after: EnquiryRecord = {
-      ...before,
-      state: standing,
-      updatedAt: now,
-      ...(wanted !== undefined && { assignee: wanted }),
-      ...(text && {
-        notes: [
-          ...(before.notes ?? []),
-          { ...(noteId !== undefined && { id: noteId }), text, by: staff.name, at: now },
-        ],
-      }),
-    }
-    await tx.enquiries.replace(after)
-    await tx.audit.note({
-      act: 'follow-up',
-      kind: 'enquiry',
-      record: id,
-      before: followed(before),
-      after: { ...followed(after), ...(text && { noted: true }) },
+  const before = await tx.enquiries.open(id)
+  if (!before) throw new Failure('NOT_FOUND', { message: ENQUIRY_NOT_FOUND })
+  const isMoved =
+    (state !== undefined && state !== before.state) || (assignee !== undefined && assignee !== before.assignee)
+  if (seen !== undefined && isMoved && seen !== tagOfFollowUp(before)) {
+    const standing = before.assignee === undefined ? undefined : await tx.staff.open(before.assignee)
+    throw new Failure('VERSION_CONFLICT', {
+      message: CHANGED_MEANWHILE,
+      data: { current: readBy(before, () => standing?.name), clashes: [] },
     })
-    return readBy(after, () => person?.name)
+  }
+  const wanted = assignee ?? (state === 'assigned' ? staff.id : before.assignee)
+  const person = wanted === undefined ? undefined : await tx.staff.open(wanted)
+  if (assignee !== undefined && !person?.isActive)
+    throw new Failure('VALIDATION_FAILED', {
+      details: [{ path: 'assignee', rule: 'unknown', message: 'This person is no active member of staff' }],
+    })
+  const text = noteId !== undefined && before.notes?.some(({ id: one }) => one === noteId) ? undefined : note?.trim()
+  // A note may have waited on a device while its subject was forgotten (decision 17): it must not stay when they are
+  // gone.
+  if (text && isForgotten(before)) throw new Failure('VALIDATION_FAILED', { message: FORGOTTEN })
+  const now = caller.now()
+  // Passed to somebody, it is no longer new.
+  const standing = state ?? (assignee !== undefined && before.state === 'new' ? 'assigned' : before.state)
+  // Sent again by a device that heard no answer: it stands already, and the audit tells it once.
+  if (!text && standing === before.state && wanted === before.assignee)
+    return { read: readBy(before, () => person?.name), isDone: false }
+  const after: EnquiryRecord = {
+    ...before,
+    state: standing,
+    updatedAt: now,
+    ...(wanted !== undefined && { assignee: wanted }),
+    ...(text && {
+      notes: [...(before.notes ?? []), { ...(noteId !== undefined && { id: noteId }), text, by: staff.name, at: now }],
+    }),
+  }
+  await tx.enquiries.replace(after)
+  await tx.audit.note({
+    act: 'follow-up',
+    kind: 'enquiry',
+    record: id,
+    before: followed(before),
+    after: { ...followed(after), ...(text && { noted: true }) },
   })
+  return { read: readBy(after, () => person?.name), isDone: true }
 }
+
+interface FollowUpAct {
+  id: string
+  state?: FollowUpState | undefined
+  assignee?: string | undefined
+  note?: string | undefined
+  noteId?: string | undefined
+  seen?: string | undefined
+}
+
+/** As `followIn`, as one call. */
+export async function followUp(caller: Caller, act: FollowUpAct): Promise<EnquiryRead> {
+  return (await caller.store.write(caller.author, (tx) => followIn(tx, caller, act))).read
+}
+
+/** The same act as an edit of a queue. */
+export const followUpJudges = {
+  'enquiry.followUp': async (tx, caller, { record: id, state, assignee, note, noteId, ifMatch: seen }) =>
+    appliedOrSame((await followIn(tx, caller, { id, state, assignee, note, noteId, seen })).isDone),
+} satisfies EditHandlers
 
 /** Nobody asks without a way to be answered; only who was forgotten has none. */
 const isForgotten = ({ value }: EnquiryRecord): boolean => value['email'] === undefined && value['phone'] === undefined

@@ -34,3 +34,6 @@ export type EditHandler<K extends EditKind = EditKind> = (
 ) => Promise<UnnumberedReceipt>
 /** Which act judges which kind of edit. */
 export type EditHandlers = { [K in EditKind]?: EditHandler<K> }
+
+/** The receipt of an act that is done wholly or was so already. */
+export const appliedOrSame = (isDone: boolean): UnnumberedReceipt => ({ outcome: isDone ? 'applied' : 'same' })

@@ -218,7 +218,8 @@ function readEdit(raw: Record<string, unknown>): Edit {
 }
 
 /** Records an edit may lock; of one that cannot be read, whatever looks like their ids. */
-const recordsOf = (edit: Record<string, unknown>): string[] => [edit['record'], edit['source']].filter(isId)
+const recordsOf = (edit: Record<string, unknown>): string[] =>
+  [edit['record'], edit['source'], edit['kind'] === 'redirect.put' ? edit['college'] : undefined].filter(isId)
 
 /** Records this device wanted to add and could not: what it did to them afterwards is held, not refused. */
 class Missing {

@@ -31,11 +31,20 @@ export const staffDeskRoutes = (links: LinkChecker = NO_CHECKER): Route[] => [
   ),
   route(staffDeskCalls.plan, async ({ caller, params, body, ctx }) =>
     successAnswer(
-      (await planAct(caller, params.id, params.act, Date.parse(body.at), seenTag(ctx) ?? body.tag)).map(presentPlan),
+      (
+        await planAct(caller, {
+          college: params.id,
+          act: params.act,
+          dueAt: Date.parse(body.at),
+          seen: seenTag(ctx) ?? body.tag,
+        })
+      ).map(presentPlan),
     ),
   ),
   route(staffDeskCalls.unplan, async ({ caller, params, ctx }) =>
-    successAnswer((await unplanAct(caller, params.id, params.act, seenTag(ctx))).map(presentPlan)),
+    successAnswer(
+      (await unplanAct(caller, { college: params.id, act: params.act, seen: seenTag(ctx) })).map(presentPlan),
+    ),
   ),
   route(staffDeskCalls.links, async ({ caller, params }) => {
     const { checks, ...told } = await linksOf(caller, links, params.id)

@@ -4,6 +4,7 @@ import { createReview } from './create.ts'
 import { moderateReview } from './moderate.ts'
 import { replyToReview } from './reply.ts'
 import { reportReview } from './report.ts'
+import { staffReplyJudges } from './staffReply.ts'
 import { voteOnReview } from './vote.ts'
 import { withdrawReview } from './withdraw.ts'
 
@@ -16,4 +17,5 @@ export const reviewJudges = {
   'review.report': reportReview,
   'review.moderate': moderateReview,
   'review.reply': replyToReview,
+  ...staffReplyJudges,
 } satisfies EditHandlers
