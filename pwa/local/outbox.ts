@@ -79,8 +79,8 @@ export interface ClashRow {
   n?: number
 }
 /**
- * An act that names a file not yet sent, or was made upon one that does: it is shown and counted, and gets its number
- * when the files have their addresses.
+ * An edit that has no number yet. One that names a file not yet sent, or was made upon one that does, gets its number
+ * when the files have their addresses; an act of staff, when the server has been heard. Both are shown and counted.
  */
 export interface LaterRow {
   id: string
@@ -90,6 +90,14 @@ export interface LaterRow {
   files: string[]
   savedAt: number
   place: number
+  /** Of an act of staff (`pwa/sync/acts.ts`): marks one keeping, and says what it was written under. */
+  mark?: string
+  protocol?: number
+  schema?: number
+  /** Why the server did not take it, where an earlier release was told; it waits for its person then. */
+  problem?: string
+  /** Until then (ms) its screen asks the server itself, and no cycle sends it. */
+  heldUntil?: number
 }
 export interface FileRow {
   id: string

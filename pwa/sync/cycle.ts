@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../shared/format/duration.ts'
 import { JOURNAL_DAYS } from '../../shared/protocol/pull.ts'
+import { numberActs } from './acts.ts'
 import { sendFiles } from './sendFiles.ts'
 import type { SyncContext } from './context.ts'
 import { pullChanges } from './pull.ts'
@@ -12,6 +13,8 @@ import { CYCLE_LOCK } from './syncLock.ts'
  * harmless (D5).
  */
 const PATIENCE_MS = 30_000
+/** A server that is restored again and again is left alone after so many turns, counted from 0. */
+const LAST_TURN = 3
 
 export const lockOf = (account: string): string => `${CYCLE_LOCK}${account}`
 
@@ -26,11 +29,13 @@ export function cycle(parts: SyncContext): Promise<PushResult> {
     // Signed out: nothing can be sent, and nothing is asked. The queue waits.
     if (account !== 'visitor' && parts.token() === undefined) return refuseBatch(parts, { status: 401 })
     const hasSentFiles = await sendFiles(parts)
-    for (let turn = 0; turn < 4; turn++) {
+    for (let turn = 0; turn <= LAST_TURN; turn++) {
       const sent = await pushEdits(parts)
       if (sent.is !== 'done') return sent
       const pulled = await (account === 'visitor' ? askHowFar(parts) : pullChanges(parts))
       if (pulled.is !== 'restored') {
+        // The server has just been heard: what could be taken back until now leaves.
+        if (pulled.is === 'done' && turn < LAST_TURN && (await numberActs(parts)) > 0) continue
         if (pulled.is === 'done')
           await outbox.act(() =>
             outbox.journal

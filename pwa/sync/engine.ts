@@ -3,6 +3,7 @@ import type { StaffCard } from '../../shared/protocol/pull.ts'
 import { watchRows } from '../local/live.ts'
 import { openOutbox } from '../local/outbox.ts'
 import { cardKey, openStaffCache } from '../local/staffCache.ts'
+import { actsOf, dropAct, keepAct, releaseAct } from './acts.ts'
 import { cycle } from './cycle.ts'
 import { type ActivityReader, deedsOf } from './activity.ts'
 import { documentSeen, documentsSeen } from './documents.ts'
@@ -33,6 +34,7 @@ import {
   type SyncClient,
   type SyncStatus,
   type Tray,
+  type WaitingAct,
 } from './types.ts'
 import { fetchRecords } from './pull.ts'
 import { note } from './push.ts'
@@ -67,12 +69,18 @@ export interface SyncEngine extends SyncClient {
   /** What this person did here, and how far each has come: votes, reports, reviews, enquiries. */
   readDeeds(): Promise<ActivityReader>
   watchDeeds(listener: (deeds: ActivityReader) => void): () => void
+  watchActs(prefix: string, listener: (acts: WaitingAct[]) => void): () => void
   /** Files that wait for their edit to leave, and whether the server takes files at all. */
   readFiles(): Promise<FilesWaiting>
 }
 
 /** How long a list leaves a reading be before it reads again. */
 export const LIST_REST_MS = 200
+/**
+ * So long an act whose screen asks the server itself is left to that screen: longer than any call lasts. A tab that died
+ * meanwhile left it here.
+ */
+const ASKED_MS = 2 * 60_000
 
 /** The engine of one account (or of the visitor without one). Opens nothing and asks nothing before it is used. */
 export function createEngine({ account, token = () => undefined, signedOut, outside }: EngineOptions): SyncEngine {
@@ -240,6 +248,7 @@ export function createEngine({ account, token = () => undefined, signedOut, outs
     watchStatus: (listener) => watchRows(() => statusOf(parts), listener),
     watchTray: (listener) => watchRows(() => trayOf(parts), listener),
     watchQueue: (asked, listener) => watchRows(() => queueOf(parts, asked), listener),
+    watchActs: (prefix, listener) => watchRows(() => actsOf(parts, prefix), listener),
     readDeeds: () => deedsOf(parts),
     watchDeeds: (listener) => watchRows(() => deedsOf(parts), listener),
     watchDocument: (kind, id, listener) => watchRows(() => documentSeen(parts, kind, id), listener),
@@ -298,6 +307,27 @@ export function createEngine({ account, token = () => undefined, signedOut, outs
       await outbox.act(() => leaveTray(outbox, account, n))
       changed('outbox', [])
     },
+    async keepAct(act, isAsked) {
+      stillHere()
+      const mark = await keepAct(parts, act, isAsked ? { heldUntil: outside.now() + ASKED_MS } : {})
+      if (!isAsked) schedule.soon()
+      return mark
+    },
+    async takeOverAct(act, earlier) {
+      stillHere()
+      await keepAct(parts, act, { earlier })
+      schedule.soon()
+    },
+    async releaseAct(key) {
+      stillHere()
+      await releaseAct(parts, key)
+      schedule.soon()
+    },
+    async dropAct(key, mark) {
+      stillHere()
+      await dropAct(parts, key, mark)
+    },
+    readActs: (prefix) => actsOf(parts, prefix),
     addFile: (file, name, kind) => addFile(parts, file, name, kind),
     openFile: (address) => openFile(parts, address),
     releaseFile: (address) => releaseFile(parts, address),

@@ -2,6 +2,7 @@ import { copyName } from '../../shared/college/copy.ts'
 import { EDITED_KINDS, editedKindOf } from '../../shared/protocol/push.ts'
 import { type EditRow, from, hasLeft, type Outbox, type NewEdit } from '../local/outbox.ts'
 import { cardKey, type StaffCache } from '../local/staffCache.ts'
+import { isAct, mayLeave } from './acts.ts'
 import { idsAlone } from './files.ts'
 import type { SyncContext } from './context.ts'
 import type { OutboxQueue, QueueAsked, QueuedEdit } from './types.ts'
@@ -20,8 +21,9 @@ export async function queueOf(parts: SyncContext, asked: QueueAsked): Promise<Ou
       .where('[account+n]')
       .between(...all)
       .count()
-    const later = await outbox.later.where('account').equals(account).sortBy('place')
-    // An edit that waits for its files gets its number when they have gone: it leaves after those that have one.
+    const aside = await outbox.later.where('account').equals(account).sortBy('place')
+    const later = aside.filter((row) => mayLeave(row, outside.now()))
+    // What has no number yet leaves after those that have one.
     const [first, end] = [asked.waiting.from, asked.waiting.from + asked.waiting.most]
     return {
       device: await outbox.devices.get(account),
@@ -69,7 +71,10 @@ export async function queueOf(parts: SyncContext, asked: QueueAsked): Promise<Ou
           ...queued(String(row.n), row),
           state: isOnWay && hasLeft(row, read.device) ? ('sending' as const) : ('here' as const),
         })),
-        ...read.later.map((row) => ({ ...queued(row.id, row), state: 'files' as const })),
+        ...read.later.map((row) => ({
+          ...queued(row.id, row),
+          state: isAct(row) ? ('here' as const) : ('files' as const),
+        })),
       ],
     },
     sent: {

@@ -24,6 +24,7 @@ import type {
   StaffRow,
   SyncStatus,
   Tray,
+  WaitingAct,
   WaitingUpload,
 } from './types.ts'
 import { presentDesk, watchDesk } from './session.ts'
@@ -102,6 +103,10 @@ const EMPTY: Tray = { clashes: [], refused: [], held: [] }
 export const useKnownSyncStatus = (): SyncStatus | undefined => useRows(useAnyDesk(), (desk) => desk.readStatus())
 export const useSyncStatus = (): SyncStatus => useKnownSyncStatus() ?? NOTHING_WAITS
 export const useTray = (): Tray => useRows(useAnyDesk(), (desk) => desk.readTray()) ?? EMPTY
+
+/** Acts of staff whose key begins so that the server has not got, or did not take; undefined before the first word. */
+export const useWaitingActs = (prefix: string): WaitingAct[] | undefined =>
+  useRows(useAnyDesk(), (desk) => desk.readActs(prefix), prefix)
 
 /**
  * What waits and what was sent, of each the part asked for; the former part stands until the next is read. Undefined

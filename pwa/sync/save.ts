@@ -81,14 +81,19 @@ export async function save(parts: SyncContext, act: EditDraft, saving: SaveConte
     parts.changed('outbox', [act.record])
     return { n }
   } catch (thrown) {
-    if (thrown instanceof NotSaved) throw thrown
-    if (thrown instanceof Error && thrown.cause instanceof NotSaved) throw thrown.cause
-    const { inner } = (thrown ?? {}) as { inner?: unknown }
-    if (inner instanceof NotSaved) throw inner
-    if (isFull(thrown))
-      throw new NotSaved('storage-full', 'This device is full. Free some space and save again', { cause: thrown })
-    throw new NotSaved('storage-failed', 'We couldn’t save this on this device', { cause: thrown })
+    throw notSavedFrom(thrown)
   }
+}
+
+/** Why nothing was kept, as whoever saved is told. */
+export function notSavedFrom(thrown: unknown): NotSaved {
+  if (thrown instanceof NotSaved) return thrown
+  if (thrown instanceof Error && thrown.cause instanceof NotSaved) return thrown.cause
+  const { inner } = (thrown ?? {}) as { inner?: unknown }
+  if (inner instanceof NotSaved) return inner
+  if (isFull(thrown))
+    return new NotSaved('storage-full', 'This device is full. Free some space and save again', { cause: thrown })
+  return new NotSaved('storage-failed', 'We couldn’t save this on this device', { cause: thrown })
 }
 
 /** The row of this account's device; made with its first edit. Inside a transaction. */
@@ -133,22 +138,32 @@ export async function enqueue(
   if (before && before.n > (known.copies?.of[edit.record] ?? 0)) return fold(outbox, before, edit, mark, known)
   if (mustChain && 'tag' in edit && edit.kind !== 'clash.settle')
     throw new NotSaved('not-held', 'Open this record once while connected: its earlier edits are still on their way')
-  const row: EditRow = {
-    account,
-    n: device.next,
+  await addNumbered(outbox, known, {
     record: edit.record,
     edit,
     protocol: PROTOCOL,
     schema: SCHEMA,
     savedAt,
-    bytes: jsonBytes(edit),
     mark,
     ...(settles && { settles }),
     ...(name !== undefined && { name }),
-  }
-  await outbox.edits.add(row)
-  await outbox.devices.put(withOneMore(known, edit))
-  return row.n
+  })
+  return known.next
+}
+
+/**
+ * Writes an edit down under the next number of its device. Inside a transaction.
+ * @returns the device's row as it is then
+ */
+export async function addNumbered(
+  outbox: Outbox,
+  device: OutboxDevice,
+  row: Omit<EditRow, 'account' | 'n' | 'bytes'>,
+): Promise<OutboxDevice> {
+  await outbox.edits.add({ account: device.account, n: device.next, bytes: jsonBytes(row.edit), ...row })
+  const after = withOneMore(device, row.edit)
+  await outbox.devices.put(after)
+  return after
 }
 
 const FAMILIES = [

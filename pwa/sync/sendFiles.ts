@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../shared/format/duration.ts'
 import { JOURNAL_DAYS } from '../../shared/protocol/pull.ts'
 import type { FileRow, LaterRow } from '../local/outbox.ts'
+import { isAct } from './acts.ts'
 import { idsAlone, sentId } from './files.ts'
 import { NotTaken, type QueuedFile } from './environment.ts'
 import type { SyncContext } from './context.ts'
@@ -16,7 +17,8 @@ export async function sendFiles(parts: SyncContext): Promise<boolean> {
   const { upload } = outside
   if (!upload) return true
   let isWhole = await sendAlone(parts, upload)
-  const rows = await outbox.use(() => outbox.later.where('account').equals(account).sortBy('place'))
+  const later = await outbox.use(() => outbox.later.where('account').equals(account).sortBy('place'))
+  const rows = later.filter((row) => !isAct(row))
   const blocked = new Set<string>()
   for (const row of rows) {
     const sent = blocked.has(row.record) ? 'refused' : await areSent(parts, row, upload)

@@ -1,16 +1,18 @@
 import { from } from '../local/outbox.ts'
+import { mayLeave } from './acts.ts'
 import { idsAlone } from './files.ts'
 import type { SyncContext } from './context.ts'
 
 /** How many edits and files of this account have not left. */
-export async function countWaiting({ account, outbox }: SyncContext): Promise<number> {
+export async function countWaiting({ account, outbox, outside }: SyncContext): Promise<number> {
   return outbox.look(
     async () =>
       (await outbox.edits
         .where('[account+n]')
         .between(...from(account, 0))
         .count()) +
-      (await outbox.later.where('account').equals(account).count()) +
+      (await outbox.later.where('account').equals(account).toArray()).filter((row) => mayLeave(row, outside.now()))
+        .length +
       (await idsAlone(outbox, account)).length,
   )
 }

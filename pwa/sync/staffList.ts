@@ -7,6 +7,7 @@ import { withPending } from '../../shared/merge/pending.ts'
 import type { StaffCard } from '../../shared/protocol/pull.ts'
 import { type EditRow, type JournalRow, pagesOf } from '../local/outbox.ts'
 import { cardKey, type CardRow } from '../local/staffCache.ts'
+import { isAct } from './acts.ts'
 import type { SyncContext, ChangeEvent } from './context.ts'
 import type { StaffRow } from './types.ts'
 import { waitingEdits } from './seen.ts'
@@ -146,7 +147,7 @@ export class StaffList {
       const found = over.flatMap(({ n, found: these }) => these.map((one) => ({ ...one, n })))
       if (found.length > 0) edits.set(record, found)
     }
-    for (const { record, edit, savedAt } of later)
+    for (const { record, edit, savedAt } of later.filter((row) => !isAct(row)))
       edits.set(record, [...(edits.get(record) ?? []), { edit, since: savedAt, n: Infinity }])
     return { edits, clashing: new Set(clashes.filter(({ id }) => !settling.has(id)).map(({ clash }) => clash.record)) }
   }
@@ -164,7 +165,7 @@ export class StaffList {
     const { account, outbox } = this.#parts
     const found = new Map<string, Map<number, Own>>()
     const add = (row: EditRow, one: Omit<Own, 'n'>): void => {
-      if (!/^(?:college|clash)\./.test(row.edit.kind)) return
+      if (isAct(row) || !/^(?:college|clash)\./.test(row.edit.kind)) return
       const of = found.get(row.record) ?? new Map<number, Own>()
       found.set(row.record, of.set(row.n, { n: row.n, ...one }))
     }

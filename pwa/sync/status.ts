@@ -1,4 +1,5 @@
 import { type OutboxDevice, type EditRow, from } from '../local/outbox.ts'
+import { isAct, mayLeave } from './acts.ts'
 import { idsAlone } from './files.ts'
 import type { SyncContext } from './context.ts'
 import type { SyncStatus, Tray } from './types.ts'
@@ -11,12 +12,14 @@ const SENDING_MS = 90_000
 export async function statusOf({ account, outbox, outside }: SyncContext): Promise<SyncStatus> {
   const look = await outbox.look(async () => {
     const edits = outbox.edits.where('[account+n]').between(...from(account, 0))
-    const later = await outbox.later.where('account').equals(account).toArray()
+    const all = await outbox.later.where('account').equals(account).toArray()
+    const later = all.filter((row) => mayLeave(row, outside.now()))
     return {
       device: await outbox.devices.get(account),
       count: (await edits.count()) + later.length + (await idsAlone(outbox, account)).length,
       first: await edits.first(),
       since: Math.min(...later.map((row) => row.savedAt)),
+      refused: all.filter(({ problem }) => problem !== undefined).length,
       tray: await outbox.tray
         .where('[account+n]')
         .between(...from(account, 0))
@@ -25,7 +28,7 @@ export async function statusOf({ account, outbox, outside }: SyncContext): Promi
     }
   })
   const { device, count, first, tray, clashes } = look
-  const needsYou = tray + clashes.length
+  const needsYou = tray + look.refused + clashes.length
   const since = Math.min(first?.savedAt ?? Infinity, look.since)
   return {
     state: stateOf(device, count, needsYou, outside.now()),
@@ -65,7 +68,8 @@ export async function trayOf({ account, outbox }: SyncContext): Promise<Tray> {
   }))
   const shown = (outcome: string): Tray['refused'] =>
     rows
-      .filter(({ receipt }) => receipt.outcome === outcome)
+      // Acts of staff are told by `readActs`, in words of their own.
+      .filter((row) => row.receipt.outcome === outcome && !isAct(row))
       .map(({ n, edit, receipt }) => ({ edit: { ...edit, n } as Tray['refused'][number]['edit'], receipt }))
   return { clashes, refused: shown('refused'), held: shown('held') }
 }
@@ -97,9 +101,10 @@ export async function exportUnsent({ account, outbox, outside }: SyncContext): P
     {
       account,
       exportedAt: new Date(outside.now()).toISOString(),
-      waiting: [...look.waiting, ...look.later].map(({ edit, savedAt }) => ({
-        ...edit,
-        savedAt: new Date(savedAt).toISOString(),
+      waiting: [...look.waiting, ...look.later].map((row) => ({
+        ...row.edit,
+        savedAt: new Date(row.savedAt).toISOString(),
+        ...('problem' in row && { problem: row.problem }),
       })),
       refused: look.tray.map(({ n, edit, receipt }) => ({ n, ...edit, receipt })),
       clashes: look.clashes.map(({ clash }) => clash),

@@ -5,7 +5,7 @@ import type { UploadKind } from '../../shared/files/kinds.ts'
 import type { Change } from '../../shared/merge/change.ts'
 import type { ClashChoice } from '../../shared/merge/clash.ts'
 import type { StaffCard } from '../../shared/protocol/pull.ts'
-import type { ClashShown, Edit, Receipt } from '../../shared/protocol/push.ts'
+import type { ActKind, ClashShown, Edit, Receipt } from '../../shared/protocol/push.ts'
 import type { NewEdit } from '../local/outbox.ts'
 import type { UploadProgress } from './uploadProgress.ts'
 
@@ -86,6 +86,22 @@ export interface SyncClient {
   /** Sends a refused edit again, mended. The refused one leaves the tray. */
   retry(n: number, act: EditDraft): Promise<{ n: number }>
   discard(n: number): Promise<void>
+  /**
+   * Keeps an act of staff until the server can be asked, in the place of whatever was kept under its key before.
+   * `isAsked`: its screen asks the server itself just now, and no cycle sends it meanwhile. Resolves when it is on the
+   * disk of this device, with its mark. @throws NotSaved
+   */
+  keepAct(act: StaffAct, isAsked?: 'asked'): Promise<string>
+  /** Takes over what an earlier release kept beside the outbox; once, however often it is called. @throws NotSaved */
+  takeOverAct(act: StaffAct, earlier: EarlierAct): Promise<void>
+  /** Sends what is kept under a key: what its screen could not ask, or what was refused before. */
+  releaseAct(key: string): Promise<void>
+  /**
+   * Takes back what waits under a key, or lets go of what was refused; with a mark only what was kept under that.
+   */
+  dropAct(key: string, mark?: string): Promise<void>
+  /** Acts whose key begins so that the server has not got, or did not take; the oldest first. */
+  readActs(prefix: string): Promise<WaitingAct[]>
   /** Everything in the tray and the outbox as a file a person can keep (JSON text). */
   exportUnsent(): Promise<string>
   /** May the browser evict what is stored here? Asked once; shown to the person. */
@@ -108,6 +124,26 @@ export interface LiveList<Row> {
 
 /** An edit before it has its number and time. */
 export type EditDraft = Edit extends infer E ? (E extends Edit ? Omit<E, 'n' | 'madeAt' | 'seen'> : never) : never
+
+type Acts<E> = E extends { kind: ActKind } ? E : never
+/** What staff do to something that is no merged record, and what it is about: a later one for the same key counts. */
+export interface StaffAct<K extends ActKind = ActKind> {
+  key: string
+  edit: Acts<EditDraft> & { kind: K }
+}
+/** `since`: when it was kept (ms). */
+export interface WaitingAct extends StaffAct {
+  since: number
+  /** Why the server did not take it; it waits for its person then. */
+  problem?: string
+  /** It may be with the server by now, and cannot be taken back. */
+  isLeaving?: true
+}
+/** When an earlier release kept it (ms), and why the server had not taken it, where it was told. */
+export interface EarlierAct {
+  since: number
+  problem?: string
+}
 
 /** Derived from the outbox alone, never from the socket (D9). */
 export interface SyncStatus {

@@ -10,6 +10,7 @@ import type {
   StaffRow,
   SyncStatus,
   Tray,
+  WaitingAct,
   WaitingUpload,
 } from '../sync/types.ts'
 import { UploadProgress } from '../sync/uploadProgress.ts'
@@ -34,6 +35,10 @@ export interface FakeDesk extends SyncClient {
   says(status: Partial<SyncStatus>): void
   /** The next saves fail with this, and nothing of them is kept. */
   fails(error: Error | undefined): void
+  /** Acts of staff that wait on the device, or were refused. */
+  waits(...acts: WaitingAct[]): void
+  /** The server answers the act that waits under this key: it is done, or it was not taken. */
+  answersAct(key: string, problem?: string): void
   /** Files that wait on the device. */
   keeps(uploads: WaitingUpload[]): void
   /** What taking offline would cost. */
@@ -85,6 +90,8 @@ export function fakeDesk(): FakeDesk {
     sent: { all: queue.sent.length, shown: queue.sent.slice(sent.from, sent.from + sent.most) },
     files: queue.files,
   })
+  const acts = new Map<string, WaitingAct>()
+  const askedNow = new Set<string>()
   let failure: Error | undefined
   let weight = { records: 0, held: 0, bytes: 0 }
   let n = 0
@@ -141,6 +148,41 @@ export function fakeDesk(): FakeDesk {
       status = { ...status, ...next }
       changed()
     },
+    waits(...next) {
+      for (const one of next) acts.set(one.key, one)
+      changed()
+    },
+    answersAct(key, problem) {
+      const act = acts.get(key)
+      acts.delete(key)
+      if (act && problem !== undefined) acts.set(key, { ...act, problem })
+      changed()
+    },
+    async keepAct({ key, edit }, isAsked) {
+      if (failure) throw failure
+      acts.set(key, { key, edit, since: Date.now() })
+      if (isAsked) askedNow.add(key)
+      changed()
+      return key
+    },
+    async takeOverAct(act, earlier) {
+      acts.set(act.key, { ...act, ...earlier })
+      changed()
+    },
+    async releaseAct(key) {
+      askedNow.delete(key)
+      const act = acts.get(key)
+      const { problem: _problem, ...rest } = act ?? {}
+      if (act) acts.set(key, rest as WaitingAct)
+      changed()
+    },
+    async dropAct(key) {
+      askedNow.delete(key)
+      acts.delete(key)
+      changed()
+    },
+    readActs: (prefix) =>
+      live(() => [...acts.values()].filter(({ key }) => key.startsWith(prefix) && !askedNow.has(key))),
     keeps(next) {
       uploads = next
       changed()

@@ -67,6 +67,8 @@ export class ServerDouble {
   /** Edits it takes of a batch for now; the others are to come again in a minute. */
   mostTaken = Infinity
   mayEdit: (account: string) => boolean = () => true
+  /** Why it does not take an act of staff. */
+  actProblem: (edit: Edit) => string | undefined = () => undefined
 
   get records(): ReadonlyMap<string, CollegeRecord> {
     return this.#state.records
@@ -210,6 +212,19 @@ export class ServerDouble {
       case 'enquiry.rearrange':
       case 'enquiry.cancel':
         return done(edit.kind)
+      case 'college.plan':
+      case 'college.unplan':
+      case 'enquiry.followUp':
+      case 'review.replyOfficially':
+      case 'review.judgeReply':
+      case 'redirect.put':
+      case 'redirect.remove':
+      case 'view.save': {
+        const problem = this.actProblem(edit)
+        return problem === undefined
+          ? done(`${edit.kind} ${'name' in edit ? edit.name : edit.record}`)
+          : { outcome: 'refused', code: 'VERSION_CONFLICT', message: problem }
+      }
       case 'college.create': {
         if (record) return { outcome: 'same', tag: record.tag }
         let made = 0
