@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
-import { useNeedsYou } from '../features/admin/desk.ts'
+import { useSyncStatus } from '../sync/react.ts'
 import { NEEDS_NETWORK, useStaffOnline } from '../features/admin/online.ts'
 import { timeInWords } from '../components/words.ts'
 import { putAnswer } from '../queries/client.ts'
@@ -20,7 +20,7 @@ export function AdminBell() {
   const client = useQueryClient()
   const { data: value, dataUpdatedAt, refetch } = useQuery(notifications())
   const markRead = useMutation(readNotificationsMutation)
-  const needsYou = useNeedsYou()
+  const { needsYou } = useSyncStatus()
   const isOnline = useStaffOnline()
   const [open, setOpen] = useState(false)
   const show = () => {

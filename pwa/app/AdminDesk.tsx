@@ -4,11 +4,11 @@ import { session } from '../auth/session.ts'
 import { callAsStaff } from '../auth/staffRemote.ts'
 import { useStaff } from '../auth/useStaff.ts'
 import { validate } from '../auth/validate.ts'
-import { keepSending, WAITING } from '../auth/waitingCalls.ts'
 import { wipeAnswers } from '../local/answers.ts'
 import { DRAFTS } from '../local/kept.ts'
 import { keepLanguage } from '../i18n/choose.ts'
 import type { UnsentChoice } from '../components/LeaveUnsent.tsx'
+import { EARLIER_CALLS, takeOverCalls } from './earlierCalls.ts'
 import { keepStaffScreens } from './AdminScreens.ts'
 import { StaffQueries } from '../queries/StaffQueries.tsx'
 import { beginSession, endSyncSession } from '../sync/session.ts'
@@ -21,6 +21,8 @@ export function AdminDesk({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (_id !== '')
       void beginSession({ account: `staff:${_id}`, token: session.token, signedOut: () => void validate() })
+        .then(takeOverCalls)
+        .catch(() => undefined) // what an earlier release kept stays where it is, for the next start
   }, [_id])
   useEffect(() => {
     if (_id !== '') void keepStaffScreens().catch(() => undefined)
@@ -34,7 +36,6 @@ export function AdminDesk({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (_id !== '') void removeOldAnswers().catch(() => undefined) // they are looked for at the next start
   }, [_id])
-  useEffect(() => (_id === '' ? undefined : keepSending()), [_id])
   return desk ? <StaffQueries>{children}</StaffQueries> : <p role="status">Opening...</p>
 }
 
@@ -50,7 +51,7 @@ export async function leaveDevice(unsent: UnsentChoice): Promise<void> {
     await ownKept()
       .clear(DRAFTS)
       .catch(() => undefined) // what cannot be cleared must not keep a person signed in
-  else await leaveKept(unsent === 'send' ? WAITING : undefined).catch(() => undefined)
+  else await leaveKept(unsent === 'send' ? EARLIER_CALLS : undefined).catch(() => undefined)
   session.end()
 }
 

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { can } from '../../shared/people/permissions.ts'
 import { useSession, useStaff } from '../auth/useStaff.ts'
-import { useNeedsYou } from '../features/admin/desk.ts'
+import { useSyncStatus } from '../sync/react.ts'
 import { useShortcuts } from '../features/admin/shortcuts.ts'
 import { screensOf } from '../features/admin/screens.ts'
 import { Avatar } from '../components/Avatar.tsx'
@@ -180,7 +180,7 @@ function Account({ onLogout }: { onLogout: () => void }) {
 function Items({ folded, onGo }: { folded?: boolean; onGo: () => void }) {
   const { pathname } = useLocation()
   const staff = useStaff()
-  const needsYou = useNeedsYou()
+  const { needsYou } = useSyncStatus()
   return (
     <nav className={styles.items} aria-label="Back-office">
       <ul>

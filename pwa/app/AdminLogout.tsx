@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { sendCalls, waitingCalls } from '../auth/waitingCalls.ts'
-import { useKnownStatus } from '../features/admin/desk.ts'
 import { LeaveUnsent, type LeaveWords, type UnsentChoice } from '../components/LeaveUnsent.tsx'
 import { countInUnits } from '../components/words.ts'
+import { useKnownSyncStatus } from '../sync/react.ts'
 import { endSyncSession } from '../sync/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -21,17 +20,12 @@ export function AdminLogout({
   onClose: () => void
   end?: (unsent: UnsentChoice) => Promise<void>
 }) {
-  const waiting = useKnownStatus()?.waiting
+  const waiting = useKnownSyncStatus()?.waiting
   const navigate = useNavigate()
   const isUnsaved = useAnyUnsaved()
   const [isSure, setSure] = useState(false)
 
   const leave = async (unsent: UnsentChoice): Promise<void> => {
-    if (unsent === 'send') {
-      await sendCalls().catch(() => undefined) // a call that could not be sent still waits, and the next lines count it
-      if ((await waitingCalls().catch(() => [])).some(({ problem }) => problem === undefined))
-        throw new Error('Not everything could be sent')
-    }
     await end(unsent)
     await leaveDevice(unsent)
     navigate('/admin/login', { replace: true })

@@ -1,10 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { session } from '../auth/session.ts'
-import { sendCalls, useWaitingCalls } from '../auth/waitingCalls.ts'
-import { useKnownStatus } from '../features/admin/desk.ts'
 import { countInUnits, timeInWords } from '../components/words.ts'
 import type { SyncClient, SyncStatus } from '../sync/types.ts'
-import { useDesk } from '../sync/react.ts'
+import { useDesk, useKnownSyncStatus } from '../sync/react.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Dot, type DotState } from '../ui/Dot.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -82,7 +80,7 @@ const EVICTION = {
 
 /** The dot of the device's edits. It opens the sheet that says what waits, since when, and what to do. */
 export function AdminStatus() {
-  const status = useKnownStatus()
+  const status = useKnownSyncStatus()
   const [open, setOpen] = useState(false)
   if (!status)
     return (
@@ -116,11 +114,10 @@ function StatusSheet({ status, onClose }: { status: SyncStatus; onClose: () => v
   const desk = useDesk()
   const [isBusy, setBusy] = useState(false)
   const kept = usePersistence(desk)
-  const leavingCalls = (useWaitingCalls('') ?? []).filter(({ problem }) => problem === undefined)
   const { title, detail } = longStatus(status)
   const sync = async () => {
     setBusy(true)
-    await Promise.allSettled([desk.syncNow(), sendCalls()]) // the status itself says what came of it
+    await desk.syncNow().catch(() => undefined) // the status itself says what came of it
     setBusy(false)
   }
   return (
@@ -175,7 +172,7 @@ function StatusSheet({ status, onClose }: { status: SyncStatus; onClose: () => v
         </ButtonLink>
       </div>
       <Suspense>
-        <QueueAtAGlance calls={leavingCalls} onClose={onClose} />
+        <QueueAtAGlance onClose={onClose} />
       </Suspense>
       <Update isSending={status.state === 'sending'} />
     </Sheet>

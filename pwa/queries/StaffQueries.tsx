@@ -2,8 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { readSession } from '../auth/session.ts'
 import { useStaff } from '../auth/useStaff.ts'
-import { watchWaitingCalls } from '../auth/waitingCalls.ts'
-import { useSyncStatus } from '../sync/react.ts'
+import { useStaffActs, useSyncStatus } from '../sync/react.ts'
 import { openQueryClient } from './client.ts'
 import { noteAnswered } from './online.ts'
 import { openPersister } from './persister.ts'
@@ -16,8 +15,8 @@ export function StaffQueries({ children }: { children: ReactNode }) {
   const { _id } = useStaff()
   const client = useMemo(() => openStaffClient(_id), [_id])
   useEffect(() => () => client.clear(), [client])
-  useEffect(() => followCalls(client), [client])
   useEditsAnswered(client)
+  useActsAnswered(client)
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
 
@@ -39,12 +38,12 @@ function useEditsAnswered(client: QueryClient): void {
   }, [client, waiting])
 }
 
-/** So do the calls that waited beside them: with each that has gone, the server answers something else. */
-function followCalls(client: QueryClient): () => void {
-  let before = 0
-  return watchWaitingCalls((calls) => {
-    const leaving = calls.filter(({ problem }) => problem === undefined).length
-    if (leaving < before) void client.invalidateQueries()
-    before = leaving
-  })
+/** So do the acts among them: with each that has gone, the server answers something else. */
+function useActsAnswered(client: QueryClient): void {
+  const leaving = useStaffActs('')?.filter(({ problem }) => problem === undefined).length ?? 0
+  const before = useRef(0)
+  useEffect(() => {
+    if (leaving < before.current) void client.invalidateQueries()
+    before.current = leaving
+  }, [client, leaving])
 }

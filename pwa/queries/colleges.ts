@@ -26,7 +26,7 @@ export const foundColleges = (q: string, limit: number) => ({
 })
 export const makePreviewMutation = staffMutation('POST /admin/colleges/:id/preview')
 
-/** What the server will publish or unpublish. Planning may wait on this device (`auth/waitingCalls.ts`). */
+/** What the server will publish or unpublish. Planning may wait on this device (`queries/acts.ts`). */
 export const plans = () => staffQuery('plans', 'GET /admin/schedules')
 export const plansOfCollege = (id: string) =>
   staffQuery('plans', 'GET /admin/colleges/:id/schedules', { params: { id } })

@@ -55,6 +55,8 @@ export async function keepAct(
   }
   try {
     await outbox.act(async () => {
+      // What is known of the server stands in the device's row, also before anything has a number.
+      await deviceRow(parts)
       if (earlier && (await isOvertaken(outbox, row))) return
       const refused = await refusedOf(outbox, account, key)
       for (const { n } of refused) await leaveTray(outbox, account, n)

@@ -105,7 +105,7 @@ export const useSyncStatus = (): SyncStatus => useKnownSyncStatus() ?? NOTHING_W
 export const useTray = (): Tray => useRows(useAnyDesk(), (desk) => desk.readTray()) ?? EMPTY
 
 /** Acts of staff whose key begins so that the server has not got, or did not take; undefined before the first word. */
-export const useWaitingActs = (prefix: string): WaitingAct[] | undefined =>
+export const useStaffActs = (prefix: string): WaitingAct[] | undefined =>
   useRows(useAnyDesk(), (desk) => desk.readActs(prefix), prefix)
 
 /**

@@ -8,17 +8,19 @@ import { slotInWords } from '../../../../shared/enquiry/session.ts'
 import { writeHandOver } from '../../../../shared/handover/handover.ts'
 import { conflictIn, saidOr, failureSentence } from '../../../auth/staffRemote.ts'
 import { useCan } from '../../../auth/useStaff.ts'
-import { callOrWait, type PendingCall, type WaitingCall } from '../../../auth/waitingCalls.ts'
 import { saveFile } from '../../../components/saveFile.ts'
 import { timeInWords } from '../../../components/words.ts'
+import { askOrKeep } from '../../../queries/acts.ts'
 import { staffList } from '../../../queries/crmUsers.ts'
 import { enquiryTrail, revealContactMutation } from '../../../queries/enquiries.ts'
+import { useDesk } from '../../../sync/react.ts'
+import type { StaffAct, WaitingAct } from '../../../sync/types.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { LabelledField, Select } from '../../../ui/Field.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
-import { CallWaits } from '../CallWaits.tsx'
+import { ActWaits } from '../ActWaits.tsx'
 import { useDraft } from '../draft.ts'
 import { type FollowUp, STATE_WORDS, waitingEnquiry } from '../followUp.ts'
 import { NEEDS_NETWORK, useStaffOnline } from '../online.ts'
@@ -49,10 +51,11 @@ export function EnquirySheet({
 }: {
   enquiry: EnquiryAnswer
   college?: string
-  waiting: readonly PendingCall[]
+  waiting: readonly WaitingAct[]
   onChanged: (enquiry: EnquiryAnswer) => void
   onClose: () => void
 }) {
+  const desk = useDesk()
   const isOnline = useStaffOnline()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -62,19 +65,19 @@ export function EnquirySheet({
   const followUp = waiting.find(({ key }) => key === keys.followUp),
     notes = waiting.filter(({ key }) => key !== keys.followUp)
   // What was refused was decided upon what stood before: nothing of it goes along with what is decided now.
-  const unsent = followUp?.problem === undefined ? followUp : undefined,
-    wished = (unsent?.body ?? {}) as FollowUp
+  const unsent = followUp?.problem === undefined ? followedUp(followUp) : undefined,
+    wished = followUpOf(unsent)
   const { state, assignee } = { ...enquiry, ...wished }
   const act = async (
-    call: Pick<WaitingCall<'PATCH /admin/enquiries/:id'>, 'key' | 'body' | 'ifMatch'>,
+    key: string,
+    said: FollowUp & { note?: string; noteId?: string; ifMatch?: string },
   ): Promise<boolean> => {
     setBusy(true)
     setProblem(undefined)
     try {
-      const told = await callOrWait({
-        call: 'PATCH /admin/enquiries/:id',
-        params: { id: enquiry.id },
-        ...call,
+      const told = await askOrKeep<'enquiry.followUp'>(desk, {
+        key,
+        edit: { kind: 'enquiry.followUp', record: enquiry.id, ...said },
       })
       if (told) onChanged(told.data)
       return true
@@ -89,12 +92,12 @@ export function EnquirySheet({
   }
   /** State and person wait as one: they were seen together, and under one tag the second would clash with the first. */
   const move = (body: FollowUp) =>
-    void act({ key: keys.followUp, body: { ...wished, ...body }, ifMatch: unsent?.ifMatch ?? enquiry.tag })
+    void act(keys.followUp, { ...wished, ...body, ifMatch: unsent?.ifMatch ?? enquiry.tag })
   const addNote = (event: FormEvent) => {
     event.preventDefault()
     const noteId = uuid()
     if (note.trim() !== '')
-      void act({ key: keys.note(noteId), body: { note: note.trim(), noteId } }).then((isTaken) => {
+      void act(keys.note(noteId), { note: note.trim(), noteId }).then((isTaken) => {
         if (isTaken) settle('')
       })
   }
@@ -186,7 +189,7 @@ export function EnquirySheet({
             )}
           </LabelledField>
         </div>
-        {followUp && <CallWaits call={followUp} of={inWords(followUp.body as FollowUp, staff)} />}
+        {followUp && <ActWaits act={followUp} of={inWords(followUpOf(followedUp(followUp)), staff)} />}
         <section aria-label="Notes">
           <h3>Notes</h3>
           <ul className={styles.trail}>
@@ -196,10 +199,10 @@ export function EnquirySheet({
                 <time dateTime={one.at}>{timeInWords(one.at)}</time>
               </li>
             ))}
-            {notes.map((call) => (
-              <li key={call.key}>
-                <span className={styles.words}>{(call.body as { note: string }).note}</span>
-                <CallWaits call={call} of="the note" />
+            {notes.map((act) => (
+              <li key={act.key}>
+                <span className={styles.words}>{followedUp(act)?.note}</span>
+                <ActWaits act={act} of="the note" />
               </li>
             ))}
           </ul>
@@ -244,6 +247,15 @@ export function EnquirySheet({
     </Sheet>
   )
 }
+
+type FollowUpEdit = StaffAct<'enquiry.followUp'>['edit']
+const followedUp = (act: WaitingAct | undefined): FollowUpEdit | undefined =>
+  act?.edit.kind === 'enquiry.followUp' ? act.edit : undefined
+/** What of an enquiry an act moves. */
+const followUpOf = ({ state, assignee }: Partial<FollowUpEdit> = {}): FollowUp => ({
+  ...(state !== undefined && { state }),
+  ...(assignee !== undefined && { assignee }),
+})
 
 /** How an enquiry shall stand: "Closed, followed up by Ravi Kumar". */
 const inWords = ({ state, assignee }: FollowUp, staff: ReadonlyArray<{ id: string; name: string }> = []): string =>

@@ -163,7 +163,7 @@ export function Inbox() {
                   <time dateTime={enquiry.createdAt}>{timeInWords(enquiry.createdAt)}</time>
                 </span>
                 {enquiry.message && <span className={styles.facts}>{short(enquiry.message)}</span>}
-                <OnThisDevice calls={waitingFor(enquiry.id)} />
+                <OnThisDevice acts={waitingFor(enquiry.id)} />
               </button>
             </li>
           ))}

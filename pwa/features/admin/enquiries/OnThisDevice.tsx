@@ -1,11 +1,11 @@
-import type { PendingCall } from '../../../auth/waitingCalls.ts'
+import type { WaitingAct } from '../../../sync/types.ts'
 import { Dot } from '../../../ui/Dot.tsx'
 import styles from '../Room.module.css'
 
 /** In a list: that something done to this enquiry has not reached the server, or was refused there. */
-export function OnThisDevice({ calls }: { calls: readonly PendingCall[] }) {
-  if (calls.length === 0) return null
-  const isRefused = calls.some(({ problem }) => problem !== undefined)
+export function OnThisDevice({ acts }: { acts: readonly WaitingAct[] }) {
+  if (acts.length === 0) return null
+  const isRefused = acts.some(({ problem }) => problem !== undefined)
   return (
     <span className={styles.wait}>
       <Dot state={isRefused ? 'needs' : 'waiting'} />

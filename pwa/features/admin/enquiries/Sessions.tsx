@@ -99,7 +99,7 @@ export function CounsellingDiary() {
                       <span key={fact}>{fact}</span>
                     ))}
                   </span>
-                  <OnThisDevice calls={waitingFor(one.id)} />
+                  <OnThisDevice acts={waitingFor(one.id)} />
                 </button>
               </li>
             ))}

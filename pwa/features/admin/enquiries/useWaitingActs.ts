@@ -1,8 +1,9 @@
-import { useWaitingCalls, type PendingCall } from '../../../auth/waitingCalls.ts'
+import { useStaffActs } from '../../../sync/react.ts'
+import type { WaitingAct } from '../../../sync/types.ts'
 import { waitingEnquiry } from '../followUp.ts'
 
 /** What this person did to an enquiry that the server has not got, or did not take. */
-export function useWaitingActs(): (enquiry: string) => PendingCall[] {
-  const calls = useWaitingCalls('enquiry:') ?? []
-  return (enquiry) => calls.filter(({ key }) => key.startsWith(waitingEnquiry(enquiry).all))
+export function useWaitingActs(): (enquiry: string) => WaitingAct[] {
+  const acts = useStaffActs('enquiry:') ?? []
+  return (enquiry) => acts.filter(({ key }) => key.startsWith(waitingEnquiry(enquiry).all))
 }

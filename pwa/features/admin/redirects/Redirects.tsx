@@ -4,7 +4,7 @@ import { type FormEvent, useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { problemsInRedirect, type Redirect, slugIn } from '../../../../shared/college/redirect.ts'
 import { saidOr } from '../../../auth/staffRemote.ts'
-import { callOrWait, dropCall, useWaitingCalls } from '../../../auth/waitingCalls.ts'
+import { askOrKeep } from '../../../queries/acts.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
 import { redirectPage } from '../../../queries/redirects.ts'
 import type { StaffRow } from '../../../sync/types.ts'
@@ -18,7 +18,7 @@ import { Pager } from '../../../ui/Pager.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { CollegeChoice } from '../CollegeChoice.tsx'
-import { useStaffRows } from '../../../sync/react.ts'
+import { useDesk, useStaffActs, useStaffRows } from '../../../sync/react.ts'
 import { useDraft } from '../draft.ts'
 import { pageIn, useLastPage } from '../paging.ts'
 import { RecoveredDraftNotice } from '../Recovered.tsx'
@@ -48,15 +48,16 @@ export function Redirects() {
   const turn = (next: number, isLed = false) =>
     setParams({ ...(search && { search }), page: String(next) }, { replace: isLed })
   useLastPage(page, value?.pagination.totalPages, (last) => turn(last, true))
-  const waiting = useWaitingCalls('redirect:') ?? []
+  const desk = useDesk()
+  const waiting = useStaffActs('redirect:') ?? []
   const rows = useStaffRows()
   const [opened, open] = useOpened()
   const [removing, setRemoving] = useState<Redirect>()
-  const act = async (slug: string, body?: { college: string }) => {
-    const about = { key: `redirect:${slug}`, params: { slug } }
-    await (body
-      ? callOrWait({ ...about, call: 'PUT /admin/redirects/:slug', body })
-      : callOrWait({ ...about, call: 'DELETE /admin/redirects/:slug' }))
+  const act = async (slug: string, to?: { college: string }) => {
+    await askOrKeep(desk, {
+      key: `redirect:${slug}`,
+      edit: to ? { kind: 'redirect.put', record: slug, ...to } : { kind: 'redirect.remove', record: slug },
+    })
     await redirects.refetch()
   }
   const remove = async ({ slug }: Redirect) => {
@@ -95,21 +96,23 @@ export function Redirects() {
       <Stale {...answerStateOf(redirects)} />
       {waiting.length > 0 && (
         <ul className={`${styles.rows} ${own.rows}`} aria-label="Waiting on this device">
-          {waiting.map(({ key, call, body, problem: refused }) => {
+          {waiting.map(({ key, edit, problem: refused, isLeaving }) => {
             const slug = key.slice('redirect:'.length),
-              to = rows?.find(({ id }) => id === (body as { college?: string } | undefined)?.college)
+              to = edit.kind === 'redirect.put' ? rows?.find(({ id }) => id === edit.college) : undefined
             return (
               <li key={key}>
                 <p className={styles.name}>{slug}</p>
                 <p className={styles.wait}>
                   <Dot state={refused === undefined ? 'waiting' : 'needs'} />
-                  {call.startsWith('DELETE ') ? 'To be removed' : `To lead to ${to?.name ?? 'a college'}`}:{' '}
+                  {edit.kind === 'redirect.remove' ? 'To be removed' : `To lead to ${to?.name ?? 'a college'}`}:{' '}
                   {refused === undefined ? 'waits for a connection' : refused}
                 </p>
                 <div className={styles.right}>
-                  <Button kind="plain" aria-label={`Give up ${slug}`} onClick={() => void dropCall(key)}>
-                    Give it up
-                  </Button>
+                  {!isLeaving && (
+                    <Button kind="plain" aria-label={`Give up ${slug}`} onClick={() => void desk.dropAct(key)}>
+                      Give it up
+                    </Button>
+                  )}
                 </div>
               </li>
             )

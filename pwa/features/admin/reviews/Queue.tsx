@@ -2,14 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { REVIEW_STATUSES, type ReviewStatus } from '../../../../shared/review/review.ts'
-import { useWaitingCalls } from '../../../auth/waitingCalls.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
 import { putAnswer } from '../../../queries/client.ts'
 import { reviewPage } from '../../../queries/reviews.ts'
 import { ChoiceChip } from '../../../ui/Chip.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
-import { useStaffRows } from '../../../sync/react.ts'
+import { useStaffActs, useStaffRows } from '../../../sync/react.ts'
 import { pageIn, useLastPage } from '../paging.ts'
 import styles from '../Room.module.css'
 import { Stale } from '../Stale.tsx'
@@ -37,7 +36,7 @@ export function ReviewQueue() {
   const turn = (next: number, isLed = false) =>
     setParams({ ...(shown !== 'pending' && { show: shown }), page: String(next) }, { replace: isLed })
   useLastPage(page, value?.pagination.totalPages, (last) => turn(last, true))
-  const calls = useWaitingCalls('review:') ?? []
+  const acts = useStaffActs('review:') ?? []
   const rows = useStaffRows()
   const names = useMemo(() => new Map(rows?.map(({ id, name }) => [id, name])), [rows])
   const show = (next: string) => setParams(next === 'pending' ? {} : { show: next }, { replace: true })
@@ -90,7 +89,7 @@ export function ReviewQueue() {
                 review={review}
                 college={names.get(review.college)}
                 judged={value.judged?.[review.id]}
-                waiting={calls.filter(({ key }) => key.startsWith(waitingReview(review.id).all))}
+                waiting={acts.filter(({ key }) => key.startsWith(waitingReview(review.id).all))}
                 onJudged={(verdict) => judged(review.id, verdict)}
                 onChanged={async () => void (await reviews.refetch())}
               />

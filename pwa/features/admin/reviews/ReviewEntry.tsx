@@ -4,9 +4,9 @@ import { VERIFICATION_LABELS, type VerificationLevel } from '../../../../shared/
 import { mayBecome } from '../../../../shared/review/rules.ts'
 import { saidOr } from '../../../auth/staffRemote.ts'
 import { useCan } from '../../../auth/useStaff.ts'
-import { callOrWait, type PendingCall } from '../../../auth/waitingCalls.ts'
 import { timeInWords } from '../../../components/words.ts'
 import { useDesk } from '../../../sync/react.ts'
+import type { WaitingAct } from '../../../sync/types.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ChoiceChip } from '../../../ui/Chip.tsx'
 import { Dot } from '../../../ui/Dot.tsx'
@@ -14,11 +14,12 @@ import { LabelledField } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { CallWaits } from '../CallWaits.tsx'
+import { ActWaits } from '../ActWaits.tsx'
 import { useDraft } from '../draft.ts'
 import { NEEDS_NETWORK, useStaffOnline } from '../online.ts'
 import { RecoveredDraftNotice } from '../Recovered.tsx'
 import styles from '../Room.module.css'
+import { askOrKeep } from '../../../queries/acts.ts'
 import { reviewLog } from '../../../queries/reviews.ts'
 import { AuditTrail } from '../Trail.tsx'
 import { useOpened } from '../useOpened.ts'
@@ -69,7 +70,7 @@ export function ReviewEntry({
   review: ModeratedReview
   college?: string
   judged?: ModerationVerdict
-  waiting: readonly PendingCall[]
+  waiting: readonly WaitingAct[]
   onJudged: (verdict: ModerationVerdict) => void
   onChanged: () => Promise<void>
 }) {
@@ -149,18 +150,18 @@ export function ReviewEntry({
               key={reply.id}
               review={review.id}
               reply={reply}
-              call={waiting.find(({ key }) => key === keys.reply(reply.id))}
+              act={waiting.find(({ key }) => key === keys.reply(reply.id))}
               canJudge={canJudge}
               onChanged={onChanged}
             />
           ))}
-          {answers.map((call) => (
-            <div key={call.key} className={styles.quote}>
+          {answers.map((act) => (
+            <div key={act.key} className={styles.quote}>
               <p>
                 <strong>{college ?? 'The college'}</strong> (official):{' '}
-                <span className={styles.words}>{(call.body as { content: string }).content}</span>
+                <span className={styles.words}>{act.edit.kind === 'review.replyOfficially' && act.edit.content}</span>
               </p>
-              <CallWaits call={call} of="the official reply" />
+              <ActWaits act={act} of="the official reply" />
             </div>
           ))}
         </div>
@@ -326,30 +327,28 @@ const REPLY_STATES: Partial<Record<ModeratedReview['replies'][number]['status'],
   rejected: 'not shown',
 }
 
-/** A reply with the verdicts on it; `call`: this person's own, while it has not reached the server. */
+/** A reply with the verdicts on it; `act`: this person's own, while it has not reached the server. */
 function Reply({
   review,
   reply,
-  call,
+  act,
   canJudge,
   onChanged,
 }: {
   review: string
   reply: ModeratedReview['replies'][number]
-  call: PendingCall | undefined
+  act: WaitingAct | undefined
   canJudge: boolean
   onChanged: () => Promise<void>
 }) {
+  const desk = useDesk()
   const [isBusy, setBusy] = useState(false)
   const judge = async (status: 'published' | 'rejected') => {
     setBusy(true)
     try {
-      const told = await callOrWait({
+      const told = await askOrKeep(desk, {
         key: waitingReview(review).reply(reply.id),
-        call: 'PATCH /admin/reviews/:id/replies/:reply',
-        params: { id: review, reply: reply.id },
-        body: { status },
-        ifMatch: reply.tag,
+        edit: { kind: 'review.judgeReply', record: reply.id, review, status, ifMatch: reply.tag },
       })
       if (told) await onChanged()
     } catch (thrown) {
@@ -359,7 +358,7 @@ function Reply({
     }
     setBusy(false)
   }
-  const isOpen = canJudge && (call === undefined || call.problem !== undefined)
+  const isOpen = canJudge && (act === undefined || act.problem !== undefined)
   return (
     <div className={styles.quote}>
       <p>
@@ -369,11 +368,8 @@ function Reply({
           {timeInWords(reply.date)}, {REPLY_STATES[reply.status] ?? 'waiting'}
         </span>
       </p>
-      {call && (
-        <CallWaits
-          call={call}
-          of={(call.body as { status: string }).status === 'published' ? 'to show the reply' : 'not to show the reply'}
-        />
+      {act?.edit.kind === 'review.judgeReply' && (
+        <ActWaits act={act} of={act.edit.status === 'published' ? 'to show the reply' : 'not to show the reply'} />
       )}
       {isOpen && (
         <div className={styles.acts}>
@@ -405,6 +401,7 @@ function ReplySheet({
   onClose: () => void
   onChanged: () => Promise<void>
 }) {
+  const desk = useDesk()
   const isOnline = useStaffOnline()
   // Pressed twice, or sent again where no answer was heard, it is one reply.
   const [id] = useState(() => uuid())
@@ -417,11 +414,9 @@ function ReplySheet({
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     try {
-      const told = await callOrWait({
+      const told = await askOrKeep(desk, {
         key: waitingReview(review.id).official(id),
-        call: 'POST /admin/reviews/:id/replies',
-        params: { id: review.id },
-        body: { id, content },
+        edit: { kind: 'review.replyOfficially', record: id, review: review.id, content },
       })
       if (told) await onChanged()
       cancel()

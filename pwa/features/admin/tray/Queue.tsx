@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { JOURNAL_DAYS } from '../../../../shared/protocol/pull.ts'
-import type { PendingCall } from '../../../auth/waitingCalls.ts'
+import { ACT_KINDS } from '../../../../shared/protocol/push.ts'
 import { countInUnits, timeInWords } from '../../../components/words.ts'
-import type { OutboxQueue } from '../../../sync/types.ts'
+import type { OutboxQueue, QueuedEdit, StaffAct } from '../../../sync/types.ts'
 import { useOutbox } from '../../../sync/react.ts'
 import { Dot, type DotState } from '../../../ui/Dot.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { recordAddress, fieldsOf, isDone, receiptInWords } from './entry.ts'
 import styles from './Queue.module.css'
-import { OfCall } from './RefusedCall.tsx'
+import { OfAct } from './RefusedAct.tsx'
 import { trayTitle } from './titles.ts'
 
 /** Drawn at once: of ten thousand that wait a page holds these, and so a few hundred nodes. */
@@ -23,24 +23,17 @@ const AT_A_GLANCE = 3
 type WaitingEdit = OutboxQueue['waiting']['shown'][number]
 type SentEdit = OutboxQueue['sent']['shown'][number]
 
-/**
- * Everything that waits to be sent, page by page: calls that wait beside the edits first, then the edits in the order
- * they leave.
- */
-export function WaitingList({ calls }: { calls: readonly PendingCall[] }) {
+/** Everything that waits to be sent, page by page, in the order it leaves. */
+export function WaitingList() {
   const [wanted, setPage] = useState(1)
   const from = (wanted - 1) * PER_PAGE
-  const asked = calls.slice(from, from + PER_PAGE)
-  const queue = useOutbox({
-    waiting: { from: Math.max(0, from - calls.length), most: PER_PAGE - asked.length },
-    sent: { from: 0, most: 0 },
-  })
+  const queue = useOutbox({ waiting: { from, most: PER_PAGE }, sent: { from: 0, most: 0 } })
   if (!queue) return null
   const { waiting, files } = queue
-  const pages = Math.max(1, Math.ceil((calls.length + waiting.all) / PER_PAGE))
+  const pages = Math.max(1, Math.ceil(waiting.all / PER_PAGE))
   // What stood on the last page has left meanwhile.
   if (wanted > pages) setPage(pages)
-  if (calls.length + waiting.all + files === 0)
+  if (waiting.all + files === 0)
     return (
       <Notice title="Nothing is waiting">
         <p>Everything written here has reached the server.</p>
@@ -49,11 +42,7 @@ export function WaitingList({ calls }: { calls: readonly PendingCall[] }) {
   return (
     <>
       <ul className={styles.queue}>
-        {asked.map((call) => (
-          <CallLine key={call.key} call={call} />
-        ))}
-        {/* Until the part beside newly counted calls is read, the former one is longer. */}
-        {waiting.shown.slice(0, PER_PAGE - asked.length).map((edit) => (
+        {waiting.shown.map((edit) => (
           <WaitingLine key={edit.key} edit={edit} />
         ))}
       </ul>
@@ -98,25 +87,18 @@ export function SentList() {
 }
 
 /** The next to leave and the last that came through, for the status sheet; the tray shows all of them. */
-export function QueueAtAGlance({ calls, onClose }: { calls: readonly PendingCall[]; onClose: () => void }) {
-  const asked = calls.slice(0, AT_A_GLANCE)
-  const queue = useOutbox({
-    waiting: { from: 0, most: AT_A_GLANCE - asked.length },
-    sent: { from: 0, most: AT_A_GLANCE },
-  })
+export function QueueAtAGlance({ onClose }: { onClose: () => void }) {
+  const queue = useOutbox({ waiting: { from: 0, most: AT_A_GLANCE }, sent: { from: 0, most: AT_A_GLANCE } })
   if (!queue) return null
   const { waiting, sent, files } = queue
-  const next = waiting.shown.slice(0, AT_A_GLANCE - asked.length)
-  const more = calls.length + waiting.all + files - asked.length - next.length
+  const next = waiting.shown
+  const more = waiting.all + files - next.length
   return (
     <>
-      {asked.length + next.length + more > 0 && (
+      {next.length + more > 0 && (
         <section className={styles.part} aria-labelledby="glance-waiting">
           <h3 id="glance-waiting">What waits</h3>
           <ul className={styles.queue}>
-            {asked.map((call) => (
-              <CallLine key={call.key} call={call} onClose={onClose} />
-            ))}
             {next.map((edit) => (
               <WaitingLine key={edit.key} edit={edit} onClose={onClose} />
             ))}
@@ -183,34 +165,46 @@ function Line({ dot, title, to, fields = [], onClose, children }: LineProps) {
 const STANDS = { here: '', files: ', waits for its files', sending: ', being sent' } as const
 
 const WaitingLine = ({ edit, onClose }: { edit: WaitingEdit; onClose?: () => void }) => (
-  <Line
-    dot={edit.state === 'sending' ? 'syncing' : 'waiting'}
-    title={trayTitle(edit.edit, edit.of === 'site' ? undefined : edit.name)}
-    to={recordAddress(edit.of, edit.edit.record)}
-    fields={fieldsOf(edit)}
-    {...(onClose && { onClose })}
-  >{`Written ${timeInWords(edit.savedAt)}${STANDS[edit.state]}`}</Line>
+  <OfEdit edit={edit}>
+    {({ title, to }) => (
+      <Line
+        dot={edit.state === 'sending' ? 'syncing' : 'waiting'}
+        title={title}
+        to={to}
+        fields={fieldsOf(edit)}
+        {...(onClose && { onClose })}
+      >{`Written ${timeInWords(edit.savedAt)}${STANDS[edit.state]}`}</Line>
+    )}
+  </OfEdit>
 )
 
 const SentLine = ({ edit, onClose }: { edit: SentEdit; onClose?: () => void }) => (
-  <Line
-    dot={isDone(edit.receipt) ? 'synced' : 'offline'}
-    title={trayTitle(edit.edit, edit.of === 'site' ? undefined : edit.name)}
-    to={recordAddress(edit.of, edit.edit.record)}
-    fields={fieldsOf(edit)}
-    {...(onClose && { onClose })}
-  >{`${receiptInWords(edit.receipt)} Written ${timeInWords(edit.savedAt)}, answered ${timeInWords(edit.doneAt)}`}</Line>
-)
-
-const CallLine = ({ call, onClose }: { call: PendingCall; onClose?: () => void }) => (
-  <OfCall call={call}>
+  <OfEdit edit={edit}>
     {({ title, to }) => (
       <Line
-        dot="waiting"
+        dot={isDone(edit.receipt) ? 'synced' : 'offline'}
         title={title}
         to={to}
+        fields={fieldsOf(edit)}
         {...(onClose && { onClose })}
-      >{`Asked ${timeInWords(call.since)}`}</Line>
+      >{`${receiptInWords(edit.receipt)} Written ${timeInWords(edit.savedAt)}, answered ${timeInWords(edit.doneAt)}`}</Line>
     )}
-  </OfCall>
+  </OfEdit>
 )
+
+/** Draws an edit with what it does, in words, and where that is to be seen. */
+function OfEdit({
+  edit: { key, edit, of, name },
+  children,
+}: {
+  edit: QueuedEdit
+  children: (told: { title: string; to: string }) => ReactNode
+}) {
+  return isActEdit(edit) ? (
+    <OfAct act={{ key, edit }}>{children}</OfAct>
+  ) : (
+    children({ title: trayTitle(edit, of === 'site' ? undefined : name), to: recordAddress(of, edit.record) })
+  )
+}
+const isActEdit = (edit: QueuedEdit['edit']): edit is QueuedEdit['edit'] & StaffAct['edit'] =>
+  (ACT_KINDS as readonly string[]).includes(edit.kind)

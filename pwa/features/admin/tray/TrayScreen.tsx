@@ -2,20 +2,18 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { dayInIndia } from '../../../../shared/college/day.ts'
 import { useStaff } from '../../../auth/useStaff.ts'
-import { useWaitingCalls, type PendingCall } from '../../../auth/waitingCalls.ts'
 import { countInUnits, timeInWords } from '../../../components/words.ts'
 import { saveFile } from '../../../components/saveFile.ts'
-import { useDesk, useOutbox, useSyncStatus, useTray } from '../../../sync/react.ts'
+import { useDesk, useOutbox, useStaffActs, useSyncStatus, useTray } from '../../../sync/react.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useKnownStatus } from '../desk.ts'
 import { ClashEntry } from './ClashEntry.tsx'
 import { Everybody } from './Everybody.tsx'
 import { ParkedEntry } from './ParkedEntry.tsx'
 import { SentList, WaitingList } from './Queue.tsx'
 import queueStyles from './Queue.module.css'
-import { RefusedCall } from './RefusedCall.tsx'
+import { RefusedAct } from './RefusedAct.tsx'
 import { SettleMany } from './SettleMany.tsx'
 import styles from './Tray.module.css'
 
@@ -32,11 +30,8 @@ const COUNTED = { waiting: { from: 0, most: 0 }, sent: { from: 0, most: 0 } }
 export function TrayScreen() {
   const desk = useDesk()
   const { clashes, refused, held } = useTray()
-  const synced = useSyncStatus()
-  const status = useKnownStatus() ?? synced
-  const calls = useWaitingCalls('') ?? []
-  const refusedCalls = calls.filter(({ problem }) => problem !== undefined),
-    leavingCalls = calls.filter(({ problem }) => problem === undefined)
+  const status = useSyncStatus()
+  const refusedActs = (useStaffActs('') ?? []).filter(({ problem }) => problem !== undefined)
   const sent = useOutbox(COUNTED)?.sent.all ?? 0
   const [params, setParams] = useSearchParams()
   const said = params.get('show'),
@@ -44,7 +39,7 @@ export function TrayScreen() {
   const { name, role } = useStaff()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const ticked = clashes.filter(({ id }) => chosen.has(id))
-  const needsYou = clashes.length + refused.length + held.length + refusedCalls.length
+  const needsYou = clashes.length + refused.length + held.length + refusedActs.length
   const isEmpty = needsYou === 0
   const choose = (id: string) => {
     const next = new Set(chosen)
@@ -54,7 +49,7 @@ export function TrayScreen() {
 
   const saveFile = async () => {
     try {
-      giveFile(withCalls(await desk.exportUnsent(), calls))
+      giveFile(await desk.exportUnsent())
     } catch {
       void toast('error', 'The file could not be made. Nothing was removed; please try again.')
     }
@@ -95,7 +90,7 @@ export function TrayScreen() {
     return (
       <>
         {head}
-        <WaitingList calls={leavingCalls} />
+        <WaitingList />
       </>
     )
   if (part === 'sent')
@@ -132,16 +127,16 @@ export function TrayScreen() {
           ))}
         </section>
       )}
-      {refused.length + refusedCalls.length > 0 && (
+      {refused.length + refusedActs.length > 0 && (
         <section aria-labelledby="refused">
           <h2 id="refused" className={styles.section}>
-            Not taken by the server <span>{refused.length + refusedCalls.length}</span>
+            Not taken by the server <span>{refused.length + refusedActs.length}</span>
           </h2>
           {refused.map(({ edit, receipt }) => (
             <ParkedEntry key={edit.n} edit={edit} receipt={receipt} />
           ))}
-          {refusedCalls.map((call) => (
-            <RefusedCall key={call.key} call={call} />
+          {refusedActs.map((act) => (
+            <RefusedAct key={act.key} act={act} />
           ))}
         </section>
       )}
@@ -160,22 +155,6 @@ export function TrayScreen() {
     </>
   )
 }
-
-/**
- * The file of the queue, with what waits beside it: plans, redirects, views, notes and verdicts given without a
- * connection.
- */
-const withCalls = (unsent: string, calls: readonly PendingCall[]): string =>
-  calls.length === 0
-    ? unsent
-    : JSON.stringify(
-        {
-          ...(JSON.parse(unsent) as object),
-          calls: calls.map(({ since, ...call }) => ({ ...call, askedAt: new Date(since).toISOString() })),
-        },
-        null,
-        2,
-      )
 
 const giveFile = (text: string): void =>
   saveFile(`pravesh-edits-${dayInIndia(Date.now())}.json`, text, 'application/json')

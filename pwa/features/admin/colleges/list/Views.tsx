@@ -6,9 +6,10 @@ import { VIEW_NAME } from '../../../../../shared/people/savedView.ts'
 import type { CallData } from '../../../../../shared/protocol/calls.ts'
 import { saidOr } from '../../../../auth/staffRemote.ts'
 import { useCan, useStaff } from '../../../../auth/useStaff.ts'
-import { callOrWait, dropCall, useWaitingCalls } from '../../../../auth/waitingCalls.ts'
+import { askOrKeep } from '../../../../queries/acts.ts'
 import { putAnswer } from '../../../../queries/client.ts'
 import { deleteView, savedViews } from '../../../../queries/colleges.ts'
+import { useDesk, useStaffActs } from '../../../../sync/react.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { LabelledField, Input, Select, Tick } from '../../../../ui/Field.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
@@ -18,7 +19,6 @@ import { useStaffOnline } from '../../online.ts'
 import styles from './List.module.css'
 
 type View = CallData<'GET /admin/views'>[number]
-type SaidView = Pick<View, 'name' | 'query' | 'isShared'>
 /** `waits`: it has not reached the server, or was refused there. */
 type Shown = View & { waits?: { key: string; problem: string | undefined } }
 
@@ -39,26 +39,25 @@ export function SavedViews({ address, onChoose }: { address: string; onChoose: (
   const remove = useMutation(deleteView)
   const { role } = useStaff()
   const [isSaving, setSaving] = useState(false)
-  const waiting = useWaitingCalls('view:')
+  const desk = useDesk()
+  const waiting = useStaffActs('view:')
   const known = value?.data ?? []
   // A view that waits is chosen like any other.
   const views: Shown[] = [
     ...known,
     ...(waiting ?? [])
       .filter(({ key }) => !known.some(({ id }) => key === `view:${id}`))
-      .map(({ key, body, problem }) => ({
-        ...(body as SaidView),
-        id: key.slice('view:'.length),
-        isOwn: true,
-        ownerName: '',
-        waits: { key, problem },
-      })),
+      .flatMap(({ key, edit, problem }): Shown[] => {
+        if (edit.kind !== 'view.save') return []
+        const { record: id, name, query, isShared } = edit
+        return [{ id, name, query, isShared, isOwn: true, ownerName: '', waits: { key, problem } }]
+      }),
   ]
   const show = (data: View[]) => void putAnswer(client, savedViews().queryKey, { success: true, data })
   const chosen = views.find((view) => view.query === address)
   const forget = async (view: Shown) => {
     try {
-      if (view.waits) return await dropCall(view.waits.key)
+      if (view.waits) return await desk.dropAct(view.waits.key)
       await remove.mutateAsync({ params: { id: view.id } })
       show(known.filter(({ id }) => id !== view.id))
     } catch (thrown) {
@@ -122,6 +121,7 @@ function SaveView({
   onSaved: (views?: View[]) => void
 }) {
   const allows = useCan()
+  const desk = useDesk()
   const isOnline = useStaffOnline()
   const [name, setName] = useState('')
   const [isShared, setShared] = useState(false)
@@ -136,11 +136,9 @@ function SaveView({
       const id = uuid()
       onSaved(
         (
-          await callOrWait({
+          await askOrKeep<'view.save'>(desk, {
             key: `view:${id}`,
-            call: 'PUT /admin/views/:id',
-            params: { id },
-            body: { name: name.trim(), query: address, isShared },
+            edit: { kind: 'view.save', record: id, name: name.trim(), query: address, isShared },
           })
         )?.data,
       )

@@ -4,10 +4,12 @@ import type { CollegeStatus } from '../../../../../shared/college/college.ts'
 import { momentInIndia, problemsInSchedule, type ScheduledAct } from '../../../../../shared/college/schedule.ts'
 import { saidOr } from '../../../../auth/staffRemote.ts'
 import { useCan } from '../../../../auth/useStaff.ts'
-import { callOrWait, dropCall, useWaitingCalls, type PendingCall } from '../../../../auth/waitingCalls.ts'
 import { timeInWords } from '../../../../components/words.ts'
+import { askOrKeep } from '../../../../queries/acts.ts'
 import { putAnswer } from '../../../../queries/client.ts'
 import { plansOfCollege } from '../../../../queries/colleges.ts'
+import { useDesk, useStaffActs } from '../../../../sync/react.ts'
+import type { WaitingAct } from '../../../../sync/types.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Dot } from '../../../../ui/Dot.tsx'
 import { LabelledField, Input, Select } from '../../../../ui/Field.tsx'
@@ -24,7 +26,8 @@ export function PlannedActs({ id, status }: { id: string; status: CollegeStatus 
   const isOnline = useStaffOnline()
   const client = useQueryClient()
   const { data: value, refetch } = useQuery(plansOfCollege(id))
-  const waiting = useWaitingCalls(`plan:${id}:`)
+  const desk = useDesk()
+  const waiting = useStaffActs(`plan:${id}:`)
   const [act, setAct] = useState<ScheduledAct>(status === 'published' ? 'unpublish' : 'publish')
   const [time, setTime] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -36,19 +39,23 @@ export function PlannedActs({ id, status }: { id: string; status: CollegeStatus 
 
   const ask = async (
     of: ScheduledAct,
-    wish: { at: string; tag?: string | null } | { takesBack: string | undefined },
+    wish: { at: string; ifMatch?: string | null } | { takesBack: string | undefined },
   ) => {
     setBusy(true)
     setProblem(undefined)
     try {
-      const about = { key: keyOf(id, of), params: { id, act: of } }
-      const told = await ('at' in wish
-        ? callOrWait({ ...about, call: 'PUT /admin/colleges/:id/schedules/:act', body: wish })
-        : callOrWait({
-            ...about,
-            call: 'DELETE /admin/colleges/:id/schedules/:act',
-            ...(wish.takesBack !== undefined && { ifMatch: wish.takesBack }),
-          }))
+      const about = { record: id, act: of }
+      const told = await askOrKeep<'college.plan' | 'college.unplan'>(desk, {
+        key: keyOf(id, of),
+        edit:
+          'at' in wish
+            ? { kind: 'college.plan', ...about, ...wish }
+            : {
+                kind: 'college.unplan',
+                ...about,
+                ...(wish.takesBack !== undefined && { ifMatch: wish.takesBack }),
+              },
+      })
       if (told) await putAnswer(client, plansOfCollege(id).queryKey, told)
       setTime('')
     } catch (thrown) {
@@ -59,7 +66,7 @@ export function PlannedActs({ id, status }: { id: string; status: CollegeStatus 
     setBusy(false)
   }
   // Where it had left after all, the server's own list shows it again.
-  const giveUp = ({ key }: PendingCall) => dropCall(key).then(() => refetch())
+  const giveUp = ({ key }: WaitingAct) => desk.dropAct(key).then(() => refetch())
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     const at = momentInIndia(time)
@@ -70,7 +77,7 @@ export function PlannedActs({ id, status }: { id: string; status: CollegeStatus 
     // nothing of them.
     void ask(act, {
       at: new Date(at).toISOString(),
-      ...(stands?.tag !== undefined ? { tag: stands.tag } : value && !stands && { tag: null }),
+      ...(stands?.tag !== undefined ? { ifMatch: stands.tag } : value && !stands && { ifMatch: null }),
     })
   }
   return (
@@ -91,10 +98,10 @@ export function PlannedActs({ id, status }: { id: string; status: CollegeStatus 
             )}
           </li>
         ))}
-        {wished.map((call) => {
-          const [of, at] = [actOf(call), timeOf(call)]
+        {wished.map((wish) => {
+          const [of, at] = [actOf(wish), timeOf(wish)]
           return (
-            <li key={call.key}>
+            <li key={wish.key}>
               <span>
                 <strong>{PLANNED_ACTS[of]}</strong>{' '}
                 {at === undefined ? (
@@ -104,19 +111,21 @@ export function PlannedActs({ id, status }: { id: string; status: CollegeStatus 
                     on <time dateTime={at}>{indianTime(Date.parse(at))}</time>
                   </>
                 )}
-                {call.problem === undefined ? (
+                {wish.problem === undefined ? (
                   <span className={styles.waits}>
                     <Dot state="waiting" />
-                    Waits on this device since {timeInWords(call.since)}
+                    Waits on this device since {timeInWords(wish.since)}
                   </span>
                 ) : (
-                  <span className={styles.refused}>The server did not take it: {call.problem}</span>
+                  <span className={styles.refused}>The server did not take it: {wish.problem}</span>
                 )}
               </span>
-              <Button disabled={isBusy} onClick={() => void giveUp(call)}>
-                {call.problem === undefined ? 'Take back' : 'Let it go'}
-                <span className="vh"> {PLANNED_ACTS[of]}</span>
-              </Button>
+              {!wish.isLeaving && (
+                <Button disabled={isBusy} onClick={() => void giveUp(wish)}>
+                  {wish.problem === undefined ? 'Take back' : 'Let it go'}
+                  <span className="vh"> {PLANNED_ACTS[of]}</span>
+                </Button>
+              )}
             </li>
           )
         })}
@@ -157,5 +166,5 @@ export function PlannedActs({ id, status }: { id: string; status: CollegeStatus 
 }
 
 const keyOf = (id: string, act: ScheduledAct): string => `plan:${id}:${act}`
-const actOf = ({ key }: PendingCall): ScheduledAct => (key.endsWith(':unpublish') ? 'unpublish' : 'publish')
-const timeOf = ({ body }: PendingCall): string | undefined => (body as { at?: string } | undefined)?.at
+const actOf = ({ key }: WaitingAct): ScheduledAct => (key.endsWith(':unpublish') ? 'unpublish' : 'publish')
+const timeOf = ({ edit }: WaitingAct): string | undefined => (edit.kind === 'college.plan' ? edit.at : undefined)
