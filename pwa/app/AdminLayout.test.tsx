@@ -4,8 +4,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { wipeAnswers } from '../local/answers.ts'
 import { ownKept } from '../auth/kept.ts'
 import { session } from '../auth/session.ts'
-import { callLater, waitingCalls } from '../auth/waitingCalls.ts'
-import { withCalls } from '../features/admin/desk.ts'
 import { fakeDesk } from '../test/fakeDesk.ts'
 import { asStaff, openRoom } from '../test/staffRoom.tsx'
 import { staffServer } from '../test/staffServer.ts'
@@ -336,75 +334,13 @@ test('what could not be sent keeps the person signed in, and is said', async () 
   expect(session.get().phase).toBe('in')
 })
 
-test('a plan and a view that wait are counted with the edits, and who logs out is asked about them', async () => {
-  await callLater({
-    key: 'plan:c1:publish',
-    call: 'PUT /admin/colleges/:id/schedules/:act',
-    params: { id: 'c1', act: 'publish' },
-    body: { at: '2026-12-01T04:00:00.000Z' },
-  })
-  await callLater({
-    key: 'view:v1',
-    call: 'PUT /admin/views/:id',
-    params: { id: 'v1' },
-    body: { name: 'Pune', query: '' },
-  })
-  await callLater({
-    key: 'view:v2',
-    call: 'PUT /admin/views/:id',
-    params: { id: 'v2' },
-    body: { name: '', query: '' },
-    problem: 'Give the view a name',
-  })
-  const { person } = open({ waiting: 1, state: 'waiting', since: new Date(2099, 0, 4).getTime() })
+test('acts of staff are edits of the outbox: they are counted with the others, and one tap sends them all', async () => {
+  const { desk, person } = open({ waiting: 3, needsYou: 1, state: 'needs-you' })
   await person.click(await screen.findByRole('button', { name: 'Network and saved edits: 1 needs you' }))
   const sheet = within(screen.getByRole('dialog'))
   expect(sheet.getByText('Waiting to be sent').nextElementSibling?.textContent).toBe('3 edits')
   expect(sheet.getByText('Needs you').nextElementSibling?.textContent).toBe('1')
-  expect(sheet.getByText('Oldest since').nextElementSibling?.textContent).not.toContain('2099')
-  const server = staffServer({
-    'PUT /admin/colleges/c1/schedules/publish': { success: true, data: [] },
-    'PUT /admin/views/v1': { success: true, data: [] },
-  })
   await person.click(sheet.getByRole('button', { name: 'Sync now' }))
-  await waitFor(() => expect(sheet.getByText('Waiting to be sent').nextElementSibling?.textContent).toBe('1 edit'))
-  expect(server.said('PUT')).toHaveLength(2)
+  expect(desk.did.synced).toBe(1)
   expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy()
-})
-
-test('only calls wait: they are no silence', () => {
-  const call = { key: 'view:v1', call: 'PUT /admin/views/:id' as const, params: { id: 'v1' }, since: 7 }
-  const synced: SyncStatus = { state: 'synced', waiting: 0, needsYou: 0 }
-  expect(withCalls(synced, [call], true)).toEqual({ state: 'waiting', waiting: 1, needsYou: 0, since: 7 })
-  expect(withCalls(synced, [call], false).state).toBe('offline')
-  expect(withCalls(synced, [], true)).toBe(synced)
-  const refused = { ...call, problem: 'Give the view a name' }
-  expect(withCalls(synced, [refused], false)).toEqual({ state: 'needs-you', waiting: 0, needsYou: 1 })
-  expect(
-    withCalls({ ...synced, state: 'offline', waiting: 1, since: 3 }, [refused, { ...call, key: 'view:v2' }], false),
-  ).toEqual({ state: 'needs-you', waiting: 2, needsYou: 1, since: 3 })
-  for (const state of ['sending', 'paused'] as const)
-    expect(withCalls({ ...synced, state, waiting: 1 }, [refused], true)).toEqual({ state, waiting: 1, needsYou: 1 })
-  expect(withCalls({ ...synced, state: 'needs-you', waiting: 2, needsYou: 1, since: 3 }, [call], true)).toEqual({
-    state: 'needs-you',
-    waiting: 3,
-    needsYou: 1,
-    since: 3,
-  })
-})
-
-test('a plan that cannot be sent keeps the person signed in until they choose; kept, it waits for them', async () => {
-  await callLater({
-    key: 'plan:c1:publish',
-    call: 'PUT /admin/colleges/:id/schedules/:act',
-    params: { id: 'c1', act: 'publish' },
-  })
-  const { asked, person } = leaving({ waiting: 0 })
-  expect(await screen.findByText('1 edit has not reached the server yet.')).toBeTruthy()
-  await person.click(screen.getByRole('button', { name: 'Send now' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t send everything')
-  expect([session.get().phase, asked]).toEqual(['in', []])
-  await person.click(screen.getByRole('button', { name: 'Keep on this device for me' }))
-  await waitFor(() => expect(session.get().phase).toBe('out'))
-  expect((await waitingCalls()).map(({ key }) => key)).toEqual(['plan:c1:publish'])
 })

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readHandOver } from '../../../../shared/handover/handover.ts'
 import { ownKept } from '../../../auth/kept.ts'
-import { sendCalls, waitingCalls } from '../../../auth/waitingCalls.ts'
+import type { StaffAct } from '../../../sync/types.ts'
 import { fakeDesk } from '../../../test/fakeDesk.ts'
 import { makeRow, openRoom, roomForEach } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
@@ -51,8 +51,7 @@ beforeEach(() => {
   })
 })
 
-function openInbox(at = '/admin/enquiries') {
-  const desk = fakeDesk()
+function openInbox(at = '/admin/enquiries', desk = fakeDesk()) {
   desk.rows([makeRow()])
   return openRoom(<Inbox />, { desk, at })
 }
@@ -241,8 +240,8 @@ describe('without a network', () => {
     await waitFor(async () => expect((await opened()).getByRole('option', { name: 'Ravi Kumar' })).toBeTruthy())
     cleanup()
     server.goesAway()
-    openInbox()
-    return { sheet: await opened(), person: userEvent.setup() }
+    const { desk } = openInbox()
+    return { desk, sheet: await opened(), person: userEvent.setup() }
   }
 
   test('the last list is there to read; how to reach somebody is not, and says why', async () => {
@@ -257,7 +256,7 @@ describe('without a network', () => {
   })
 
   test('state and person wait as one under the tag that was seen, show as they shall stand, and may be taken back', async () => {
-    const { sheet, person } = await openOffline()
+    const { desk, sheet, person } = await openOffline()
     await person.selectOptions(sheet.getByLabelText('State'), 'Answered')
     await sheet.findByRole('group', { name: 'Waiting: Answered' })
     await person.selectOptions(sheet.getByLabelText('Followed up by'), 'Ravi Kumar')
@@ -268,13 +267,10 @@ describe('without a network', () => {
       sheet.getByLabelText<HTMLSelectElement>('State').value,
       sheet.getByLabelText<HTMLSelectElement>('Followed up by').value,
     ]).toEqual(['answered', 'ravi'])
-    expect(await waitingCalls()).toMatchObject([
+    expect(await desk.readActs('')).toMatchObject([
       {
         key: `enquiry:${ID}:follow-up`,
-        call: 'PATCH /admin/enquiries/:id',
-        params: { id: ID },
-        ifMatch: 'seen',
-        body: { state: 'answered', assignee: 'ravi' },
+        edit: { kind: 'enquiry.followUp', record: ID, ifMatch: 'seen', state: 'answered', assignee: 'ravi' },
       },
     ])
     expect(screen.getByRole('button', { name: /Asha Rao/, hidden: true }).textContent).toContain(
@@ -282,25 +278,24 @@ describe('without a network', () => {
     )
     await person.click(sheet.getByRole('button', { name: /^Take back/ }))
     await waitFor(() => expect(sheet.getByLabelText<HTMLSelectElement>('State').value).toBe('new'))
-    expect(await waitingCalls()).toEqual([])
+    expect(await desk.readActs('')).toEqual([])
   })
 
   test('notes wait each by itself under an id of this device, and stand beside the others once they have gone', async () => {
-    const { sheet, person } = await openOffline()
+    const { desk, sheet, person } = await openOffline()
     for (const text of ['Rang once', 'Rang twice']) {
       await person.type(sheet.getByLabelText('A note for colleagues'), text)
       await person.click(sheet.getByRole('button', { name: 'Add note' }))
       await sheet.findByText(text, { selector: 'span' })
     }
     expect(sheet.getByLabelText<HTMLTextAreaElement>('A note for colleagues').value).toBe('')
-    const waits = await waitingCalls()
-    expect(waits.map(({ body, ifMatch }) => [(body as { note: string }).note, ifMatch])).toEqual([
+    const waits = await desk.readActs('')
+    const edits = waits.map(({ edit }) => edit as StaffAct<'enquiry.followUp'>['edit'])
+    expect(edits.map(({ note, ifMatch }) => [note, ifMatch])).toEqual([
       ['Rang once', undefined],
       ['Rang twice', undefined],
     ])
-    expect(waits.map(({ key }) => key)).toEqual(
-      waits.map(({ body }) => `enquiry:${ID}:note:${(body as { noteId: string }).noteId}`),
-    )
+    expect(waits.map(({ key }) => key)).toEqual(edits.map(({ noteId }) => `enquiry:${ID}:note:${noteId}`))
     server.comesBack({
       [`PATCH ${PATH}`]: { success: true, data: enquiry({ id: ID }) },
       'GET /admin/enquiries': list({
@@ -311,7 +306,9 @@ describe('without a network', () => {
         })),
       }),
     })
-    await act(() => sendCalls())
+    act(() => {
+      for (const { key } of waits) desk.answersAct(key)
+    })
     await waitFor(() =>
       expect(
         within(sheet.getByRole('region', { name: 'Notes' }))
@@ -319,26 +316,22 @@ describe('without a network', () => {
           .map(({ textContent }) => textContent),
       ).toEqual([expect.stringContaining('Rang once Meera Rao'), expect.stringContaining('Rang twice Meera Rao')]),
     )
-    expect(server.asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual(
-      waits.map(({ body }) => body),
-    )
+    expect(server.said('PATCH')).toEqual([])
   })
 
   test('what a colleague changed meanwhile is not written over: the sheet shows it, says why mine was not taken, and what is decided then is decided upon that', async () => {
-    const { sheet, person } = await openOffline()
+    const { desk, sheet, person } = await openOffline()
     await person.selectOptions(sheet.getByLabelText('State'), 'Closed')
     await sheet.findByRole('group', { name: 'Waiting: Closed' })
     server.comesBack({
-      [`PATCH ${PATH}`]: {
-        success: false,
-        status: 409,
-        code: 'VERSION_CONFLICT',
-        error: 'A colleague changed this enquiry meanwhile. It is shown as it stands now',
-        data: { current: {}, clashes: [] },
-      },
       'GET /admin/enquiries': list({ state: 'assigned', tag: 'newer' }),
     })
-    await act(() => sendCalls())
+    act(() =>
+      desk.answersAct(
+        `enquiry:${ID}:follow-up`,
+        'A colleague changed this enquiry meanwhile. It is shown as it stands now',
+      ),
+    )
     expect(
       await sheet.findByText(
         'The server did not take it: A colleague changed this enquiry meanwhile. It is shown as it stands now',

@@ -2,7 +2,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Redirect } from '../../../../shared/college/redirect.ts'
-import { waitingCalls } from '../../../auth/waitingCalls.ts'
 import { fakeDesk } from '../../../test/fakeDesk.ts'
 import { makeRow, openRoom, roomForEach } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
@@ -119,18 +118,18 @@ test('without a college chosen nothing is sent, and the server’s own refusal i
 })
 
 test('without a connection an address waits on this device in sight, is sent later, or is given up', async () => {
-  const { person } = open({ 'GET /admin/redirects': page(redirect()) })
+  const { desk, person } = open({ 'GET /admin/redirects': page(redirect()) })
   await screen.findByText('1 found')
   await person.click(screen.getByRole('button', { name: 'Remove hills-of-old' }))
   await person.click(sheet().getByRole('button', { name: 'Remove' }))
   expect(await screen.findByText('To be removed: waits for a connection')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Remove hills-of-old' })).toBeNull()
-  expect((await waitingCalls('redirect:')).map(({ call, params }) => [call, params])).toEqual([
-    ['DELETE /admin/redirects/:slug', { slug: 'hills-of-old' }],
+  expect((await desk.readActs('redirect:')).map(({ edit }) => edit)).toEqual([
+    { kind: 'redirect.remove', record: 'hills-of-old' },
   ])
   await act(async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Give up hills-of-old' }))
   })
   expect(await screen.findByRole('button', { name: 'Remove hills-of-old' })).toBeTruthy()
-  expect(await waitingCalls('redirect:')).toEqual([])
+  expect(await desk.readActs('redirect:')).toEqual([])
 })

@@ -2,7 +2,6 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ownKept } from '../../../auth/kept.ts'
-import { sendCalls, waitingCalls } from '../../../auth/waitingCalls.ts'
 import { fakeDesk } from '../../../test/fakeDesk.ts'
 import { asStaff, makeRow, openRoom, roomForEach, untilRead } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
@@ -255,7 +254,7 @@ describe('without a network', () => {
   }
 
   test('an official reply waits on this device, reads as it will stand, and arrives under the id it was given', async () => {
-    const { entry, person } = await openOffline()
+    const { desk, entry, person } = await openOffline()
     await person.click(entry.getByRole('button', { name: 'Official reply' }))
     expect(screen.getByText('Without a connection the reply waits on this device and goes out by itself.')).toBeTruthy()
     fireEvent.change(screen.getByLabelText('Hill College answers'), { target: { value: 'It is free since June.' } })
@@ -265,58 +264,46 @@ describe('without a network', () => {
     )
     expect(entry.getByText('It is free since June.')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    const [waits] = await waitingCalls()
-    const { id } = waits!.body as { id: string }
+    const [waits] = await desk.readActs('')
     expect(waits).toMatchObject({
-      key: `review:r1:official:${id}`,
-      call: 'POST /admin/reviews/:id/replies',
-      params: { id: 'r1' },
-      body: { id, content: 'It is free since June.' },
+      key: `review:r1:official:${waits!.edit.record}`,
+      edit: { kind: 'review.replyOfficially', review: 'r1', content: 'It is free since June.' },
     })
   })
 
   test('a verdict on a reply waits with the tag of what was seen; once it has gone the list is asked for again', async () => {
-    const { entry, person } = await openOffline()
+    const { desk, entry, person } = await openOffline()
     await person.click(entry.getByRole('button', { name: 'Show reply' }))
     expect(await entry.findByRole('group', { name: 'Waiting: to show the reply' })).toBeTruthy()
     expect(entry.queryByRole('button', { name: 'Show reply' })).toBeNull()
-    expect(await waitingCalls()).toMatchObject([
+    expect(await desk.readActs('')).toMatchObject([
       {
         key: 'review:r1:reply:p1',
-        call: 'PATCH /admin/reviews/:id/replies/:reply',
-        ifMatch: 'waits',
-        body: { status: 'published' },
+        edit: { kind: 'review.judgeReply', record: 'p1', review: 'r1', ifMatch: 'waits', status: 'published' },
       },
     ])
     server.comesBack({
-      'PATCH /admin/reviews/r1/replies/p1': { success: true, data: {} },
       'GET /admin/reviews': page(
         review({ status: 'published', replies: [{ ...asked, status: 'published', tag: 'stands' }] }),
       ),
     })
-    await act(() => sendCalls())
+    act(() => desk.answersAct('review:r1:reply:p1'))
     expect(await entry.findByRole('button', { name: 'Do not show' })).toBeTruthy()
     expect(entry.queryByRole('group', { name: /^Waiting/ })).toBeNull()
-    expect(server.asked.findLast(({ method }) => method === 'PATCH')?.ifMatch).toBe('waits')
   })
 
   test('what a colleague judged meanwhile is not overruled: the list shows it, and the verdict that waited says why it was not taken', async () => {
-    const { entry, person } = await openOffline()
+    const { desk, entry, person } = await openOffline()
     await person.click(entry.getByRole('button', { name: 'Show reply' }))
     await entry.findByRole('group', { name: 'Waiting: to show the reply' })
     server.comesBack({
-      'PATCH /admin/reviews/r1/replies/p1': {
-        success: false,
-        status: 409,
-        code: 'VERSION_CONFLICT',
-        error: 'A colleague judged this reply meanwhile. It is shown as it stands now',
-        data: { current: {}, clashes: [] },
-      },
       'GET /admin/reviews': page(
         review({ status: 'published', replies: [{ ...asked, status: 'rejected', tag: 'newer' }] }),
       ),
     })
-    await act(() => sendCalls())
+    act(() =>
+      desk.answersAct('review:r1:reply:p1', 'A colleague judged this reply meanwhile. It is shown as it stands now'),
+    )
     expect(
       await entry.findByText(
         'The server did not take it: A colleague judged this reply meanwhile. It is shown as it stands now',

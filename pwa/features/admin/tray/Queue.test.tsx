@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Receipt } from '../../../../shared/protocol/push.ts'
 import { ownKept } from '../../../auth/kept.ts'
-import { callLater } from '../../../auth/waitingCalls.ts'
 import type { OutboxQueue } from '../../../sync/types.ts'
 import { fakeDesk } from '../../../test/fakeDesk.ts'
 import { asStaff, openRoom, untilRead } from '../../../test/staffRoom.tsx'
@@ -173,27 +172,35 @@ test('ten thousand that wait are counted and turned by the page; the page stays 
   await waitFor(() => expect(lines().map(([title]) => title)).toEqual(['Changing The last one']))
 })
 
-test('calls that wait stand before the edits, and are paged with them; files are counted', async () => {
-  for (let at = 0; at < 12; at++)
-    await callLater({
-      key: `redirect:old-${String(at).padStart(2, '0')}`,
-      call: 'DELETE /admin/redirects/:slug',
-      params: { slug: `old-${at}` },
-    })
+test('acts of staff wait among the edits in words of their own, are paged with them, and lead to where they were done', async () => {
+  const acts = Array.from({ length: 12 }, (_, at): WaitingEdit => ({
+    ...edit({ key: `act-${at}`, of: 'redirect' }),
+    edit: { kind: 'redirect.remove', record: `old-${String(at).padStart(2, '0')}`, madeAt: '' },
+  }))
   const { person } = await openTray('/admin/tray?show=waiting', {
-    waiting: Array.from({ length: 15 }, (_, at) => edit({ key: String(at), name: `College ${at}` })),
+    waiting: [...Array.from({ length: 15 }, (_, at) => edit({ key: String(at), name: `College ${at}` })), ...acts],
     files: 1,
   })
   await screen.findByText('Removing the redirect old-00')
   expect(
     lines()
       .map(([title]) => title)
-      .slice(11, 14),
-  ).toEqual(['Removing the redirect old-11', 'Changing College 0', 'Changing College 1'])
+      .slice(13, 17),
+  ).toEqual([
+    'Changing College 13',
+    'Changing College 14',
+    'Removing the redirect old-00',
+    'Removing the redirect old-01',
+  ])
   expect(lines()).toHaveLength(20)
+  expect(screen.getByRole('link', { name: 'Removing the redirect old-00' }).getAttribute('href')).toBe(
+    '/admin/redirects',
+  )
   expect(screen.getByText(/^1 file waits too, to be put into a folder:/)).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Next page' }))
-  expect(lines().map(([title]) => title)).toEqual(Array.from({ length: 7 }, (_, at) => `Changing College ${at + 8}`))
+  expect(lines().map(([title]) => title)).toEqual(
+    Array.from({ length: 7 }, (_, at) => `Removing the redirect old-${String(at + 5).padStart(2, '0')}`),
+  )
 })
 
 test('what was sent says what the server made of it and when', async () => {
@@ -236,7 +243,7 @@ test('at a glance: the next three to leave and the last three sent, with the way
     sent: Array.from({ length: 4 }, (_, at) => sent({}, { key: String(at), name: `Sent ${at}` })),
     files: 2,
   })
-  openRoom(<QueueAtAGlance calls={[]} onClose={() => undefined} />, { desk })
+  openRoom(<QueueAtAGlance onClose={() => undefined} />, { desk })
   await untilRead(desk)
   expect(lines().map(([title]) => title)).toEqual([
     'Changing College 0',

@@ -5,12 +5,9 @@ import { referenceOf } from '../../../../shared/enquiry/reference.ts'
 import type { Edit, Receipt } from '../../../../shared/protocol/push.ts'
 import { makeCourse } from '../../../../shared/test/make.ts'
 import { DELETED_UNKNOWN, EXAM_UNSEEN, PUBLISHED_UNSEEN, WROTE_IN_TRASH } from '../../../../shared/test/wholeClashes.ts'
-import { ownKept } from '../../../auth/kept.ts'
-import { callLater, waitingCalls } from '../../../auth/waitingCalls.ts'
 import { fakeDesk } from '../../../test/fakeDesk.ts'
 import { asStaff, makeClash, makeSeen, openRoom, untilRead } from '../../../test/staffRoom.tsx'
-import { staffServer } from '../../../test/staffServer.ts'
-import type { Tray } from '../../../sync/types.ts'
+import type { Tray, WaitingAct } from '../../../sync/types.ts'
 import { TrayScreen } from './TrayScreen.tsx'
 
 beforeEach(() => {
@@ -518,47 +515,40 @@ test('a verdict on a review that changed meanwhile leads back to the review: the
   expect(parked.getByRole('button', { name: 'Discard' })).toBeTruthy()
 })
 
-test('what waited beside the edits and was refused stands here with its reason; it is asked again, or discarded', async () => {
-  await ownKept().clear()
-  await callLater({
-    key: 'plan:c1:publish',
-    call: 'PUT /admin/colleges/:id/schedules/:act',
-    params: { id: 'c1', act: 'publish' },
-    body: { at: '2026-11-21T04:00:00.000Z' },
-    problem: 'Choose a time that has not passed',
-  })
-  await callLater({
-    key: 'redirect:hills-of-old',
-    call: 'PUT /admin/redirects/:slug',
-    params: { slug: 'hills-of-old' },
-    body: { college: 'c1' },
-    problem: 'Another college has this address',
-  })
-  await callLater({
-    key: 'view:v1',
-    call: 'PUT /admin/views/:id',
-    params: { id: 'v1' },
-    body: { name: 'Pune', query: 'state=Goa' },
-    problem: 'Too many views',
-  })
-  await callLater({
-    key: 'view:v2',
-    call: 'PUT /admin/views/:id',
-    params: { id: 'v2' },
-    body: { name: 'Goa', query: '' },
-  })
-  const server = staffServer({
-    'PUT /admin/redirects/hills-of-old': { success: true, data: [] },
-    'PUT /admin/views/v1': {
-      success: false,
-      code: 'VALIDATION_FAILED',
-      error: 'Still too many views',
-      message: 'Still too many views',
-    },
-  })
-  const { person } = await openTray({})
+const refusedAct = (key: string, edit: WaitingAct['edit'], problem: string): WaitingAct => ({
+  key,
+  edit,
+  since: Date.now(),
+  problem,
+})
+
+test('an act of staff that was refused stands here with its reason; it is asked again, or discarded', async () => {
+  const { desk, person } = await openTray({})
+  act(() =>
+    desk.waits(
+      refusedAct(
+        'plan:c1:publish',
+        { kind: 'college.plan', record: 'c1', act: 'publish', at: '2026-11-21T04:00:00.000Z' },
+        'Choose a time that has not passed',
+      ),
+      refusedAct(
+        'redirect:hills-of-old',
+        { kind: 'redirect.put', record: 'hills-of-old', college: 'c1' },
+        'Another college has this address',
+      ),
+      refusedAct(
+        'view:v1',
+        { kind: 'view.save', record: 'v1', name: 'Pune', query: 'state=Goa', isShared: false },
+        'Too many views',
+      ),
+      {
+        key: 'view:v2',
+        edit: { kind: 'view.save', record: 'v2', name: 'Goa', query: '', isShared: false },
+        since: Date.now(),
+      },
+    ),
+  )
   expect(await screen.findByRole('heading', { name: 'Not taken by the server 3' })).toBeTruthy()
-  expect(screen.getByText(/^1 edit waiting to be sent/)).toBeTruthy()
   const plan = within(
     await screen.findByRole('article', { name: 'Planning to publish Hill College on 21 Nov 2026, 09:30 IST' }),
   )
@@ -572,52 +562,50 @@ test('what waited beside the edits and was refused stands here with its reason; 
     }),
   )
   await waitFor(() => expect(screen.queryByRole('article', { name: /hills-of-old/ })).toBeNull())
+  expect(desk.did.synced).toBe(1)
   const view = () => within(screen.getByRole('article', { name: 'Saving the view “Pune”' }))
   await person.click(view().getByRole('button', { name: 'Try again' }))
-  expect(await view().findByText('Still too many views')).toBeTruthy()
-  expect(server.said('PUT').map(([path]) => path)).toContain('PUT /admin/redirects/hills-of-old')
+  act(() => desk.answersAct('view:v1', 'Still too many views'))
+  expect(await screen.findByText('Still too many views')).toBeTruthy()
   await person.click(view().getByRole('button', { name: 'Discard' }))
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(screen.queryByRole('article', { name: /Pune/ })).toBeNull())
-  expect((await waitingCalls()).map(({ key }) => key).toSorted()).toEqual(['plan:c1:publish', 'view:v2'])
+  expect((await desk.readActs('')).map(({ key, problem }) => [key, problem])).toEqual([
+    ['plan:c1:publish', 'Choose a time that has not passed'],
+    ['redirect:hills-of-old', undefined],
+    ['view:v2', undefined],
+  ])
 })
 
 test('what was done to an enquiry or a reply is told by its number and in its words, and is not sent again upon what was seen before', async () => {
-  await ownKept().clear()
   const id = '0198c0de-0000-7000-8000-00000000abcd',
     reference = referenceOf(id),
     problem = 'A colleague changed this enquiry meanwhile. It is shown as it stands now'
-  await callLater({
-    key: `enquiry:${id}:follow-up`,
-    call: 'PATCH /admin/enquiries/:id',
-    params: { id: id },
-    body: { state: 'closed' },
-    ifMatch: 'seen',
-    problem,
-  })
-  await callLater({
-    key: `enquiry:${id}:note:n1`,
-    call: 'PATCH /admin/enquiries/:id',
-    params: { id: id },
-    body: { note: 'Rang once', noteId: 'n1' },
-    problem: 'Enquiry not found',
-  })
-  await callLater({
-    key: 'review:r1:reply:p1',
-    call: 'PATCH /admin/reviews/:id/replies/:reply',
-    params: { id: 'r1', reply: 'p1' },
-    body: { status: 'rejected' },
-    ifMatch: 'waits',
-    problem: 'A colleague judged this reply meanwhile. It is shown as it stands now',
-  })
-  await callLater({
-    key: 'review:r1:official:o1',
-    call: 'POST /admin/reviews/:id/replies',
-    params: { id: 'r1' },
-    body: { id: 'o1', content: 'It is free since June.' },
-    problem: 'Review not found',
-  })
-  await openTray({})
+  const { desk } = await openTray({})
+  act(() =>
+    desk.waits(
+      refusedAct(
+        `enquiry:${id}:follow-up`,
+        { kind: 'enquiry.followUp', record: id, state: 'closed', ifMatch: 'seen' },
+        problem,
+      ),
+      refusedAct(
+        `enquiry:${id}:note:n1`,
+        { kind: 'enquiry.followUp', record: id, note: 'Rang once', noteId: 'n1' },
+        'Enquiry not found',
+      ),
+      refusedAct(
+        'review:r1:reply:p1',
+        { kind: 'review.judgeReply', record: 'p1', review: 'r1', status: 'rejected', ifMatch: 'waits' },
+        'A colleague judged this reply meanwhile. It is shown as it stands now',
+      ),
+      refusedAct(
+        'review:r1:official:o1',
+        { kind: 'review.replyOfficially', record: 'o1', review: 'r1', content: 'It is free since June.' },
+        'Review not found',
+      ),
+    ),
+  )
   const moved = within(await screen.findByRole('article', { name: `Following up ${reference}: Closed` }))
   expect(moved.getByText(problem)).toBeTruthy()
   expect(moved.getByRole('link', { name: 'Open the enquiry' }).getAttribute('href')).toBe(
@@ -635,24 +623,4 @@ test('what was done to an enquiry or a reply is told by its number and in its wo
   expect(
     within(screen.getByRole('article', { name: 'An official reply' })).getByText('It is free since June.'),
   ).toBeTruthy()
-})
-
-test('asked again without a connection it waits as it did, and no longer needs anybody', async () => {
-  await ownKept().clear()
-  await callLater({
-    key: 'redirect:hills-of-old',
-    call: 'DELETE /admin/redirects/:slug',
-    params: { slug: 'hills-of-old' },
-    problem: 'The server is busy with it',
-  })
-  staffServer({})
-  const { person } = await openTray({})
-  await person.click(
-    within(await screen.findByRole('article', { name: 'Removing the redirect hills-of-old' })).getByRole('button', {
-      name: 'Try again',
-    }),
-  )
-  expect(await screen.findByText(/^1 edit waiting to be sent/)).toBeTruthy()
-  expect(screen.getByRole('heading', { name: 'Nothing needs you' })).toBeTruthy()
-  expect(await waitingCalls()).toMatchObject([{ key: 'redirect:hills-of-old', call: 'DELETE /admin/redirects/:slug' }])
 })

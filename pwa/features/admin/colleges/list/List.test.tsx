@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { makeCourse } from '../../../../../shared/test/make.ts'
-import { sendCalls, waitingCalls } from '../../../../auth/waitingCalls.ts'
+import type { WaitingAct } from '../../../../sync/types.ts'
 import { fakeDesk } from '../../../../test/fakeDesk.ts'
 import { asStaff, makeRow, makeSeen, openRoom, roomForEach } from '../../../../test/staffRoom.tsx'
 import { staffServer } from '../../../../test/staffServer.ts'
@@ -521,17 +521,23 @@ test('a chosen view is the list as somebody saved it; one’s own can be saved a
 test('a view saved without a network waits on this device, can be chosen, and reaches the server by itself', async () => {
   const server = staffServer({ 'GET /admin/views': { success: true, data: [] } })
   vi.stubGlobal('navigator', { ...navigator, onLine: false })
-  const { person } = openList('/admin/colleges?state=Goa')
+  const { desk, person } = openList('/admin/colleges?state=Goa')
   await person.click(screen.getByRole('button', { name: 'Save this view' }))
   await person.type(screen.getByLabelText('Name'), 'Goa')
   await confirm(person, 'Save view')
   expect(await screen.findByRole('option', { name: 'Goa, waits for a connection' })).toBeTruthy()
   cleanup()
-  openList('/admin/colleges?state=Goa')
+  openList('/admin/colleges?state=Goa', desk)
   await screen.findByRole('option', { name: 'Goa, waits for a connection' })
   vi.stubGlobal('navigator', { ...navigator, onLine: true })
-  const { key } = (await waitingCalls('view:'))[0]!
-  const path = `/admin/views/${key.slice('view:'.length)}`
+  const [{ key, edit }] = (await desk.readActs('view:')) as [WaitingAct]
+  expect(edit).toEqual({
+    kind: 'view.save',
+    record: key.slice('view:'.length),
+    name: 'Goa',
+    query: 'state=Goa',
+    isShared: false,
+  })
   const view = {
     id: key.slice('view:'.length),
     name: 'Goa',
@@ -541,12 +547,11 @@ test('a view saved without a network waits on this device, can be chosen, and re
     ownerName: 'Meera Rao',
   }
   Object.assign(server.answers, {
-    [`PUT ${path}`]: { success: true, data: [view] },
     'GET /admin/views': { success: true, data: [view] },
   })
-  await act(() => sendCalls())
+  act(() => desk.answersAct(key))
   expect(await screen.findByRole('option', { name: 'Goa' })).toBeTruthy()
-  expect(server.said('PUT')).toEqual([[`PUT ${path}`, { name: 'Goa', query: 'state=Goa', isShared: false }]])
+  expect(server.said('PUT')).toEqual([])
 })
 
 test('a counselor may save a view and not share it', async () => {

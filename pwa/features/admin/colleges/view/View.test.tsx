@@ -4,7 +4,6 @@ import { expect, test, vi } from 'vitest'
 import { makeCourse, makeItems } from '../../../../../shared/test/make.ts'
 import { timeInIndia } from '../../../../../shared/college/deadline.ts'
 import { momentInIndia } from '../../../../../shared/college/schedule.ts'
-import { sendCalls } from '../../../../auth/waitingCalls.ts'
 import { fakeDesk } from '../../../../test/fakeDesk.ts'
 import { asStaff, makeSeen, openRoom, roomForEach, untilRead } from '../../../../test/staffRoom.tsx'
 import { staffServer } from '../../../../test/staffServer.ts'
@@ -13,8 +12,11 @@ import { indianTime } from '../../plans.ts'
 
 roomForEach()
 
-async function openView(seen: ReturnType<typeof makeSeen>, drawPublic?: Parameters<typeof Colleges>[0]['drawPublic']) {
-  const desk = fakeDesk()
+async function openView(
+  seen: ReturnType<typeof makeSeen>,
+  drawPublic?: Parameters<typeof Colleges>[0]['drawPublic'],
+  desk = fakeDesk(),
+) {
   desk.sees('c1', seen)
   const room = openRoom(<Colleges {...(drawPublic && { drawPublic })} />, {
     desk,
@@ -141,34 +143,29 @@ test('without a network a plan waits on this device, also over a reload, and is 
   const asked = answerPlans()
   const tomorrow = timeInIndia(Date.now() + 86_400_000)
   vi.stubGlobal('navigator', { ...navigator, onLine: false })
-  const { person } = await openView(makeSeen({ status: 'draft', college }))
+  const { desk, person } = await openView(makeSeen({ status: 'draft', college }))
   await person.type(screen.getByLabelText('When, by the clock of India (IST)'), tomorrow)
   await person.click(screen.getByRole('button', { name: 'Plan it' }))
   expect(await screen.findByText(/^Waits on this device since /)).toBeTruthy()
   expect(screen.getByText(indianTime(momentInIndia(tomorrow)!))).toBeTruthy()
   expect(asked.filter(({ method }) => method === 'PUT')).toEqual([])
   cleanup()
-  await openView(makeSeen({ status: 'draft', college }))
+  await openView(makeSeen({ status: 'draft', college }), undefined, desk)
   await screen.findByText(/^Waits on this device since /)
   vi.stubGlobal('navigator', { ...navigator, onLine: true })
-  await act(async () => {
-    await Promise.all([sendCalls(), sendCalls()])
-  })
-  await waitFor(() => expect(screen.queryByText(/^Waits on this device/)).toBeNull())
-  expect(asked.filter(({ method }) => method === 'PUT')).toEqual([
-    {
-      method: 'PUT',
-      path: '/admin/colleges/c1/schedules/publish',
-      body: { at: new Date(momentInIndia(tomorrow)!).toISOString() },
-    },
+  expect((await desk.readActs('')).map(({ edit }) => edit)).toEqual([
+    { kind: 'college.plan', record: 'c1', act: 'publish', at: new Date(momentInIndia(tomorrow)!).toISOString() },
   ])
+  act(() => desk.answersAct('plan:c1:publish'))
+  await waitFor(() => expect(screen.queryByText(/^Waits on this device/)).toBeNull())
+  expect(asked.filter(({ method }) => method === 'PUT')).toEqual([])
   expect(await screen.findByText('1 Dec 2026, 09:30 IST')).toBeTruthy()
 })
 
 test('a plan that comes too late says what the server said, and is let go; one that waits can be taken back', async () => {
-  const server = staffServer({})
+  staffServer({})
   const tomorrow = timeInIndia(Date.now() + 86_400_000)
-  const { person } = await openView(makeSeen({ status: 'draft', college }))
+  const { desk, person } = await openView(makeSeen({ status: 'draft', college }))
   const plan = async () => {
     await person.type(screen.getByLabelText('When, by the clock of India (IST)'), tomorrow)
     await person.click(screen.getByRole('button', { name: 'Plan it' }))
@@ -178,16 +175,8 @@ test('a plan that comes too late says what the server said, and is let go; one t
   await person.click(screen.getByRole('button', { name: 'Take back Publish' }))
   expect(await screen.findByText('Nothing is planned.')).toBeTruthy()
   await plan()
-  server.answers['PUT /admin/colleges/c1/schedules/publish'] = {
-    success: false,
-    code: 'VALIDATION_FAILED',
-    error: 'The time must be in the future',
-  }
-  await act(() => sendCalls())
+  act(() => desk.answersAct('plan:c1:publish', 'The time must be in the future'))
   expect(await screen.findByText('The server did not take it: The time must be in the future')).toBeTruthy()
-  const before = server.said('PUT').length
-  await act(() => sendCalls())
-  expect(server.said('PUT')).toHaveLength(before)
   await person.click(screen.getByRole('button', { name: 'Let it go Publish' }))
   expect(await screen.findByText('Nothing is planned.')).toBeTruthy()
 })
