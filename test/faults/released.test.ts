@@ -7,11 +7,11 @@ import type { SyncStatus, Tray } from '../../pwa/sync/types.ts'
 import { changeSchema, editSchema } from '../../shared/protocol/pushSchema.ts'
 import type { PushRequest, Receipt } from '../../shared/protocol/push.ts'
 import { LEDGER, OLDEST_PROTOCOL } from '../../shared/protocol/version.ts'
-import type { EditRow } from '../../pwa/local/outbox.ts'
+import type { EditRow, LaterRow } from '../../pwa/local/outbox.ts'
 import type { CollegeRecord } from '../../shared/college/college.ts'
 import type { DocumentRecord } from '../../sync-server/store/ports/documents.ts'
 import type { EnquiryRecord } from '../../sync-server/store/ports/enquiries.ts'
-import type { ReviewRecord } from '../../sync-server/store/ports/reviews.ts'
+import type { ReviewRecord, ReviewReply } from '../../sync-server/store/ports/reviews.ts'
 import type { ClashRecord } from '../../sync-server/store/ports/sync.ts'
 import type { Store } from '../../sync-server/store/store.ts'
 import { startServer, type TestServer } from '../../sync-server/test/server.ts'
@@ -28,6 +28,9 @@ const recordings = await Promise.all(
     .map(async (name) => JSON.parse(await readFile(new URL(name, FOLDER), 'utf8')) as Recording),
 )
 const rowsOf = ({ tables }: Recording): EditRow[] => tables['edits'] as EditRow[]
+/** Acts of staff, which get the numbers after the last edit once the server has been heard. */
+const actsOf = ({ tables }: Recording): LaterRow[] =>
+  (tables['later'] as LaterRow[]).toSorted((a, b) => a.place - b.place)
 /** Outcomes that are not plainly `appliedResult`: the site's content stood when it was made again (M8). */
 const OTHERWISE: Partial<Record<string, Receipt['outcome']>> = { 'site.create': 'same' }
 
@@ -37,11 +40,15 @@ describe('[D11] queues as each released version left them on the disk', () => {
       LEDGER.filter(({ protocol }) => protocol >= OLDEST_PROTOCOL).map(({ protocol, shape }) => ({ protocol, shape })),
     )
     for (const recording of recordings)
-      expect(new Set(rowsOf(recording).map(({ protocol }) => protocol))).toEqual(new Set([recording.protocol]))
+      expect(new Set([...rowsOf(recording), ...actsOf(recording)].map(({ protocol }) => protocol))).toEqual(
+        new Set([recording.protocol]),
+      )
   })
 
   test('hold every kind of edit and change there is, with each part it may have, and whatever an earlier version could say', () => {
-    const said = recordings.map((recording) => new Set(rowsOf(recording).flatMap(({ edit }) => partsOf(edit))))
+    const said = recordings.map(
+      (recording) => new Set([...rowsOf(recording), ...actsOf(recording)].flatMap(({ edit }) => partsOf(edit))),
+    )
     expect([...partsOfSchema()].filter((part) => !said.some((one) => one.has(part)))).toEqual([])
     // Of a kind taken out of the protocol the recordings go on telling: this one only asks that none is forgotten in a later recording.
     for (const [at, one] of said.entries()) {
@@ -66,7 +73,9 @@ describe('[D11] queues as each released version left them on the disk', () => {
           device: string
         }>) {
           const sent: PushRequest[] = []
-          const rows = rowsOf(recording).filter((row) => row.account === account)
+          const numbered = rowsOf(recording).filter((row) => row.account === account)
+          const acts = actsOf(recording).filter((row) => row.account === account)
+          const rows = [...numbered, ...acts.map(({ edit }, at) => ({ n: numbered.length + at + 1, edit }))]
           const phone = openPhone({
             port: () => Number(new URL(server.origin).port),
             account,
@@ -89,8 +98,8 @@ describe('[D11] queues as each released version left them on the disk', () => {
           })
           await phone.stop()
           // As what they are, to the letter: an edit that a later version said otherwise would not be the edit that was saved.
-          expect(sent.map((batch) => batch.protocol)).toEqual([protocol])
-          expect(sent[0]!.edits).toEqual(rows.map(({ n, edit }) => ({ n, ...edit })))
+          expect(sent.map((batch) => batch.protocol)).toEqual(acts.length > 0 ? [protocol, protocol] : [protocol])
+          expect(sent.flatMap((batch) => batch.edits)).toEqual(rows.map(({ n, edit }) => ({ n, ...edit })))
           const kept = await server.store.sync.receipts(device, 1, rows.length)
           receipts.push(
             ...kept.map(({ n, receipt }): (typeof receipts)[number] => [
@@ -100,7 +109,7 @@ describe('[D11] queues as each released version left them on the disk', () => {
             ]),
           )
         }
-        expect(receipts.length).toBe(rowsOf(recording).length)
+        expect(receipts.length).toBe(rowsOf(recording).length + actsOf(recording).length)
         expect(receipts.filter(([, kind, outcome]) => outcome !== (OTHERWISE[kind] ?? 'applied'))).toEqual([])
         expect((await server.store.sync.parked({ page: 1, limit: 100 })).rows).toEqual([])
         await expectTaken(server.store, recording)
@@ -181,7 +190,7 @@ function partsOfSchema(): Set<string> {
 /** Puts onto the server what stood there when the queues were written. */
 async function stood(
   { store }: TestServer,
-  { staff, colleges, documents, reviews, sessions, clashes }: Stands,
+  { staff, colleges, documents, reviews, sessions, clashes, replies = [] }: Stands,
 ): Promise<void> {
   const plain = <R>({ trashed: _trashed, ...record }: { trashed?: true }): R => record as R
   await store.write(SETUP, async (tx) => {
@@ -212,6 +221,7 @@ async function stood(
     )
     for (const one of documents.filter(({ trashed }) => trashed)) await tx.documents.trash(plain<DocumentRecord>(one))
     for (const one of reviews) await tx.reviews.put(plain<ReviewRecord>(one))
+    for (const one of replies) await tx.reviews.reply(plain<ReviewReply>(one))
     for (const one of sessions) await tx.enquiries.add(plain<EnquiryRecord>(one))
     for (const one of clashes) await tx.sync.putClash(plain<ClashRecord>(one))
   })
@@ -274,9 +284,15 @@ async function expectTaken(store: Store, recording: Recording): Promise<void> {
     { helpful: 1, notHelpful: 1 },
   ])
   const answers = edits.filter(({ kind }) => kind === 'review.reply')
+  const acts = actsOf(recording).map(({ edit }) => edit)
   expect((await store.reviews.replies([others!.id])).map(({ isOfficial }) => isOfficial).toSorted()).toEqual(
-    answers.map((edit) => 'isOfficial' in edit).toSorted(),
+    [
+      ...answers.map((edit) => 'isOfficial' in edit),
+      ...acts.flatMap(({ kind }) => (kind === 'review.replyOfficially' ? [true] : [])),
+      ...(recording.stands.replies ?? []).map(() => false),
+    ].toSorted(),
   )
+  if (acts.length > 0) await expectActs(store, recording)
   if (edits.some(({ kind }) => kind === 'enquiry.cancel')) {
     expect([await store.enquiries.open(sessions[0]!.id), await store.enquiries.open(sessions[1]!.id)]).toMatchObject([
       { value: { day: '2026-02-03', time: '14:00 to 16:00' } },
@@ -290,4 +306,24 @@ async function expectTaken(store: Store, recording: Recording): Promise<void> {
       (line) => line.reason ?? [],
     ),
   ).toEqual(reason)
+}
+
+/** What staff did beside the records, read from the store. */
+async function expectActs(
+  store: Store,
+  { at, stands: { staff, colleges, reviews, sessions, replies } }: Recording,
+): Promise<void> {
+  expect(await store.schedules.list({ limit: 9 })).toMatchObject([
+    { college: colleges[1]!.id, act: 'unpublish', dueAt: at + 86_400_000 },
+  ])
+  expect(await store.enquiries.open(sessions[2]!.id)).toMatchObject({
+    state: 'answered',
+    assignee: staff[1],
+    notes: [{ text: 'Rang once' }],
+  })
+  expect((await store.reviews.replies([reviews[0]!.id])).find(({ id }) => id === replies![0]!.id)).toMatchObject({
+    status: 'published',
+  })
+  expect((await store.redirects.list()).filter(({ slug }) => slug === 'a-former-address')).toEqual([])
+  expect(await store.views.of(staff[0]!)).toMatchObject([{ name: 'Pune', query: 'city=Pune', isShared: true }])
 }

@@ -10,7 +10,7 @@ import { blank } from '../../../shared/record/blank.ts'
 import { hashOf } from '../../../shared/record/tag.ts'
 import { makeCollege, makeId, makeItems, makeRecord } from '../../../shared/test/make.ts'
 import type { QueueOwner } from '../../../pwa/sync/environment.ts'
-import type { EditDraft } from '../../../pwa/sync/types.ts'
+import type { EditDraft, StaffAct } from '../../../pwa/sync/types.ts'
 import { Browser } from '../../../pwa/test/device.ts'
 import { ServerDouble } from '../../../pwa/test/serverDouble.ts'
 
@@ -45,6 +45,8 @@ export interface Stands {
   reviews: Array<Stood & Record<string, unknown>>
   sessions: Array<Stood & Record<string, unknown>>
   clashes: Array<Stood & Record<string, unknown>>
+  /** Replies that readers wrote to the first review; since protocol 6. */
+  replies?: Array<Stood & Record<string, unknown>>
 }
 
 const AT = Date.UTC(2026, 0, 1)
@@ -94,6 +96,22 @@ const CHANGES: Change[] = [
   { path: 'city', before: 'Poona', after: 'Pune' }, { path: 'type', add: ['Deemed University'], drop: ['Private'] },
   { path: 'faqs', insert: { id: 'f9', order: 'a9', value: { question: 'Nine?', answer: 'Yes' } } }, { path: 'faqs/f1', move: { before: 'a0', after: 'aV' } },
   { path: 'faqs/f3', remove: { tag: itemTag({ question: 'Three?', answer: 'Yes' }) } },
+]
+
+const answered = { id: makeId(0x28), review: others.id, account: `student:${STUDENT}`, name: 'Asha', content: 'Is the bus free?', isOfficial: false, at: AT, status: 'pending' }
+const inquired = { ...session(0x35), kind: 'contact', value: { ...asked, consents: undefined } }
+/** What staff did beside the records, each kept under what it is about; the plans come first, so that the one that is taken back stands. */
+const STAFF_ACTS: readonly StaffAct[] = [
+  { key: 'plan:published', edit: { kind: 'college.plan', record: published.id, act: 'unpublish', at: new Date(AT + 86_400_000).toISOString(), ifMatch: null } },
+  { key: 'plan:hidden', edit: { kind: 'college.plan', record: hidden.id, act: 'publish', at: new Date(AT + 86_400_000).toISOString() } },
+  { key: 'plan:hidden:back', edit: { kind: 'college.unplan', record: hidden.id, act: 'publish', ifMatch: hashOf({ dueAt: AT + 86_400_000, byId: ASHA }) } },
+  { key: 'enquiry:follow-up', edit: { kind: 'enquiry.followUp', record: inquired.id, state: 'answered', assignee: RAVI, ifMatch: hashOf({ state: 'new' }) } },
+  { key: 'enquiry:note', edit: { kind: 'enquiry.followUp', record: inquired.id, note: 'Rang once', noteId: makeId(0x36) } },
+  { key: 'review:official', edit: { kind: 'review.replyOfficially', record: makeId(0x29), review: others.id, content: 'The college answers' } },
+  { key: 'review:reply', edit: { kind: 'review.judgeReply', record: answered.id, review: others.id, status: 'published', ifMatch: hashOf({ status: 'pending' }) } },
+  { key: 'redirect:put', edit: { kind: 'redirect.put', record: 'a-former-address', college: published.id } },
+  { key: 'redirect:remove', edit: { kind: 'redirect.remove', record: 'a-former-address' } },
+  { key: 'view', edit: { kind: 'view.save', record: makeId(0x37), name: 'Pune', query: 'city=Pune', isShared: true } },
 ]
 
 /** What each of the people on this one device did, in order. */
@@ -150,13 +168,14 @@ async function recorded(commit: string): Promise<Recording> {
     browser.isOnline = false
     for (const act of acts) await tab.save(act)
     if (account === ACTS[0]![0]) for (const [at, { shown }] of clashes.entries()) await (at === 1 ? tab.settle(shown, 'other', 'C.C.') : tab.settle(shown, at === 0 ? 'mine' : 'theirs'))
+    if (account === ACTS[0]![0]) for (const act of STAFF_ACTS) await tab.keepAct(act)
     await tab.stop()
   }
   const documents = [site, ...(Object.keys(exams) as Array<keyof typeof exams>).map(exam)]
   const stands: Stands = {
     staff: [ASHA, RAVI], student: STUDENT, mandate: reviewed.id,
     colleges: colleges.map((record) => ({ ...record, ...(record === restored && { trashed: true as const }) })), documents: documents.map((record) => ({ ...record, ...(record.id === makeId(exams.restore) && { trashed: true as const }) })),
-    reviews: [others, waiting, own, regretted], sessions: [moved, called], clashes: clashes.map(({ row }) => row),
+    reviews: [others, waiting, own, regretted], sessions: [moved, called, inquired], clashes: clashes.map(({ row }) => row), replies: [answered],
   }
   return { protocol: PROTOCOL, shape: LEDGER.at(-1)!.shape, commit, at: AT, stands, ...await dumped(browser.disk) }
 }
