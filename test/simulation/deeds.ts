@@ -25,6 +25,13 @@ const DEED: Record<ScheduledAct, (world: World, step: Step) => Promise<void> | v
     )
     if (tab) world.saveDocument(tab, dice(b))
   },
+  act: (world, { a, b }) => {
+    const tab = at(
+      tabs(world).filter(({ account }) => account.startsWith('staff:')),
+      a,
+    )
+    if (tab) world.keepAct(tab, dice(b))
+  },
   see: (world, { a }) => {
     const tab = at(tabs(world), a)
     if (tab) return world.watch.see(tab)

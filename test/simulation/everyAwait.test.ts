@@ -172,3 +172,33 @@ test('[S1] [S2] [D6] an answer lost after the commit, a commit that failed and a
     await world.flow()
   }
 }, 60_000)
+
+test('[D1] [D4] [S2] a tab that dies at any await of a cycle has its act of staff on the server exactly once', async () => {
+  const names: string[] = []
+  for (let n = 1; n <= MOST; n++) {
+    const name = `Act ${n}`
+    const keeping = { isKept: false }
+    world.start(async () => {
+      const edit = { kind: 'view.save', record: `view-${n}`, name, query: '', isShared: false } as const
+      await tab().engine.keepAct({ key: `view:view-${n}`, edit })
+      keeping.isKept = true
+    })
+    await world.rest()
+    expect(keeping.isKept).toBe(true)
+    names.push(name)
+    const outlived = await dieAt(n)
+    expect(await waiting()).toBe(0)
+    expect(await world.browsers[0]!.disk.read(OUTBOX, 'later')).toEqual([])
+    // Nobody may keep more views than a few.
+    await world.server.store.write({ kind: 'system', name: 'Setup', requestId: 'setup' }, (tx) =>
+      tx.views.remove(`view-${n}`),
+    )
+    if (outlived) break
+  }
+  expect(names.length).toBeGreaterThan(20)
+  expect(names.length).toBeLessThan(MOST)
+  const saved = world.ledger.effects.flatMap(({ act, value }) =>
+    act === 'view' ? [(value as { name: string }).name] : [],
+  )
+  expect(saved).toEqual(names)
+}, 300_000)

@@ -8,13 +8,25 @@ import type { Store, StoreTransaction } from '../../sync-server/store/store.ts'
 /** One thing the server did and committed, as the store was asked to do it. */
 export interface Effect {
   nr: number
-  act: 'add' | 'replace' | 'trash' | 'restore' | 'vote' | 'report' | 'review' | 'enquiry' | 'document'
+  act:
+    | 'add'
+    | 'replace'
+    | 'trash'
+    | 'restore'
+    | 'vote'
+    | 'report'
+    | 'review'
+    | 'enquiry'
+    | 'document'
+    | 'view'
+    | 'plan'
+    | 'follow-up'
   id: string
   before?: CollegeRecord
   after?: CollegeRecord
   /** Of a vote, a review, an enquiry: whatever was stored. */
   value?: unknown
-  /** Of a review or a document: what stood there before. */
+  /** Of a review, a document or what staff do beside the records: what stood there before. */
   was?: unknown
   /** Of a document: which of the four it was. */
   did?: 'add' | 'replace' | 'trash' | 'restore'
@@ -199,6 +211,32 @@ function noting(
         const kept = await tx.enquiries.add(enquiry)
         if (!was) note({ act: 'enquiry', id: enquiry.id, value: kept })
         return kept
+      },
+      async replace(enquiry) {
+        const was = await tx.enquiries.open(enquiry.id)
+        await tx.enquiries.replace(enquiry)
+        note({ act: 'follow-up', id: enquiry.id, value: enquiry, was })
+      },
+    },
+    views: {
+      ...tx.views,
+      async put(view) {
+        const was = await tx.views.open(view.id)
+        await tx.views.put(view)
+        note({ act: 'view', id: view.id, value: view, was })
+      },
+    },
+    schedules: {
+      ...tx.schedules,
+      async put(plan) {
+        const was = await tx.schedules.open(plan.college, plan.act)
+        await tx.schedules.put(plan)
+        note({ act: 'plan', id: plan.college, value: plan, was })
+      },
+      async remove(college, act) {
+        const was = await tx.schedules.open(college, act)
+        await tx.schedules.remove(college, act)
+        note({ act: 'plan', id: college, was })
       },
     },
     sync: {

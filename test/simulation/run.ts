@@ -5,6 +5,7 @@ import { atMostOnce, everybodyAgrees, nothingIsBlind, nothingIsLost, nothingIsTo
 import { reviewsAgree, reviewsAreTheirAuthors } from './reviews.ts'
 import type { Schedule } from './schedule.ts'
 import type { Variant } from './variants.ts'
+import { actsAreJudged, actsAreSeen, actsOnce } from './staffActs.ts'
 import { World } from './world.ts'
 
 /** What a schedule was found to break; nothing, if all is well. */
@@ -34,6 +35,9 @@ export async function runSchedule(schedule: Schedule, variant?: Variant): Promis
         ...(await nothingIsLost(world)),
         ...atMostOnce(world),
         ...nothingIsBlind(world),
+        ...(await actsAreJudged(world)),
+        ...actsOnce(world),
+        ...actsAreSeen(world),
         ...reviewsAreTheirAuthors(world),
         ...(await everybodyAgrees(world, desks)),
         ...(await documentsAgree(world, desks)),

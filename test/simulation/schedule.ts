@@ -42,6 +42,8 @@ const DEEDS = {
   lose_cache: 0.6,
   // Never drawn among the others: they came later, and would make another schedule of every seed. See `withDocuments`.
   document: 0,
+  // Nor is this one. See `withActs`.
+  act: 0,
 } as const
 export type ScheduledAct = keyof typeof DEEDS
 
@@ -55,6 +57,8 @@ export interface Schedule {
 /** Every so many seeds, exams and the site's content are edited as well. */
 const DOCUMENTS_EVERY = 3
 const MOST_DEVICES = 5
+/** Every so many seeds, staff also do what is no edit of a record. */
+const ACTS_EVERY = 5
 
 /** The whole schedule follows from its seed; `favours` gives deeds another weight. */
 export function scheduleOf(seed: number, favours: Partial<Record<ScheduledAct, number>> = {}): Schedule {
@@ -78,7 +82,18 @@ export function scheduleOf(seed: number, favours: Partial<Record<ScheduledAct, n
     b: chance.upTo(2 ** 31),
   }))
   const schedule = { seed, devices, steps }
-  return seed % DOCUMENTS_EVERY === 0 && Object.keys(favours).length === 0 ? withDocuments(schedule) : schedule
+  if (Object.keys(favours).length > 0) return schedule
+  const woven = seed % DOCUMENTS_EVERY === 0 ? withDocuments(schedule) : schedule
+  return seed % ACTS_EVERY === 0 ? withActs(woven) : woven
+}
+
+/** The same schedule with acts of staff in between, by throws of its own. */
+export function withActs({ seed, devices, steps }: Schedule): Schedule {
+  const chance = dice(seed ^ 0x5eed_ac75)
+  const woven = steps.flatMap((step): Step[] =>
+    chance.isLucky(0.4) ? [{ do: 'act', a: chance.upTo(2 ** 31), b: chance.upTo(2 ** 31) }, step] : [step],
+  )
+  return { seed, devices: [...devices, 'visitor' as const].slice(0, MOST_DEVICES), steps: woven }
 }
 
 /**

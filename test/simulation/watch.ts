@@ -12,6 +12,7 @@ import { OUTBOX } from './disk.ts'
 import type { Answer, NetworkRequest } from './network.ts'
 import { type AnyRecord, editedOfAny, fieldsOf, kindOfRecord, writtenBy } from './records.ts'
 import type { SavedAct, SentEdit } from './saved.ts'
+import { isAmong, isSentAs } from './staffActs.ts'
 import { namesWaitingFile } from './uploads.ts'
 import type { World } from './world.ts'
 
@@ -45,7 +46,7 @@ export class Watch {
   }
 
   left(sent: SentEdit): void {
-    const { sent: all, faults, saved } = this.#world
+    const { sent: all, faults, saved, kept } = this.#world
     const key = `${sent.device}/${sent.n}`
     const before = all.get(key)
     if (before && canonical(before.edit) !== canonical(sent.edit))
@@ -58,7 +59,8 @@ export class Watch {
     if (
       !saved.some(
         (one) => one.account === sent.account && one.browser === sent.browser && one.act.record === sent.edit.record,
-      )
+      ) &&
+      !kept.some((act) => isSentAs(sent, act))
     )
       faults.push(`[D7] ${sent.account} sent an edit it never made on ${sent.browser}`)
   }
@@ -216,6 +218,12 @@ export class Watch {
       if (saved.n === undefined || !(saved.n === WAITS_FOR_FILE ? stillWaits(saved) : kept.has(saved.n)))
         saved.hasNoJournal = true
       if (how === 'discard') saved.isDropped = true
+    }
+    const waiting = (await browser.disk.read<EditRow>(OUTBOX, 'edits')).filter((row) => row.account === account)
+    for (const act of this.#world.kept) {
+      if (act.browser !== browser.name || act.account !== account) continue
+      if (!isAmong(act, [...waiting, ...aside])) act.hasNoJournal = true
+      if (how === 'discard') act.isTakenBack = true
     }
   }
 

@@ -18,6 +18,7 @@ import { endSessions, putStaff, signIn } from './people.ts'
 import { dice, type Dice } from './random.ts'
 import type { SavedAct, SentEdit } from './saved.ts'
 import type { Schedule } from './schedule.ts'
+import { chosenStaffAct, type KeptAct } from './staffActs.ts'
 import { type SimulatedServer, startSimulated } from './server.ts'
 import type { Variant } from './variants.ts'
 import { Watch } from './watch.ts'
@@ -33,6 +34,8 @@ export class World {
   readonly serverFaults: ServerFaults = { failsCommit: false }
   readonly browsers: Browser[] = []
   readonly saved: SavedAct[] = []
+  /** What staff did beside the records. */
+  readonly kept: KeptAct[] = []
   readonly sent = new Map<string, SentEdit>()
   readonly faults: string[] = []
   readonly supply: Supply
@@ -204,6 +207,33 @@ export class World {
       if (!chosen) return
       this.documents.set(chosen.act.record, editedKindOf(chosen.act) as DocumentKind)
       await this.#tell(tab, chosen.act, () => tab.engine.save(chosen.act), chosen)
+    })
+  }
+
+  /** Somebody of the staff does something beside the records, or takes it back. */
+  keepAct(tab: Tab, chance: Dice): void {
+    this.start(async () => {
+      const chosen = await chosenStaffAct(this, tab.engine, chance)
+      if (!chosen) return
+      const own = { browser: tab.browser.name, account: tab.account }
+      if ('takesBack' in chosen) {
+        for (const one of this.kept)
+          if (one.key === chosen.takesBack && one.browser === own.browser && one.account === own.account)
+            one.isTakenBack = true
+        await tab.engine.dropAct(chosen.takesBack)
+        return
+      }
+      const one: KeptAct = { ...chosen, ...own, told: 'unknown' }
+      this.kept.push(one)
+      try {
+        // Now and then the screen asks the server itself, and its tab is closed before it hears an answer.
+        await (chance.isLucky(0.15) ? tab.engine.keepAct(chosen, 'asked') : tab.engine.keepAct(chosen))
+        if (tab.life.isAlive) one.told = 'saved'
+      } catch (thrown) {
+        if (!tab.life.isAlive) return
+        one.told = 'refused'
+        if (!(thrown instanceof NotSaved)) this.faults.push(`an act failed without saying why: ${String(thrown)}`)
+      }
     })
   }
 
