@@ -23,7 +23,7 @@ function open(own: Parameters<Browser['open']>[1] = {}) {
   return { server, browser, tab: browser.open('staff:asha', own) }
 }
 
-test('an act waits without a number; the last word for a key takes the place of the earlier, and it can be taken back', async () => {
+test('[D1] [D9] an act waits without a number; the last word for a key takes the place of the earlier, and it can be taken back', async () => {
   const { server, browser, tab } = open()
   browser.isOnline = false
   await tab.keepAct(view('Pune'))
@@ -45,7 +45,7 @@ test('an act waits without a number; the last word for a key takes the place of 
   expect(await statusOf(tab)).toMatchObject({ state: 'synced', waiting: 0 })
 })
 
-test('one cycle sends the edits and then the acts, each under its number, and one more sends nothing again', async () => {
+test('[S2] one cycle sends the edits and then the acts, each under its number, and one more sends nothing again', async () => {
   const { server, tab } = open()
   await tab.keepAct(followUp)
   await tab.save(change)
@@ -82,7 +82,7 @@ test('[S2] an act whose receipt was lost is not taken back any more, is sent as 
   expect(server.effects.map((effect) => effect.replace(/^\S+ /, ''))).toEqual(['1 view.save Pune', '2 view.save Goa'])
 })
 
-test('what the server does not take waits for its person under its key with the sentence, and holds nothing up', async () => {
+test('[S3] [D9] what the server does not take waits for its person under its key with the sentence, and holds nothing up', async () => {
   const { server, tab } = open()
   const problem = 'A colleague changed this enquiry meanwhile. It is shown as it stands now'
   server.actProblem = (edit) => (edit.kind === 'enquiry.followUp' ? problem : undefined)
@@ -104,7 +104,7 @@ test('what the server does not take waits for its person under its key with the 
   expect([await tab.readActs(''), (await statusOf(tab)).needsYou]).toEqual([[], 0])
 })
 
-test('an act that its screen asks the server for is left to that screen; where it dies, a later cycle sends it', async () => {
+test('[D1] an act that its screen asks the server for is left to that screen; where it dies, a later cycle sends it', async () => {
   const { server, browser, tab } = open()
   const mark = await tab.keepAct(view('Pune'), 'asked')
   await tab.syncNow()
@@ -120,7 +120,7 @@ test('an act that its screen asks the server for is left to that screen; where i
   expect(server.effects.map((effect) => effect.replace(/^\S+ /, ''))).toEqual(['1 view.save Kochi'])
 })
 
-test('what an earlier release kept beside the outbox is taken over once, never over a later word, and a refusal stays one', async () => {
+test('[D11] what an earlier release kept beside the outbox is taken over once, never over a later word, and a refusal stays one', async () => {
   const { server, tab } = open()
   await tab.takeOverAct(view('Pune'), { since: 5 })
   await tab.takeOverAct(followUp, { since: 6, problem: 'Enquiry not found' })

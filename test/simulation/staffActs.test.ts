@@ -64,7 +64,7 @@ const judged = (effect: object, edit: object) =>
     ledger: { lost: [], effects: [{ nr: 1, id: 'c', device: 'd', n: 1, ...effect }] },
   } as unknown as Parameters<typeof actsAreSeen>[0])
 
-test('the judge finds a colleague’s plan, a moved enquiry and another’s view that were written over unseen, and what came twice', () => {
+test('[M6] [M8] the judge finds a colleague’s plan, a moved enquiry and another’s view that were written over unseen, and what came twice', () => {
   const planned = { act: 'plan', was: plan, value: { ...plan, byId: 'a', dueAt: 2 } }
   expect(judged(planned, { kind: 'college.plan', record: 'c', ifMatch: null })).toHaveLength(1)
   expect(judged({ ...planned, was: { ...plan, byId: 'a' } }, { kind: 'college.plan', record: 'c' })).toEqual([])

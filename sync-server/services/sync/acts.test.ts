@@ -23,7 +23,7 @@ onBothDatabases('acts of staff that waited on a device', (server) => {
   }
   const at = (days: number): string => new Date(server().store.now() + days * DAY_MS).toISOString()
 
-  test('a plan is made once, and taken back; one whose time has passed is refused with the sentence of the call', async () => {
+  test('[M8] a plan is made once, and taken back; one whose time has passed is refused with the sentence of the call', async () => {
     const { device } = await phone()
     const record = await college()
     const plan = { kind: 'college.plan', record, act: 'publish', at: at(2), ifMatch: null } as const
@@ -60,7 +60,7 @@ onBothDatabases('acts of staff that waited on a device', (server) => {
     expect(await mine.device.pushes({ ...plan, ifMatch: tagOfPlan(standing!) })).toMatchObject({ outcome: 'applied' })
   })
 
-  test('an enquiry is followed up as it was seen; its note is taken once however often it comes', async () => {
+  test('[M6] [M8] an enquiry is followed up as it was seen; its note is taken once however often it comes', async () => {
     const [lata, meera] = [await phone('counselor'), await phone('counselor')]
     const {
       body: {
@@ -94,7 +94,7 @@ onBothDatabases('acts of staff that waited on a device', (server) => {
     expect((await acts(record, 'enquiry')).filter((act) => act === 'follow-up')).toHaveLength(2)
   })
 
-  test('a former address leads on and then nowhere; only who may change settings does it', async () => {
+  test('[M8] [S4] a former address leads on and then nowhere; only who may change settings does it', async () => {
     const { device } = await phone()
     const to = await college()
     const record = `old-name-of-${to}`
@@ -130,7 +130,7 @@ onBothDatabases('acts of staff that waited on a device', (server) => {
     ])
   })
 
-  test('a view is kept under the id of its device, of its author alone, and never under a blank name', async () => {
+  test('[M8] [S4] a view is kept under the id of its device, of its author alone, and never under a blank name', async () => {
     const [mine, theirs] = [await phone(), await phone()]
     const view = { kind: 'view.save', record: uuid(), name: 'Pune', query: 'city=Pune', isShared: true } as const
     expect(await mine.device.pushes(view)).toMatchObject({ outcome: 'applied' })
