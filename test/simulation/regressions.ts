@@ -132,4 +132,21 @@ export const REGRESSIONS: ReadonlyArray<{ showed: string; schedule: Schedule }> 
       ],
     },
   },
+  {
+    // Two wanted to take one enquiry up: its state was the same for the second, and the tag of what they saw was not asked.
+    showed: 'an enquiry that a colleague had taken up was taken away unseen',
+    schedule: {
+      seed: 200,
+      devices: ['support', 'support', 'support2', 'visitor'],
+      steps: [
+        { do: 'lose_cache', a: 1279873332, b: 1353609668 },
+        { do: 'act', a: 1250527693, b: 1563678216 },
+        { do: 'pass', a: 1031095032, b: 1662069869 },
+        { do: 'settle', a: 278639436, b: 1452038683 },
+        { do: 'save', a: 263529552, b: 1417704299 },
+        { do: 'act', a: 569673490, b: 1816535223 },
+        { do: 'both', a: 125860224, b: 1285725673 },
+      ],
+    },
+  },
 ]

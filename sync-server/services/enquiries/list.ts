@@ -69,16 +69,18 @@ async function followIn(
   const staff = demand(caller, 'view_users')
   const before = await tx.enquiries.open(id)
   if (!before) throw new Failure('NOT_FOUND', { message: ENQUIRY_NOT_FOUND })
-  const isMoved =
-    (state !== undefined && state !== before.state) || (assignee !== undefined && assignee !== before.assignee)
+  const wanted = assignee ?? (state === 'assigned' ? staff.id : before.assignee)
+  // Passed to somebody, it is no longer new.
+  const standing = state ?? (assignee !== undefined && before.state === 'new' ? 'assigned' : before.state)
+  // Whoever takes up what a colleague took up meanwhile would move it too, though its state stays.
+  const isMoved = standing !== before.state || wanted !== before.assignee
   if (seen !== undefined && isMoved && seen !== tagOfFollowUp(before)) {
-    const standing = before.assignee === undefined ? undefined : await tx.staff.open(before.assignee)
+    const holder = before.assignee === undefined ? undefined : await tx.staff.open(before.assignee)
     throw new Failure('VERSION_CONFLICT', {
       message: CHANGED_MEANWHILE,
-      data: { current: readBy(before, () => standing?.name), clashes: [] },
+      data: { current: readBy(before, () => holder?.name), clashes: [] },
     })
   }
-  const wanted = assignee ?? (state === 'assigned' ? staff.id : before.assignee)
   const person = wanted === undefined ? undefined : await tx.staff.open(wanted)
   if (assignee !== undefined && !person?.isActive)
     throw new Failure('VALIDATION_FAILED', {
@@ -89,8 +91,6 @@ async function followIn(
   // gone.
   if (text && isForgotten(before)) throw new Failure('VALIDATION_FAILED', { message: FORGOTTEN })
   const now = caller.now()
-  // Passed to somebody, it is no longer new.
-  const standing = state ?? (assignee !== undefined && before.state === 'new' ? 'assigned' : before.state)
   // Sent again by a device that heard no answer: it stands already, and the audit tells it once.
   if (!text && standing === before.state && wanted === before.assignee)
     return { read: readBy(before, () => person?.name), isDone: false }

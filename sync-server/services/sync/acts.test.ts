@@ -85,6 +85,8 @@ onBothDatabases('acts of staff that waited on a device', (server) => {
       code: 'VERSION_CONFLICT',
       message: 'A colleague changed this enquiry meanwhile. It is shown as it stands now',
     })
+    // Both wanted to take it up: whoever comes second does not take it away unseen.
+    expect(await meera.device.pushes(taken)).toMatchObject({ outcome: 'refused', code: 'VERSION_CONFLICT' })
     const stands = await server().store.enquiries.open(record)
     expect([stands!.state, stands!.assignee, stands!.notes!.map(({ text }) => text)]).toEqual([
       'assigned',
