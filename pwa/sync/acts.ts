@@ -1,4 +1,3 @@
-import { ACT_KINDS, type ActKind } from '../../shared/protocol/push.ts'
 import { PROTOCOL, SCHEMA } from '../../shared/protocol/version.ts'
 import type { JournalRow, LaterRow, NewEdit, Outbox } from '../local/outbox.ts'
 import type { SyncContext } from './context.ts'
@@ -18,7 +17,6 @@ const ACT = 'act:'
 export const isAct = ({ record }: { record: string }): boolean => record.startsWith(ACT)
 const keyOf = ({ record }: { record: string }): string => record.slice(ACT.length)
 const rowId = (account: string, key: string): string => `${ACT}${account}:${key}`
-export const isActKind = (kind: string): kind is ActKind => (ACT_KINDS as readonly string[]).includes(kind)
 
 /** Does an act without a number leave with the next cycle that hears the server? */
 export const mayLeave = ({ problem, heldUntil = 0 }: LaterRow, now: number): boolean =>

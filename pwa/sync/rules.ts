@@ -9,7 +9,7 @@ import type { Problem } from '../../shared/failure.ts'
 import type { Change } from '../../shared/merge/change.ts'
 import { mergeChanges } from '../../shared/merge/merge.ts'
 import { withPending } from '../../shared/merge/pending.ts'
-import { ACT_KINDS } from '../../shared/protocol/push.ts'
+import { isActKind } from '../../shared/protocol/push.ts'
 import { overlay } from '../../shared/record/overlay.ts'
 import { readRecord } from '../../shared/record/read.ts'
 import type { QueueOwner } from './environment.ts'
@@ -29,7 +29,7 @@ const VISITOR = new Set<EditDraft['kind']>([
 export function mayQueue(account: QueueOwner, kind: EditDraft['kind']): boolean {
   if (account === 'visitor') return VISITOR.has(kind)
   if (account.startsWith('staff:')) return true
-  if ((ACT_KINDS as readonly string[]).includes(kind)) return false
+  if (isActKind(kind)) return false
   return (
     kind.startsWith('enquiry.') || kind === 'clash.settle' || (kind.startsWith('review.') && kind !== 'review.moderate')
   )

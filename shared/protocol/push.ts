@@ -91,7 +91,7 @@ export type EditKind = Edit['kind']
  * Edits of which the last word for one thing counts and none is merged. On a device they get their number only when the
  * server has been heard, so that one that waits can be replaced or taken back.
  */
-export const ACT_KINDS = [
+const ACT_KINDS = [
   'college.plan',
   'college.unplan',
   'enquiry.followUp',
@@ -102,6 +102,7 @@ export const ACT_KINDS = [
   'view.save',
 ] as const satisfies readonly EditKind[]
 export type ActKind = (typeof ACT_KINDS)[number]
+export const isActKind = (kind: string): kind is ActKind => (ACT_KINDS as readonly string[]).includes(kind)
 
 export interface PushRequest {
   protocol: number

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { JOURNAL_DAYS } from '../../../../shared/protocol/pull.ts'
-import { ACT_KINDS } from '../../../../shared/protocol/push.ts'
+import { isActKind } from '../../../../shared/protocol/push.ts'
 import { countInUnits, timeInWords } from '../../../components/words.ts'
 import type { OutboxQueue, QueuedEdit, StaffAct } from '../../../sync/types.ts'
 import { useOutbox } from '../../../sync/react.ts'
@@ -206,5 +206,4 @@ function OfEdit({
     children({ title: trayTitle(edit, of === 'site' ? undefined : name), to: recordAddress(of, edit.record) })
   )
 }
-const isActEdit = (edit: QueuedEdit['edit']): edit is QueuedEdit['edit'] & StaffAct['edit'] =>
-  (ACT_KINDS as readonly string[]).includes(edit.kind)
+const isActEdit = (edit: QueuedEdit['edit']): edit is QueuedEdit['edit'] & StaffAct['edit'] => isActKind(edit.kind)
