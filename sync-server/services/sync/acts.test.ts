@@ -96,6 +96,16 @@ onBothDatabases('acts of staff that waited on a device', (server) => {
     expect((await acts(record, 'enquiry')).filter((act) => act === 'follow-up')).toHaveLength(2)
   })
 
+  test('[S3] of a note that is not taken no word stays at the server: its device keeps it for its author', async () => {
+    const { device } = await phone()
+    const note = { kind: 'enquiry.followUp', record: uuid(), note: 'Lives in Hadapsar', noteId: uuid() } as const
+    expect(await device.pushes(note)).toMatchObject({ outcome: 'refused', message: 'Enquiry not found' })
+    const { rows } = await server().store.sync.parked({ page: 1, limit: 100 })
+    const parked = rows.find((row) => row.device === device.id)
+    expect(parked?.edit).toMatchObject({ kind: 'enquiry.followUp', record: note.record })
+    expect(JSON.stringify(rows)).not.toContain('Hadapsar')
+  })
+
   test('[M8] [S4] a former address leads on and then nowhere; only who may change settings does it', async () => {
     const { device } = await phone()
     const to = await college()

@@ -105,7 +105,7 @@ export async function applyPush(
           n: edit.n,
           fingerprint: prints.get(edit.n)!,
           receipt,
-          ...(tookNoEffect && account !== undefined && { parked: edit }),
+          ...(tookNoEffect && account !== undefined && { parked: parkedText(edit) }),
         })
       }
       if (wait && entries.length === 0 && fresh.length === edits.length) throw wait
@@ -215,6 +215,14 @@ function readEdit(raw: Record<string, unknown>): Edit {
       .slice(0, 20)
       .map(({ path, code, message }) => ({ path: path.map(String).join('/'), rule: code, message })),
   })
+}
+
+/**
+ * An edit as it is parked. What staff note about a person stands with the enquiry alone, because it goes with the
+ * account it is about (decision 17); the device that wrote it keeps the words for their author.
+ */
+function parkedText({ note, ...edit }: Record<string, unknown>): unknown {
+  return note === undefined || edit['kind'] === 'enquiry.followUp' ? edit : { ...edit, note }
 }
 
 /** Records an edit may lock; of one that cannot be read, whatever looks like their ids. */

@@ -127,6 +127,18 @@ test('whoever has left, readers and visitors are called so; a reader’s words a
   ).toBeTruthy()
 })
 
+test('acts of staff that were not taken are called by what they were to do', async () => {
+  const act = (n: number, edit: object): ParkedLine => line({ n, edit: { madeAt: '', ...edit } as ParkedLine['edit'] })
+  const { show } = await openTray([
+    act(1, { kind: 'college.plan', record: 'c1', act: 'publish', at: '2026-12-01T04:00:00.000Z' }),
+    act(2, { kind: 'enquiry.followUp', record: 'e1' }),
+    act(3, { kind: 'redirect.remove', record: 'hills-of-old' }),
+  ])
+  await show()
+  for (const name of ['Planning for Hill College', 'Following up an enquiry', 'Removing a redirect'])
+    expect(await screen.findByRole('article', { name })).toBeTruthy()
+})
+
 test('older ones come by the page, and none twice; asked again the list begins anew', async () => {
   const { server, person, show } = await openTray([])
   server.answers['GET /sync/parked'] = pageOf([line({ n: 2 })], { page: 1, totalPages: 2, total: 2 })

@@ -10,10 +10,12 @@ const VERBS: Record<string, string> = {
   delete: 'Deleting',
   restore: 'Restoring',
   settle: 'Settling a clash of',
+  plan: 'Planning for',
+  unplan: 'Taking back a plan for',
 }
 const VERDICTS: Record<string, string> = { published: 'Publishing', returned: 'Returning', rejected: 'Rejecting' }
-/** What readers of the public site send, and what is done to it. */
-const READERS: Record<string, string> = {
+/** What readers of the public site send, what is done to it, and what staff do beside the records. */
+const OTHERS: Record<string, string> = {
   'review.create': 'A review',
   'review.change': 'Changing a review',
   'review.withdraw': 'Taking back a review',
@@ -23,6 +25,12 @@ const READERS: Record<string, string> = {
   'enquiry.send': 'An enquiry',
   'enquiry.rearrange': 'Another time for a session',
   'enquiry.cancel': 'Cancelling a session',
+  'enquiry.followUp': 'Following up an enquiry',
+  'review.replyOfficially': 'An official reply',
+  'review.judgeReply': 'Judging a reply',
+  'redirect.put': 'A redirect',
+  'redirect.remove': 'Removing a redirect',
+  'view.save': 'Saving a view',
 }
 
 /** What an edit was to do, in a few words. `known`: what its record is called, where this device knows. */
@@ -31,7 +39,7 @@ export function trayTitle(edit: QueuedEdit['edit'], known?: string): string {
   const isOfRecord = (EDITED_KINDS as readonly string[]).includes(editedKindOf(edit)) || edit.kind === 'clash.settle'
   return isOfRecord
     ? `${VERBS[verbOf(edit)] ?? verbOf(edit)} ${known ?? nameIn(edit)}`
-    : (READERS[edit.kind] ?? `${editedKindOf(edit)}, ${verbOf(edit)}`)
+    : (OTHERS[edit.kind] ?? `${editedKindOf(edit)}, ${verbOf(edit)}`)
 }
 
 /** The name an edit brings with it, or what it is about. */
