@@ -123,8 +123,10 @@ test('a refused one stays refused, and what nobody can read stays where it is', 
   const { edit, path: _path, ...stored } = CALLS[2]!
   await ownKept().put(`${EARLIER_CALLS}view:v1`, { ...stored, problem: 'Too many views' }, 1)
   await ownKept().put(`${EARLIER_CALLS}other`, { key: 'other', method: 'PUT', path: '/admin/elsewhere' }, 2)
+  await ownKept().put(`${EARLIER_CALLS}redirect:100%`, { method: 'DELETE', path: '/admin/redirects/100%' }, 0)
   const desk = outbox()
   await takeOverCalls(desk)
+  expect(desk.taken.shift()).toMatchObject({ edit: { kind: 'redirect.remove', record: '100%' } })
   expect(desk.taken).toEqual([{ key: 'view:v1', edit, since: 1, problem: 'Too many views' }])
   expect((await ownKept().list(EARLIER_CALLS)).map(({ key }) => key)).toEqual([`${EARLIER_CALLS}other`])
 })

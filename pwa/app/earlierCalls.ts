@@ -97,6 +97,15 @@ function editIn(key: string, stored: unknown): StaffAct['edit'] | undefined {
   })
 }
 
+/** What was put into an address; as it stands where it is none, so that one odd row keeps no other from being moved. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
 /** What stands in a path in the places of a call's parameters; nothing where it is another call's path. */
 function paramsIn(call: string, path: string): Record<string, string> | undefined {
   const pattern = call.slice(call.indexOf(' ') + 1).split('/')
@@ -104,8 +113,9 @@ function paramsIn(call: string, path: string): Record<string, string> | undefine
   if (parts.length !== pattern.length) return undefined
   const params: Record<string, string> = {}
   for (const [at, part] of pattern.entries()) {
-    if (part.startsWith(':')) params[part.slice(1)] = decodeURIComponent(parts[at]!)
-    else if (part !== parts[at]) return undefined
+    const stood = parts[at]!
+    if (part.startsWith(':')) params[part.slice(1)] = decoded(stood)
+    else if (part !== stood) return undefined
   }
   return params
 }
