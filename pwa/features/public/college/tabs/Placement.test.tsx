@@ -168,3 +168,25 @@ test('where those who went on to higher studies are all that is published, they 
   expect(screen.getByText('went on to higher studies').nextElementSibling?.textContent).toBe('40')
   expect(screen.queryByText('No Placement Data Available')).toBeNull()
 })
+
+test('placed of eligible is drawn by programme, where two have both counts that can be true', async () => {
+  const stat = (program: string, placed?: number, eligible?: number) => ({
+    id: program,
+    order: 'a0',
+    program,
+    ...(placed !== undefined && { placed }),
+    ...(eligible !== undefined && { eligible }),
+  })
+  const some = [stat('B.Tech', 900, 1200), stat('MBA', 40), stat('M.Tech', 90, 60)]
+  renderPanel(Placement, placed({ programWiseStats: [...some, stat('MCA', 30, 40)] }))
+  await screen.findAllByRole('img', {
+    name: 'Students placed of those eligible: B.Tech 900 / 1,200 (75%), MCA 30 / 40 (75%)',
+  })
+  expect(cellsOf(screen.getByRole('table', { name: 'Students placed by programme', hidden: true }))).toEqual([
+    ['B.Tech', '1,200', '900', '75%'],
+    ['MCA', '40', '30', '75%'],
+  ])
+  cleanup()
+  renderPanel(Placement, placed({ programWiseStats: some }))
+  expect(screen.queryByRole('figure')).toBeNull()
+})

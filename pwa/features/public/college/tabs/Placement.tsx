@@ -82,7 +82,10 @@ export function Placement({ record, category, families, onCategory }: PanelProps
               {programmes.length === 0 ? (
                 <p className="quiet">{t('No detailed placement data available.')}</p>
               ) : (
-                <ByProgramme programmes={programmes} />
+                <>
+                  <ByProgramme programmes={programmes} />
+                  <PlacedOfEligible programmes={programmes} />
+                </>
               )}
             </Section>
           )}
@@ -174,6 +177,56 @@ function ByProgramme({ programmes }: { programmes: readonly Programme[] }) {
         kinds={KINDS.map(([kind]) => t(kind))}
         groups={groups}
         format={(amount) => translate(lakh(amount))}
+      />
+    </PlotFigure>
+  )
+}
+
+/**
+ * How many of those eligible were placed, programme by programme, in the order of the table. Drawn where two programmes
+ * or more have both counts; a count of more placed than eligible is not drawn, since one of the two is wrong.
+ */
+function PlacedOfEligible({ programmes }: { programmes: readonly Programme[] }) {
+  const counted = programmes.flatMap((row) => {
+    const { placed, eligible } = row
+    return placed !== undefined && eligible && placed <= eligible
+      ? [{ id: row.id, name: nameOf(row), placed, eligible }]
+      : []
+  })
+  const drawn = [...new Map(counted.map((row) => [row.name, row])).values()].slice(0, DRAWN)
+  if (drawn.length < 2) return null
+  const share = ({ placed, eligible }: (typeof counted)[number]) => `${Math.round((placed / eligible) * 100)}%`
+  return (
+    <PlotFigure
+      caption={
+        drawn.length < counted.length
+          ? t('The first {some} of {all} programmes; the table has all of them.', {
+              some: drawn.length,
+              all: indian(counted.length),
+            })
+          : t('Students placed, of those eligible.')
+      }
+      table={
+        <TabTable
+          caption={t('Students placed by programme')}
+          head={[t('Programme'), t('Eligible'), t('Placed'), t('Share placed')]}
+          end={[1, 2, 3]}
+          rows={counted.map((row) => ({
+            key: row.id,
+            cells: [row.name, indian(row.eligible), indian(row.placed), share(row)],
+          }))}
+        />
+      }
+    >
+      <LazyBarPlot
+        label={t('Students placed of those eligible: {figures}', {
+          figures: drawn
+            .map((row) => `${row.name} ${indian(row.placed)} / ${indian(row.eligible)} (${share(row)})`)
+            .join(', '),
+        })}
+        kinds={[t('eligible'), t('placed')]}
+        groups={drawn.map(({ name, placed, eligible }) => ({ name, values: [eligible, placed] }))}
+        format={indian}
       />
     </PlotFigure>
   )

@@ -133,3 +133,44 @@ test('a category narrows the rows', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'MBA' }))
   expect(cellsOf(table()).map((cells) => cells[0])).toEqual(['MBA'])
 })
+
+const drawings = (name: RegExp) => screen.findAllByRole('img', { name })
+const plots = () => document.querySelectorAll('figure')
+
+test('courses are drawn by their seats, most first, and stand in a table; pools of a course are added up', async () => {
+  renderPanel(SeatIntakeTab, {
+    seats: [
+      row({ course: 'Civil Engineering', category: 'OPEN', seats: 40 }),
+      row({ course: 'Civil Engineering', category: 'SC', seats: 20 }),
+      row({ course: 'Computer Science', seats: 1200 }),
+      row({ course: 'Mining' }),
+    ],
+  })
+  expect(await drawings(/^Seats by course: Computer Science 1,200, Civil Engineering 60$/)).not.toHaveLength(0)
+  expect(cellsOf(screen.getByRole('table', { name: 'Seats by course', hidden: true }))).toEqual([
+    ['Computer Science', '1,200'],
+    ['Civil Engineering', '60'],
+  ])
+  expect(plots()).toHaveLength(1)
+})
+
+test('one course with a number is not drawn', () => {
+  renderPanel(SeatIntakeTab, { seats: [row({ seats: 60 }), row({ course: 'Mining' })] })
+  expect(plots()).toHaveLength(0)
+})
+
+test('seats are drawn by year only where every year counts the same courses', async () => {
+  const of = (course: string, year: number, seats: number) => row({ course, year, seats })
+  const mining = [of('Mining', 2024, 30), of('Mining', 2025, 40)]
+  renderPanel(SeatIntakeTab, { seats: [of('Civil', 2025, 90), of('Civil', 2024, 60), ...mining] })
+  expect(await drawings(/^Seats by year: 2024 90, 2025 130$/)).not.toHaveLength(0)
+  expect(cellsOf(screen.getByRole('table', { name: 'Seats by year', hidden: true }))).toEqual([
+    ['2024', '90'],
+    ['2025', '130'],
+  ])
+  cleanup()
+  renderPanel(SeatIntakeTab, { seats: [of('Civil', 2025, 90), ...mining] })
+  expect(screen.queryByRole('table', { name: 'Seats by year', hidden: true })).toBeNull()
+  await userEvent.selectOptions(screen.getByLabelText('Course'), 'Mining')
+  expect(await drawings(/^Seats by year: 2024 30, 2025 40$/)).not.toHaveLength(0)
+})

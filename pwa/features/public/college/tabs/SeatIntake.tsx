@@ -10,6 +10,7 @@ import { filterByFamily } from '../narrow.ts'
 import type { PanelProps } from '../panel.ts'
 import { EmptyTab } from './EmptyTab.tsx'
 import { CategoryFilter } from './Filtered.tsx'
+import { SeatsByCourse, SeatsByYear } from './IntakePlots.tsx'
 import { OneChoice } from './OneChoice.tsx'
 import { pageRange } from './pages.ts'
 import { Provenance } from './Provenance.tsx'
@@ -49,12 +50,8 @@ function Rows({ rows, courses }: { rows: readonly SeatRow[]; courses: readonly C
   const [year, setYear] = useState(years[0])
   const [asked, setPage] = useState(1)
   // Years are never added to each other: one is shown, with the rows that name none.
-  const fitting = rows.filter(
-    (row) =>
-      (!quota || row.quota === quota) &&
-      (!course || row.course === course) &&
-      (row.year === undefined || row.year === year),
-  )
+  const chosen = rows.filter((row) => (!quota || row.quota === quota) && (!course || row.course === course))
+  const fitting = chosen.filter((row) => row.year === undefined || row.year === year)
   const { page, pages, from, to } = pageRange(asked, fitting.length)
   const { total, unpublished, shares } = seatSummary(fitting)
   const change =
@@ -118,6 +115,8 @@ function Rows({ rows, courses }: { rows: readonly SeatRow[]; courses: readonly C
           <StepPager page={page} pages={pages} of={t('Seat intake')} onPage={setPage}>
             {t('Page {page} of {pages}', { page, pages })}
           </StepPager>
+          <SeatsByCourse rows={fitting} />
+          <SeatsByYear rows={chosen} />
           {shares.some((each) => each.category !== 'Not stated') && (
             <Section title={t('Share per category')}>
               <TabTable
