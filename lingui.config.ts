@@ -4,6 +4,13 @@ import { formatter } from '@lingui/format-po'
 /** A language is a catalogue: whoever adds a file here adds a language. */
 const CATALOGUES = new URL('./pwa/i18n/locales/', import.meta.url)
 
+/** What letters and reminders say besides their own sentences: days, hours and spans of them. */
+const DATES = [
+  '<rootDir>/shared/college/day.ts',
+  '<rootDir>/shared/college/deadline.ts',
+  '<rootDir>/shared/exam/dates.ts',
+]
+
 // The build's plugin reads it, and `npm run i18n:extract` (vite/catalogues.ts), which adds how sources are read.
 // oxlint-disable-next-line import/no-default-export
 export default {
@@ -18,6 +25,11 @@ export default {
         '<rootDir>/shared/**/*.ts',
         '<rootDir>/sync-server/sample/exams.json',
       ],
+    },
+    // A catalogue of the server's own: no phone fetches the words of its letters.
+    {
+      path: '<rootDir>/sync-server/services/i18n/locales/{locale}',
+      include: ['<rootDir>/sync-server/services/**/*.ts', ...DATES],
     },
   ],
   // The English sentence is the id, as PO has it. Lines change with every edit; the file is enough to find a sentence.

@@ -6,7 +6,7 @@ import type { Language } from '../shared/page/language.ts'
 import { SitePage } from './app/App.tsx'
 import { hindi } from './i18n/hindi/hindi.ts'
 import { speak } from './i18n/t.ts'
-import { type Speech, speechOf } from './i18n/speech.ts'
+import { type Speech, speechOf } from '../shared/i18n/speech.ts'
 import { openPublicClient } from './queries/public/client.ts'
 import { fillFromPage } from './queries/public/fillFromPage.ts'
 

@@ -37,6 +37,7 @@ const SERVER_SOURCES = [
   'sync-server',
   'shared',
   'vite/server.config.ts',
+  'lingui.config.ts',
   'package.json',
   'package-lock.json',
   'tsconfig.json',

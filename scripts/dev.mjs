@@ -29,7 +29,13 @@ say(`  The server answers behind it, on port ${behind}, and starts again when it
 
 const server = spawn(
   process.execPath,
-  [join(ROOT, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'sync-server/main.ts'],
+  [
+    join(ROOT, 'node_modules/tsx/dist/cli.mjs'),
+    'watch',
+    '--clear-screen=false',
+    '--import=./vite/catalogueLoader.mjs',
+    'sync-server/main.ts',
+  ],
   {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -13,8 +13,11 @@ const SERVER_FLAGS = ['--max-semi-space-size=4']
 /** How to run a program of the built server. */
 export const built = (name, ...args) => [...SERVER_FLAGS, serverFile(name), ...args]
 
-/** How to run one of our own TypeScript files, for benches and development: through tsx, in the same Node. */
-export const typescript = (file, ...args) => ['--import', 'tsx', file, ...args]
+/** What Node needs to run the server from its sources: TypeScript, and the catalogues of what it says to people. */
+const FROM_SOURCES = ['--import', 'tsx', '--import', './vite/catalogueLoader.mjs']
+
+/** How to run one of our own TypeScript files, for benches and development: in the same Node, from the project's folder. */
+export const typescript = (file, ...args) => [...FROM_SOURCES, file, ...args]
 
 /**
  * glibc keeps memory apart for each thread that asks for some and gives little of it back; the database's threads made

@@ -96,6 +96,7 @@ export const PACKAGES: Record<string, readonly string[]> = {
 }
 /** The only packages of `shared`: none of them touches a page, a database or a process. */
 export const PURE_PACKAGES = [
+  '@lingui/core',
   '@noble/hashes',
   'any-ascii',
   'csv-parse',

@@ -1,6 +1,9 @@
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { extractCatalogues, faultsOf, valuesOf } from '../vite/catalogues.ts'
 import { messagesOf } from '../vite/extractor.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 test('the catalogues are what extraction makes, whole, and with the values of every sentence', async () => {
   const catalogues = await extractCatalogues()
@@ -9,7 +12,7 @@ test('the catalogues are what extraction makes, whole, and with the values of ev
 }, 120_000)
 
 test('a catalogue that is behind, a sentence without words and a value that is lost are faults', () => {
-  const fine = { locale: 'hi', file: 'hi.po', text: 'a', extracted: 'a', messages: { 'To {name}': '{name} को' } }
+  const fine = { locale: 'hi', file: `${ROOT}hi.po`, text: 'a', extracted: 'a', messages: { 'To {name}': '{name} को' } }
   expect(faultsOf(fine)).toEqual([])
   expect(faultsOf({ ...fine, text: 'b' })).toEqual(['hi.po is not what the sources say: run npm run i18n:extract'])
   expect(faultsOf({ ...fine, messages: { Saved: '' } })).toEqual(['hi.po has no words for “Saved”'])

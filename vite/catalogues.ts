@@ -1,12 +1,18 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { getCatalogs } from '@lingui/cli/api'
-import { type CatalogFormatter, getConfig } from '@lingui/conf'
+import { type CatalogFormatter, getConfig, type LinguiConfigNormalized } from '@lingui/conf'
 import { parse, type Token } from '@messageformat/parser'
 import { extractor } from './extractor.ts'
 
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+type LinguiCatalog = Awaited<ReturnType<typeof getCatalogs>>[number]
+
 export interface Catalogue {
   locale: string
+  /** Its whole path. */
   file: string
   /**
    * As the file stands, and as extraction makes it: what is said and no longer said, with the translations there are.
@@ -17,18 +23,24 @@ export interface Catalogue {
   messages: Record<string, string>
 }
 
-/** Reads the messages of all sources and puts them into the catalogue of every language; writes nothing. */
+/**
+ * Reads the messages of all sources and puts them into the catalogues of every language, the site's and the server's;
+ * writes nothing.
+ */
 export async function extractCatalogues(): Promise<Catalogue[]> {
   const config = { ...getConfig(), extractors: [extractor] }
-  const [catalog] = await getCatalogs(config)
-  const found = await catalog?.collect()
-  if (!catalog || !found) throw new Error('The sources could not be read')
+  return (await Promise.all((await getCatalogs(config)).map((catalog) => extractCatalogue(catalog, config)))).flat()
+}
+
+async function extractCatalogue(catalog: LinguiCatalog, config: LinguiConfigNormalized): Promise<Catalogue[]> {
+  const found = await catalog.collect()
+  if (!found) throw new Error('The sources could not be read')
   const merged = catalog.merge(await catalog.readAll(), found, {})
   const format = config.format as CatalogFormatter
   return Promise.all(
     Object.entries(merged).map(async ([locale, all]) => {
       const file = catalog.getFilename(locale)
-      const text = readFileSync(file, 'utf8')
+      const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
       const kept = Object.fromEntries(
         Object.entries(all)
           .filter(([, { obsolete }]) => !obsolete)
@@ -67,17 +79,20 @@ export function valuesOf(message: string): string {
 }
 
 /** One sentence for each fault of a catalogue: not as extraction makes it, a sentence without words, other values. */
-export const faultsOf = ({ locale, text, extracted, messages }: Catalogue): string[] => [
-  ...(text === extracted ? [] : [`${locale}.po is not what the sources say: run npm run i18n:extract`]),
-  ...Object.entries(messages).flatMap(([id, said]) => {
-    if (said === '') return [`${locale}.po has no words for “${id}”`]
-    try {
-      return valuesOf(id) === valuesOf(said) ? [] : [`${locale}.po has other values than “${id}”: “${said}”`]
-    } catch {
-      return [`${locale}.po cannot be read at “${id}”: “${said}”`]
-    }
-  }),
-]
+export const faultsOf = ({ file, text, extracted, messages }: Catalogue): string[] => {
+  const name = relative(ROOT, file).replaceAll('\\', '/')
+  return [
+    ...(text === extracted ? [] : [`${name} is not what the sources say: run npm run i18n:extract`]),
+    ...Object.entries(messages).flatMap(([id, said]) => {
+      if (said === '') return [`${name} has no words for “${id}”`]
+      try {
+        return valuesOf(id) === valuesOf(said) ? [] : [`${name} has other values than “${id}”: “${said}”`]
+      } catch {
+        return [`${name} cannot be read at “${id}”: “${said}”`]
+      }
+    }),
+  ]
+}
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   if (process.argv.includes('--check')) {
@@ -85,9 +100,11 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     process.stderr.write(faults.map((fault) => `${fault}\n`).join(''))
     process.exitCode = faults.length > 0 ? 1 : 0
   } else
-    for (const { locale, file, extracted, messages } of await extractCatalogues()) {
+    for (const { file, extracted, messages } of await extractCatalogues()) {
       writeFileSync(file, extracted)
       const missing = Object.values(messages).filter((said) => said === '').length
-      process.stdout.write(`${locale}: ${Object.keys(messages).length} messages, ${missing} without words\n`)
+      process.stdout.write(
+        `${relative(ROOT, file)}: ${Object.keys(messages).length} messages, ${missing} without words\n`,
+      )
     }
 }

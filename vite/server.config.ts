@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { lingui } from '@lingui/vite-plugin'
 import { defineConfig } from 'vite'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -11,6 +12,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 export default defineConfig({
   root,
   publicDir: false,
+  // Catalogues of letters and reminders are compiled as they are imported.
+  plugins: [lingui({ failOnCompileError: true })],
   build: {
     ssr: true,
     target: 'node20',

@@ -3,7 +3,7 @@ import { render } from '../test/render.tsx'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hindi } from '../i18n/hindi/hindi.ts'
-import { speechOf } from '../i18n/speech.ts'
+import { speechOf } from '../../shared/i18n/speech.ts'
 import { speak } from '../i18n/t.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 

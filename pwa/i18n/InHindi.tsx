@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
-import type { Speech } from './speech.ts'
+import type { Speech } from '../../shared/i18n/speech.ts'
 import { speak } from './t.ts'
 
 const Within = createContext<Speech | undefined>(undefined)

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { hindi } from './hindi/hindi.ts'
 import { tRich } from './rich.tsx'
 import { t, translate, speak } from './t.ts'
-import { speechOf } from './speech.ts'
+import { speechOf } from '../../shared/i18n/speech.ts'
 
 afterEach(() => {
   speak(speechOf('en'))

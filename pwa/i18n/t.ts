@@ -1,5 +1,5 @@
 import type { Message, MessageValue, Values } from '../../shared/i18n/message.ts'
-import { type Speech, speechOf } from './speech.ts'
+import { type Speech, speechOf } from '../../shared/i18n/speech.ts'
 
 /** A sentence of the screens, as it is in English. It is its own key; `npm run i18n:extract` finds it. */
 export type Sentence = string

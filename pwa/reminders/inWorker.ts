@@ -1,4 +1,4 @@
-import type { ReminderShown } from '../../shared/reminder/words.ts'
+import type { ReminderShown } from '../../shared/reminder/shown.ts'
 import { openClient } from '../api/client.ts'
 import { API_PATH, openRemote } from '../remote/client.ts'
 import { describeSubscription, fromBase64, toBase64 } from './subscription.ts'

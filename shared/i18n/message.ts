@@ -107,7 +107,7 @@ function compileCases(
   return compiled
 }
 
-/** A message in English: what the server answers, writes into its logs and sends in letters. */
+/** A message in English: what the server answers and writes into its logs. */
 export const inEnglish = (message: string | Message): string =>
   typeof message === 'string' ? message : fill(compileMessage(message.id), message.values ?? {})
 

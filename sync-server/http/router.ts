@@ -6,6 +6,7 @@ import type { Author } from '../store/ports/author.ts'
 import type { Store } from '../store/store.ts'
 import { accountOf, type Caller } from '../services/caller.ts'
 import { visitorName } from '../services/keys/rekey.ts'
+import { languageOf } from './language.ts'
 import { hasBody, readJson } from './middleware/body.ts'
 import { expectBytes, leaveUnread } from './middleware/bytes.ts'
 import { admit } from './middleware/signedIn.ts'
@@ -171,5 +172,13 @@ export function callerOf(ctx: Context, store: Store): Caller {
   if (staff) author = { kind: 'staff', id: staff.id, name: staff.name, address: ctx.ip, requestId }
   // The audit outlives the account, so it knows a student by id alone.
   else if (student) author = { kind: 'student', id: student.id, name: 'Student', address: ctx.ip, requestId }
-  return { store, ...(staff && { staff }), ...(student && { student }), author, now: () => store.now(), requestId }
+  return {
+    store,
+    ...(staff && { staff }),
+    ...(student && { student }),
+    author,
+    language: languageOf(ctx),
+    now: () => store.now(),
+    requestId,
+  }
 }

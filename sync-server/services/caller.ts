@@ -1,5 +1,6 @@
 import { can, type Permission } from '../../shared/people/permissions.ts'
 import { Failure } from '../../shared/failure.ts'
+import type { Language } from '../../shared/page/language.ts'
 import type { StudentRecord } from '../store/ports/students.ts'
 import type { Author } from '../store/ports/author.ts'
 import type { StaffRecord } from '../store/ports/staff.ts'
@@ -16,6 +17,8 @@ export interface Caller {
   student?: StudentRecord
   /** Stands in history and audit. */
   author: Author
+  /** In which the public site is shown to them; letters that come of the request are written in it. Absent: English. */
+  language?: Language
   /** Milliseconds since 1970 by the server's clock. */
   now(): number
   requestId: string

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import jwt from 'jsonwebtoken'
 import { generate } from 'selfsigned'
 import webPush from 'web-push'
-import type { ReminderShown } from '../../shared/reminder/words.ts'
+import type { ReminderShown } from '../../shared/reminder/shown.ts'
 import type { VapidKeys } from '../services/reminders/send.ts'
 
 /** A message as the browser read it that it was written for; `of`: whose, by the name it was subscribed under. */

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { v7 as uuid } from 'uuid'
+import { lingui } from '@lingui/vite-plugin'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PushAnswer } from '../../shared/protocol/push.ts'
@@ -30,6 +31,7 @@ beforeAll(async () => {
     root: ROOT,
     configFile: false,
     logLevel: 'error',
+    plugins: [lingui()],
     build: { ssr: CHILD, outDir: built, minify: false, rolldownOptions: { output: { entryFileNames: 'child.mjs' } } },
   })
 }, 120_000)

@@ -1,6 +1,6 @@
 import { inHindiHours, inHindiMonths } from '../../../shared/college/hindiMonths.ts'
 import { messages } from '../locales/hi.po'
-import { type Speech, speechOf } from '../speech.ts'
+import { type Speech, speechOf } from '../../../shared/i18n/speech.ts'
 import type { Message } from '../../../shared/i18n/message.ts'
 import { SENTENCE_FORMS } from './formed.ts'
 

@@ -2,12 +2,8 @@ import type { Context, Middleware } from 'koa'
 import send from 'koa-send'
 import { extname } from 'node:path'
 import { Failure } from '../../../shared/failure.ts'
-import {
-  chosenLanguage,
-  LANGUAGE_COOKIE,
-  SECURE_LANGUAGE_COOKIE,
-  type Language,
-} from '../../../shared/page/language.ts'
+import type { Language } from '../../../shared/page/language.ts'
+import { languageOf } from '../language.ts'
 import { policyOf } from '../middleware/headers.ts'
 import { sendPacked } from '../packed.ts'
 import type { Cards } from '../../services/site/card/cards.ts'
@@ -58,7 +54,7 @@ export function site({
     if (!ctx.accepts('html')) throw new Failure('NOT_FOUND')
     // One address in both languages: who keeps a page must not hand it to somebody who chose the other.
     ctx.vary('Cookie')
-    const page = await documents[languageOf(ctx)].open(ctx.path, ctx.search)
+    const page = await documents[pageLanguage(ctx)].open(ctx.path, ctx.search)
     if ('moved' in page) {
       ctx.status = 301
       ctx.set('Cache-Control', 'no-cache')
@@ -73,14 +69,8 @@ export function site({
   }
 }
 
-/**
- * The staff's pages have no language but English. A browser that chose before the cookie had its prefix still has the
- * plain one.
- */
-const languageOf = (ctx: Context): Language =>
-  /^\/admin(\/|$)/.test(ctx.path)
-    ? 'en'
-    : chosenLanguage(ctx.cookies.get(SECURE_LANGUAGE_COOKIE) ?? ctx.cookies.get(LANGUAGE_COOKIE))
+/** The staff's pages have no language but English. */
+const pageLanguage = (ctx: Context): Language => (/^\/admin(\/|$)/.test(ctx.path) ? 'en' : languageOf(ctx))
 const isMachine = (path: string): boolean => /^\/(api|health|metrics)(\/|$)/.test(path)
 
 const ASSETS = '/assets/'

@@ -1,5 +1,6 @@
 import { Failure } from '../../../shared/failure.ts'
 import { problemsInForgotten } from '../../../shared/people/rules.ts'
+import type { Language } from '../../../shared/page/language.ts'
 import type { Author } from '../../store/ports/author.ts'
 import type { Caller } from '../caller.ts'
 import { loginLetter } from '../mail/letters.ts'
@@ -42,7 +43,7 @@ export function mailLoginLink(
     if (!account?.isActive || !(await allowance.take(account.email))) return undefined
     await store.write(author, (tx) => tx.audit.note({ act: 'ask-login-link', kind: realm, record: account.id }))
     const token = issueLoginLink(secret, realm, { email: account.email, last: account.last, now: store.now() })
-    return loginLetter(account.email, `${site}${PAGES[realm]}#link=${token}`)
+    return loginLetter(account.email, `${site}${PAGES[realm]}#link=${token}`, account.language ?? caller.language)
   })
 }
 
@@ -50,7 +51,9 @@ async function accountFor(
   store: AccountMail['store'],
   realm: Realm,
   email: string,
-): Promise<{ id: string; email: string; isActive: boolean; last: number | undefined } | undefined> {
+): Promise<
+  { id: string; email: string; isActive: boolean; last: number | undefined; language?: Language } | undefined
+> {
   if (realm === 'staff') {
     const staff = await store.staff.byEmail(email)
     return staff && { ...staff, last: staff.lastLoginAt }

@@ -316,7 +316,7 @@ onBothDatabases(
       expect(told()).toEqual([])
       clock += HOUR_MS
       await look()
-      expect(told()).toEqual(['Asha: Exam: Exam. Cancelled. It stood for 5 Dec 2026.'])
+      expect(told()).toEqual(['Asha: Exam: Exam. Cancelled. It was planned for 5 Dec 2026.'])
     })
 
     test('asking twice is asking once; another address of the same browser takes over what it asked for and was told; to end it all one needs to know the address', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { lookup } from 'node:dns'
 import { Agent, request } from 'node:https'
 import type { RequestDetails } from 'web-push'
-import type { ReminderShown } from '../../../shared/reminder/words.ts'
+import type { ReminderShown } from '../../../shared/reminder/shown.ts'
 import type { ReminderDevice } from '../../store/ports/reminders.ts'
 import { isPublicAddress } from '../links/probe.ts'
 

@@ -13,12 +13,12 @@ import {
   stillHolds,
   worthUntil,
 } from '../../../shared/reminder/due.ts'
-import { reminderInWords } from '../../../shared/reminder/words.ts'
 import type { Author } from '../../store/ports/author.ts'
 import type { Claim, ClaimedReminder } from '../../store/ports/reminders.ts'
 import type { Store } from '../../store/store.ts'
 import { publicExams } from '../documents/publicExams.ts'
 import { openAgent, sendReminder, type PushDelivery, type VapidKeys } from './send.ts'
+import { reminderInWords } from './words.ts'
 
 /** How often the clock is looked at. */
 const LOOK_MS = 60_000

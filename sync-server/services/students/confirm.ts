@@ -54,7 +54,7 @@ export async function askForConfirmation(
     await tx.audit.note({ act: 'ask-confirm-email', kind: 'student', record: student.id })
     return newConfirmation(tx, student, site, caller.now())
   })
-  post.send(confirmLetter(student.email, link, site))
+  post.send(confirmLetter(student.email, link, site, caller.language))
   return { isConfirmed: false }
 }
 

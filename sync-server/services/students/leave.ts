@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../shared/format/duration.ts'
-import { dayInIndia, dayInWords } from '../../../shared/college/day.ts'
+import { dayInIndia } from '../../../shared/college/day.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { Author } from '../../store/ports/author.ts'
 import type { Store } from '../../store/store.ts'
@@ -38,7 +38,7 @@ export async function leaveSite(
     await tx.students.endSessions(student.id)
     await tx.audit.note({ act: 'leave', kind: 'student', record: student.id })
   })
-  post.send(leavingLetter(student.email, site, dayInWords(dayInIndia(deletedOn))))
+  post.send(leavingLetter(student.email, site, dayInIndia(deletedOn), caller.language))
   return { deletedOn }
 }
 

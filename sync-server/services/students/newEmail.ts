@@ -52,11 +52,11 @@ export async function askForNewEmail(
   post.afterwards(async () => {
     if (!(await allowance.take(email))) return undefined
     return (await store.students.byEmail(email))
-      ? alreadyHereLetter(email, site)
-      : newEmailLetter(email, `${site}/confirm-email#token=${token}`)
+      ? alreadyHereLetter(email, site, caller.language)
+      : newEmailLetter(email, `${site}/confirm-email#token=${token}`, caller.language)
   })
   post.afterwards(async () =>
-    (await allowance.take(student.email)) ? emailAskedLetter(student.email, site) : undefined,
+    (await allowance.take(student.email)) ? emailAskedLetter(student.email, site, caller.language) : undefined,
   )
 }
 
@@ -91,6 +91,6 @@ export async function confirmNewEmail(
   })
   // Thrown outside: inside it would undo the taking of a token that was too old.
   if (!changed) throw new Failure('LINK_INVALID')
-  post.send(emailChangedLetter(changed.before.email, site))
+  post.send(emailChangedLetter(changed.before.email, site, caller.language))
   return changed.after
 }

@@ -88,7 +88,8 @@ export function forgotPassword(
       const current = await tx.students.open(student.id)
       if (!current?.isActive || current.email !== student.email) return undefined
       await tx.audit.note({ act: 'ask-reset', kind: 'student', record: student.id })
-      return resetLetter(current.email, (await newLink(tx, student.id, site, store.now())).link)
+      const { link } = await newLink(tx, student.id, site, store.now())
+      return resetLetter(current.email, link, caller.language)
     })
   })
 }

@@ -56,7 +56,7 @@ export async function resetPassword(
   })
   // Thrown outside: inside it would undo the taking of a token that was too old.
   if (email === undefined) throw new Failure('LINK_INVALID')
-  post.send(passwordChangedLetter(email, site))
+  post.send(passwordChangedLetter(email, site, caller.language))
 }
 
 /**
@@ -103,6 +103,6 @@ export async function changeStudentPassword(
     await tx.audit.note({ act: 'change-password', kind: 'student', record: student.id })
     return { token, expiresAt: next.expiresAt }
   })
-  mail.post.send(passwordChangedLetter(student.email, mail.site))
+  mail.post.send(passwordChangedLetter(student.email, mail.site, caller.language))
   return begun
 }

@@ -82,6 +82,8 @@ export async function signUp(
   if (made)
     post.afterwards(async () => {
       if (!(await allowance.take(email))) return undefined
-      return made === 'standing' ? alreadyHereLetter(email, site) : confirmLetter(email, made.link, site)
+      return made === 'standing'
+        ? alreadyHereLetter(email, site, caller.language)
+        : confirmLetter(email, made.link, site, caller.language)
     })
 }

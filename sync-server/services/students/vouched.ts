@@ -70,7 +70,7 @@ export async function admitVouched(
       expiresAt: now + TICKET_MS,
     })
   })
-  if (isTakenOver) post.send(passwordChangedLetter(student.email, site))
+  if (isTakenOver) post.send(passwordChangedLetter(student.email, site, caller.language))
   return ticket
 }
 

@@ -1,5 +1,5 @@
 import { type Messages, setupI18n } from '@lingui/core'
-import { compileMessage, type Message, type MessageValue, wordsOf } from '../../shared/i18n/message.ts'
+import { compileMessage, type Message, type MessageValue, wordsOf } from './message.ts'
 
 /** Puts a message, or a sentence with its values, into a language. A text it has no words for stays as it is. */
 export type Speech = (message: string | Message, values?: Readonly<Record<string, MessageValue>>) => string
