@@ -461,11 +461,16 @@ function jsonOf(text: string): unknown {
 
 /** The head and the words of a letter; long lines were folded on the way ("=" at their end). */
 export function readLetter(letter: string): WrittenLetter {
-  const [head = '', ...rest] = letter.replaceAll('\r\n', '\n').split('\n\n')
-  const text = rest
-    .join('\n\n')
-    .replaceAll('=\n', '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  const [head = '', ...rest] = letter.replaceAll('\r\n', '\n').split('\n\n'),
+    body = rest.join('\n\n')
+  const text = /^Content-Transfer-Encoding: base64$/m.test(head)
+    ? Buffer.from(body, 'base64').toString()
+    : Buffer.from(
+        body
+          .replaceAll('=\n', '')
+          .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+        'latin1',
+      ).toString()
   const link = /https?:\S+/.exec(text)?.[0]
   return { subject: /^Subject: (.*)$/m.exec(head)?.[1] ?? '', text, ...(link && { link }) }
 }

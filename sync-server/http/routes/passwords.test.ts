@@ -16,6 +16,15 @@ onBothDatabases('passwords of students', (server) => {
   }
   const logIn = (email: string, password: string) => server().post('/auth/login', { email, password })
 
+  test('a letter is in the language that the browser chose', async () => {
+    const { student } = await server().asStudent()
+    const inHindi = { headers: { cookie: '__Host-language=hi' } }
+    await server().post('/auth/forgot-password', { email: student.email }, inHindi)
+    const [letter] = await server().letters(student.email)
+    expect(letter?.text).toContain('अगर वह आप नहीं थे, तो कुछ न करें: आपका पासवर्ड वही रहेगा।')
+    expect(letter?.link).toMatch(new RegExp(`^${SITE}/reset-password#token=`))
+  })
+
   test('whoever forgot their password sets a new one by the mailed link, and every session ends', async () => {
     const asha = await server().asStudent()
     const [link] = await forgets(asha.student.email)
