@@ -5,7 +5,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Count, FailedSeed, Progress } from './many.ts'
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
-const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+/** A process that runs the sources needs TypeScript, and the catalogues of what the server says to people. */
+const FROM_SOURCES = [
+  pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href,
+  new URL('../../vite/catalogueLoader.mjs', import.meta.url).href,
+].flatMap((url) => ['--import', url])
 
 export interface Run {
   from: number
@@ -54,7 +58,7 @@ export async function spread({
     shares.map(async (_, share) => {
       const child = spawn(
         process.execPath,
-        ['--max-semi-space-size=64', '--import', TSX, WORKER, ...[from, count, share, workers, forMs].map(String)],
+        ['--max-semi-space-size=64', ...FROM_SOURCES, WORKER, ...[from, count, share, workers, forMs].map(String)],
         { stdio: ['ignore', 'pipe', 'pipe'] },
       )
       const kill = (): void => {
