@@ -9,6 +9,10 @@ RUN node scripts/build.mjs && npm prune --omit=dev --no-audit --no-fund
 FROM node:20.20-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
 WORKDIR /pravesh
+# Backups of PostgreSQL are made with its own programs; a client copies no server newer than itself (15, as in compose.yaml).
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends postgresql-client-15 \
+  && rm -rf /var/lib/apt/lists/*
 COPY --from=build /pravesh/package.json ./
 COPY --from=build /pravesh/node_modules node_modules
 COPY --from=build /pravesh/dist dist

@@ -33,6 +33,16 @@ test('the image copies and starts what is there, as nobody in particular, and kn
   expect(read('package.json')).toContain(`"node": ">=${node}.`)
 })
 
+test('the product can write nothing but its data, and its client can copy the database', () => {
+  const app = /^ {2}app:\n([\s\S]*?)\n\n/m.exec(read('compose.yaml'))![1]!
+  expect(app).toContain('read_only: true')
+  expect(app).toContain('cap_drop: [ALL]')
+  expect(read('deploy/pravesh.service')).toContain('ProtectSystem=strict')
+  const server = /image: postgres:(\d+)/.exec(read('compose.yaml'))?.[1],
+    client = /postgresql-client-(\d+)/.exec(read('Dockerfile'))?.[1]
+  expect(Number(client)).toBeGreaterThanOrEqual(Number(server))
+})
+
 test('compose and the unit set nothing but known settings', () => {
   const inImage = [...(/^ENV (.+)$/m.exec(read('Dockerfile'))?.[1] ?? '').matchAll(/([A-Z_]+)=/g)].map(
     ([, name]) => name,
