@@ -17,9 +17,9 @@ interface Refusal {
 }
 
 /**
- * The one rule of what ends a session: our server answers 401 to its token, and to staff 403 as well. A wrong password
- * of one's own is told on the page and ends nothing (behaviour, Settled). `asked`: the token the call went with: an
- * answer to an older session must not end the one that began since.
+ * The one rule of what ends a session: our server answers 401 to its token, and to staff 403 as well. When people type
+ * their own password wrong, the page says so and the session goes on (behaviour, Settled). `asked` is the token that
+ * the call was sent with: an answer to an older session must not end a newer one.
  */
 export const endsSession = (
   { status, code }: Refusal,

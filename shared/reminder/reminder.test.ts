@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ExamDate } from '../exam/dates.ts'
-import { DATE_STATUSES, examFields } from '../exam/fields.ts'
-import type { PublicExam } from '../exam/public.ts'
-import { blank } from '../record/blank.ts'
+import { DATE_STATUSES } from '../exam/fields.ts'
 import { isPushAddress, PUSH_HOSTS } from './device.ts'
 import {
   byUrgency,
@@ -17,34 +15,15 @@ import {
   untilQuiet,
   worthUntil,
 } from './due.ts'
+import { makeExamDate, makePublicExam } from '../test/makeExam.ts'
 
-const at = (id: string, start: string, more: Partial<ExamDate> = {}): ExamDate => ({
-  id,
-  order: 'a0',
-  label: 'Exam',
-  start,
-  precision: 'day',
-  status: 'announced',
-  ...more,
-})
-const exam = (dates: ExamDate[], more: Partial<PublicExam> = {}): PublicExam => ({
-  ...blank(examFields),
-  name: 'CAT',
-  id: 'e1',
-  slug: 'cat',
-  tag: 't',
-  revision: 3,
-  changedAt: 0,
-  dates,
-  ...more,
-})
 const marks = (due: DueReminder[]) => due.map(({ date, mark }) => `${date} ${mark}`)
 const india = (text: string) => Date.parse(`${text}+05:30`)
 
 describe('a date that draws near', () => {
-  const application = at('form', '2026-11-01', { label: 'Application form', end: '2026-12-10' }),
-    day = at('exam', '2026-12-20'),
-    result = at('result', '2027-01-05', { label: 'Result' })
+  const application = makeExamDate('form', '2026-11-01', { label: 'Application form', end: '2026-12-10' }),
+    day = makeExamDate('exam', '2026-12-20'),
+    result = makeExamDate('result', '2027-01-05', { label: 'Result' })
 
   test('an application is told of a week and a day before it closes, an exam and a result the day before: once each', () => {
     const days = fc
@@ -52,7 +31,7 @@ describe('a date that draws near', () => {
       .map((_, days) => new Date(Date.UTC(2026, 10, 1 + days)).toISOString().slice(0, 10))
     const told = new Map<string, string>()
     for (const today of days)
-      for (const each of marks(nearing(exam([application, day, result]), today)))
+      for (const each of marks(nearing(makePublicExam([application, day, result]), today)))
         if (!told.has(each)) told.set(each, today)
     expect([...told]).toEqual([
       ['form soon:2026-12-10', '2026-12-03'],
@@ -63,67 +42,92 @@ describe('a date that draws near', () => {
   })
 
   test('a server that was down on the day still tells until the day itself; whoever asked after the reminder was due has read it', () => {
-    expect(marks(nearing(exam([day]), '2026-12-20'))).toEqual(['exam tomorrow:2026-12-20'])
-    expect(nearing(exam([day]), '2026-12-21')).toEqual([])
-    expect(nearing(exam([day]), '2026-12-19')[0]?.from).toBe(india('2026-12-19T00:00:00'))
-    expect(nearing(exam([application]), '2026-12-05')[0]?.from).toBe(india('2026-12-03T00:00:00'))
+    expect(marks(nearing(makePublicExam([day]), '2026-12-20'))).toEqual(['exam tomorrow:2026-12-20'])
+    expect(nearing(makePublicExam([day]), '2026-12-21')).toEqual([])
+    expect(nearing(makePublicExam([day]), '2026-12-19')[0]?.from).toBe(india('2026-12-19T00:00:00'))
+    expect(nearing(makePublicExam([application]), '2026-12-05')[0]?.from).toBe(india('2026-12-03T00:00:00'))
   })
 
   test.each(DATE_STATUSES)('of a date that is %s', (status) => {
-    expect(nearing(exam([at('d', '2026-12-20', { status })]), '2026-12-19')).toHaveLength(
+    expect(nearing(makePublicExam([makeExamDate('d', '2026-12-20', { status })]), '2026-12-19')).toHaveLength(
       ['announced', 'tentative', 're-held'].includes(status) ? 1 : 0,
     )
   })
 
   test('a month or a quarter is no day to be reminded of', () => {
-    expect(nearing(exam([at('d', '2026-12-20', { precision: 'month' })]), '2026-12-19')).toEqual([])
+    expect(nearing(makePublicExam([makeExamDate('d', '2026-12-20', { precision: 'month' })]), '2026-12-19')).toEqual([])
   })
 })
 
 describe('a date that changed', () => {
   const TODAY = '2026-11-22'
   const told = (before: ExamDate[], after: ExamDate[]) =>
-    marks(dateChanges(exam(after), seenDates(exam(before)), TODAY))
+    marks(dateChanges(makePublicExam(after), seenDates(makePublicExam(before)), TODAY))
   test.each<[string, ExamDate[], ExamDate[], string[]]>([
-    ['new and sure', [], [at('d', '2026-12-20')], ['d announced:3']],
-    ['new and tentative', [], [at('d', '2026-12-20', { status: 'tentative' })], []],
-    ['sure at last', [at('d', '2026-12-20', { status: 'tentative' })], [at('d', '2026-12-20')], ['d announced:3']],
-    ['another day', [at('d', '2026-12-20')], [at('d', '2026-12-21')], ['d moved:3']],
+    ['new and sure', [], [makeExamDate('d', '2026-12-20')], ['d announced:3']],
+    ['new and tentative', [], [makeExamDate('d', '2026-12-20', { status: 'tentative' })], []],
+    [
+      'sure at last',
+      [makeExamDate('d', '2026-12-20', { status: 'tentative' })],
+      [makeExamDate('d', '2026-12-20')],
+      ['d announced:3'],
+    ],
+    ['another day', [makeExamDate('d', '2026-12-20')], [makeExamDate('d', '2026-12-21')], ['d moved:3']],
     [
       'another last day',
-      [at('d', '2026-12-20', { end: '2026-12-22' })],
-      [at('d', '2026-12-20', { end: '2026-12-23' })],
+      [makeExamDate('d', '2026-12-20', { end: '2026-12-22' })],
+      [makeExamDate('d', '2026-12-20', { end: '2026-12-23' })],
       ['d moved:3'],
     ],
-    ['an end that says the same', [at('d', '2026-12-20')], [at('d', '2026-12-20', { end: '2026-12-20' })], []],
     [
-      'another hour',
-      [at('d', '2026-12-20', { endTime: '17:00' })],
-      [at('d', '2026-12-20', { endTime: '12:00' })],
-      ['d moved:3'],
-    ],
-    ['put off', [at('d', '2026-12-20')], [at('d', '2026-12-20', { status: 'postponed' })], ['d postponed:3']],
-    ['called off', [at('d', '2026-12-20')], [at('d', '2026-12-20', { status: 'cancelled' })], ['d cancelled:3']],
-    [
-      'held again',
-      [at('d', '2026-06-20')],
-      [at('d', '2026-06-20'), at('e', '2026-12-20', { status: 're-held' })],
-      ['e announced:3'],
-    ],
-    ['called off after it was over', [at('d', '2026-10-20')], [at('d', '2026-10-20', { status: 'cancelled' })], []],
-    ['moved into the past', [at('d', '2026-12-20')], [at('d', '2026-10-20')], []],
-    ['taken away', [at('d', '2026-12-20')], [], []],
-    [
-      'a guess that moves',
-      [at('d', '2026-12-20', { status: 'pattern-based' })],
-      [at('d', '2026-12-27', { status: 'pattern-based' })],
+      'an end that says the same',
+      [makeExamDate('d', '2026-12-20')],
+      [makeExamDate('d', '2026-12-20', { end: '2026-12-20' })],
       [],
     ],
-    ['over', [at('d', '2026-11-20')], [at('d', '2026-11-20', { status: 'held' })], []],
+    [
+      'another hour',
+      [makeExamDate('d', '2026-12-20', { endTime: '17:00' })],
+      [makeExamDate('d', '2026-12-20', { endTime: '12:00' })],
+      ['d moved:3'],
+    ],
+    [
+      'put off',
+      [makeExamDate('d', '2026-12-20')],
+      [makeExamDate('d', '2026-12-20', { status: 'postponed' })],
+      ['d postponed:3'],
+    ],
+    [
+      'called off',
+      [makeExamDate('d', '2026-12-20')],
+      [makeExamDate('d', '2026-12-20', { status: 'cancelled' })],
+      ['d cancelled:3'],
+    ],
+    [
+      'held again',
+      [makeExamDate('d', '2026-06-20')],
+      [makeExamDate('d', '2026-06-20'), makeExamDate('e', '2026-12-20', { status: 're-held' })],
+      ['e announced:3'],
+    ],
+    [
+      'called off after it was over',
+      [makeExamDate('d', '2026-10-20')],
+      [makeExamDate('d', '2026-10-20', { status: 'cancelled' })],
+      [],
+    ],
+    ['moved into the past', [makeExamDate('d', '2026-12-20')], [makeExamDate('d', '2026-10-20')], []],
+    ['taken away', [makeExamDate('d', '2026-12-20')], [], []],
+    [
+      'a guess that moves',
+      [makeExamDate('d', '2026-12-20', { status: 'pattern-based' })],
+      [makeExamDate('d', '2026-12-27', { status: 'pattern-based' })],
+      [],
+    ],
+    ['over', [makeExamDate('d', '2026-11-20')], [makeExamDate('d', '2026-11-20', { status: 'held' })], []],
   ])('%s', (_, before, after, expected) => expect(told(before, after)).toEqual(expected))
 
   test('what closed at five is told no more at five, and a word on it is not delivered later', () => {
-    const form = exam([at('d', '2026-11-22', { label: 'Application', endTime: '17:00' })]),
+    const form = makePublicExam([makeExamDate('d', '2026-11-22', { label: 'Application', endTime: '17:00' })]),
       [date] = form.dates,
       today: DueReminder = { date: 'd', reason: 'tomorrow', mark: 'tomorrow:2026-11-22' }
     expect(
@@ -138,17 +142,25 @@ describe('a date that changed', () => {
     expect([
       worthUntil(date!, india('2026-11-21T10:00:00')),
       worthUntil(date!, india('2026-11-22T10:00:00')),
-      worthUntil(at('e', '2026-11-22'), india('2026-11-22T10:00:00')),
+      worthUntil(makeExamDate('e', '2026-11-22'), india('2026-11-22T10:00:00')),
     ]).toEqual(['2026-11-21T21:00:00', '2026-11-22T17:00:00', '2026-11-22T21:00:00'].map(india))
   })
 
   test('what was not told before it was out of date is not told: moved away, gone, put off', () => {
     const tomorrow: DueReminder = { date: 'd', reason: 'tomorrow', mark: 'tomorrow:2026-11-23' }
-    expect(stillHolds(exam([at('d', '2026-11-23')]), tomorrow, TODAY)?.id).toBe('d')
-    for (const dates of [[at('d', '2026-11-24')], [], [at('d', '2026-11-23', { status: 'postponed' })]])
-      expect(stillHolds(exam(dates), tomorrow, TODAY)).toBeUndefined()
+    expect(stillHolds(makePublicExam([makeExamDate('d', '2026-11-23')]), tomorrow, TODAY)?.id).toBe('d')
+    for (const dates of [
+      [makeExamDate('d', '2026-11-24')],
+      [],
+      [makeExamDate('d', '2026-11-23', { status: 'postponed' })],
+    ])
+      expect(stillHolds(makePublicExam(dates), tomorrow, TODAY)).toBeUndefined()
     expect(
-      stillHolds(exam([at('d', '2026-11-23')]), { date: 'd', reason: 'cancelled', mark: 'cancelled:2' }, TODAY),
+      stillHolds(
+        makePublicExam([makeExamDate('d', '2026-11-23')]),
+        { date: 'd', reason: 'cancelled', mark: 'cancelled:2' },
+        TODAY,
+      ),
     ).toBeUndefined()
   })
 

@@ -6,8 +6,8 @@ import { fieldsAt, inWords, fieldLabel } from './fields.ts'
 import type { HistoryDifference } from './historyEntries.ts'
 
 /**
- * One field's before and after, word by word: an entry of a description list. `record` names the items its path goes
- * through; `aside`: what else is told of it.
+ * Shows one field before and after, word by word, as an entry of a description list. `record` names the items on the
+ * field's path; `aside` is shown beside the field's name.
  */
 export function ChangeMark({
   difference: { path, before, after },

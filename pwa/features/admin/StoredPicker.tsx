@@ -26,9 +26,9 @@ const mayStand = ({ type, Length }: FileLine, kind: UploadKind): boolean =>
   Length <= UPLOADS[kind].bytesEach && UPLOADS[kind].allowed.some(({ types }) => types[0] === type)
 
 /**
- * Chooses a file that is stored already (behaviour 19): by folder, beginning with the kind's own, or by a piece of its
- * name, the newest first, only what the field takes. Who uses it is told before it is taken. Without a network what
- * this device last saw of a folder is offered.
+ * Chooses a file that is stored already (behaviour 19). It opens at the folder of the kind, searches names, lists the
+ * newest first and shows only what the field takes. It says who uses the file before the person takes it. Without a
+ * network it offers what this device last saw of a folder.
  */
 export function StoredPicker({
   kind,

@@ -1,37 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { ExamDate } from '../../../shared/exam/dates.ts'
-import { examFields } from '../../../shared/exam/fields.ts'
-import type { PublicExam } from '../../../shared/exam/public.ts'
-import { blank } from '../../../shared/record/blank.ts'
 import type { DueReminder } from '../../../shared/reminder/due.ts'
 import { reminderInWords } from './words.ts'
-
-const at = (id: string, start: string, more: Partial<ExamDate> = {}): ExamDate => ({
-  id,
-  order: 'a0',
-  label: 'Exam',
-  start,
-  precision: 'day',
-  status: 'announced',
-  ...more,
-})
-const exam = (dates: ExamDate[], more: Partial<PublicExam> = {}): PublicExam => ({
-  ...blank(examFields),
-  name: 'CAT',
-  id: 'e1',
-  slug: 'cat',
-  tag: 't',
-  revision: 3,
-  changedAt: 0,
-  dates,
-  ...more,
-})
+import { makeExamDate, makePublicExam } from '../../../shared/test/makeExam.ts'
 
 describe('a reminder in words', () => {
   const said = (date: ExamDate, reason: DueReminder['reason'], now: string, language: 'en' | 'hi') =>
-    reminderInWords({ exam: exam([date]), date, reason, now, language }).body
-  const form = at('d', '2026-11-01', { label: 'Application form', end: '2026-12-10' }),
-    day = at('d', '2026-12-20')
+    reminderInWords({ exam: makePublicExam([date]), date, reason, now, language }).body
+  const form = makeExamDate('d', '2026-11-01', { label: 'Application form', end: '2026-12-10' }),
+    day = makeExamDate('d', '2026-12-20')
   test.each<[ExamDate, DueReminder['reason'], string, string, string]>([
     [form, 'soon', '2026-12-03', 'Closes in 7 days, on 10 Dec 2026.', '7 दिन बाकी, आखिरी दिन 10 दिसंबर 2026।'],
     [form, 'tomorrow', '2026-12-09', 'Closes tomorrow, 10 Dec 2026.', 'कल आखिरी दिन है, 10 दिसंबर 2026।'],
@@ -92,7 +69,7 @@ describe('a reminder in words', () => {
 
   test('names the exam and the date, and leads to the exam’s own page', () => {
     expect(
-      reminderInWords({ exam: exam([day]), date: day, reason: 'moved', now: '2026-11-22', language: 'hi' }),
+      reminderInWords({ exam: makePublicExam([day]), date: day, reason: 'moved', now: '2026-11-22', language: 'hi' }),
     ).toMatchObject({ title: 'CAT: Exam', path: '/exams/cat', tag: 'exam-e1-d', lang: 'hi' })
   })
 })

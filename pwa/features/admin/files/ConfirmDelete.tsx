@@ -99,7 +99,7 @@ function Inside({
   )
 }
 
-/** `isKnown`: whether it is told what would go, or why that could not be asked. */
+/** `isKnown`: the sheet shows what would be deleted, or why the server could not say. */
 function Asked({
   title,
   remove,

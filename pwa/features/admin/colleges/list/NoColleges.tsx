@@ -12,10 +12,9 @@ import { collegesPath } from '../address.ts'
 import styles from './List.module.css'
 
 /**
- * A list without a row. Either there is no college, or this device has not heard of any yet: the server is asked which,
- * so that nobody whose connection failed at the first visit is told to add the first one, or that nothing fits a
- * search.
- * @param children what is said instead where there is none, and the list is narrowed
+ * Shows a list without rows. It asks the server whether there are no colleges or this device has not loaded them: a
+ * person whose first visit failed must not read "add the first college" or "nothing fits".
+ * @param children shown instead of the invitation when there are no colleges and the list is filtered
  */
 export function NoColleges({ children }: { children?: ReactNode }) {
   const allows = useCan()

@@ -13,7 +13,7 @@ import styles from './List.module.css'
  */
 export const UNDO_MS = 10_000
 
-/** @param onDone is told the act as it is remembered from then on */
+/** @param onDone receives the act as the device stores it after the undo */
 function useUndo(onDone: (after: BulkAct) => void) {
   const desk = useDesk()
   const [busy, setBusy] = useState<string>()
