@@ -29,13 +29,16 @@ function openStaffClient(id: string): QueryClient {
 
 /** The edits of this device tell when the server was heard, and when all of them are in what it answers. */
 function useEditsAnswered(client: QueryClient): void {
-  const { confirmedAt = 0, waiting } = useSyncStatus()
-  const before = useRef(0)
+  const { confirmedAt = 0, waiting, receiptedUpTo } = useSyncStatus()
+  const before = useRef({ waiting: 0, receiptedUpTo })
   useEffect(() => noteAnswered(confirmedAt), [confirmedAt])
   useEffect(() => {
-    if (before.current > 0 && waiting === 0) void client.invalidateQueries()
-    before.current = waiting
-  }, [client, waiting])
+    const seen = before.current
+    // An edit may have come and gone between two looks at the device: then only its receipt tells.
+    const isReceipted = seen.receiptedUpTo !== undefined && seen.receiptedUpTo !== receiptedUpTo
+    if (waiting === 0 && (seen.waiting > 0 || isReceipted)) void client.invalidateQueries()
+    before.current = { waiting, receiptedUpTo }
+  }, [client, waiting, receiptedUpTo])
 }
 
 /** So do the acts among them: with each that has gone, the server answers something else. */

@@ -161,6 +161,20 @@ test('when the last edit of this device has reached the server, what is shown is
   await waitFor(() => expect(shown.current.value).toBe('with it'))
 })
 
+test('an edit that came and went between two looks at the device is told by its receipt', async () => {
+  const server = slowServer()
+  const { shown, desk } = open(server.ask)
+  await act(async () => desk.says({ receiptedUpTo: 3 }))
+  await untilRead(desk)
+  await server.untilAsked(1)
+  await server.answer(0, 'without it')
+  await act(async () => desk.says({ receiptedUpTo: 4 }))
+  await untilRead(desk)
+  await server.untilAsked(2)
+  await server.answer(1, 'with it')
+  await waitFor(() => expect(shown.current.value).toBe('with it'))
+})
+
 test('another person finds nothing of the first one, on the page or on the device', async () => {
   const server = slowServer()
   const { shown } = open(server.ask)

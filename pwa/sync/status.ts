@@ -35,6 +35,7 @@ export async function statusOf({ account, outbox, outside }: SyncContext): Promi
     waiting: count,
     needsYou,
     ...(Number.isFinite(since) && { since }),
+    ...(device && { receiptedUpTo: device.upTo }),
     ...(device?.confirmedAt !== undefined && { confirmedAt: device.confirmedAt }),
     ...(device?.paused && { paused: device.paused }),
   }

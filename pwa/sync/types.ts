@@ -153,6 +153,8 @@ export interface SyncStatus {
   since?: number
   /** Clashes and refusals. */
   needsYou: number
+  /** The number of the last edit the server has receipted: it grows with every batch that was answered. */
+  receiptedUpTo?: number
   /** When the server last confirmed what is shown here (ms). */
   confirmedAt?: number
   /** Why nothing is sent: not signed in, no access for this account, the app must reload, the server is busy until … */

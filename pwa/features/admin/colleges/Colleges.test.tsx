@@ -589,6 +589,27 @@ test('once everything is sent the trash is asked again', async () => {
   expect(await screen.findByText('The trash is empty')).toBeTruthy()
 })
 
+test('a college whose restoring the server receipts at once is not shown as waiting for ever', async () => {
+  answering(trashed)
+  const desk = fakeDesk()
+  desk.says({ receiptedUpTo: 1 })
+  const { save } = desk
+  desk.save = async (edit) => {
+    const kept = await save(edit)
+    answering({ ...trashed, data: [] })
+    desk.says({ receiptedUpTo: 2 })
+    await screen.findByText('The trash is empty')
+    return kept
+  }
+  openRoom(<Colleges />, { desk, at: TRASH })
+  await screen.findByText('Old College')
+  await untilRead(desk)
+  fireEvent.click(screen.getByRole('button', { name: 'Restore Old College' }))
+  await waitFor(() => expect(shownToasts()).toContain('success: College restored successfully'))
+  await screen.findByText('The trash is empty')
+  expect(screen.queryByText('Old College')).toBeNull()
+})
+
 test('when the last of a page was brought back the page before it is shown', async () => {
   const pages = { limit: 20, total: 21, totalPages: 2 }
   answering(

@@ -43,8 +43,11 @@ export function ExamTrash() {
     return true
   }
   const restore = async (row: CallData<'GET /admin/exams/trash'>[number]) => {
-    if (value && (await bringBack(row)))
-      await putAnswer(client, examTrash(page).queryKey, { ...value, restoring: [...(value.restoring ?? []), row.id] })
+    if (!value) return
+    const { queryKey } = examTrash(page)
+    // Before the edit is kept: its receipt may be here sooner than this goes on, and asks for the trash anew.
+    await putAnswer(client, queryKey, { ...value, restoring: [...(value.restoring ?? []), row.id] })
+    if (!(await bringBack(row))) await putAnswer(client, queryKey, value)
   }
   return (
     <>

@@ -40,8 +40,8 @@ export function ReviewQueue() {
   const rows = useStaffRows()
   const names = useMemo(() => new Map(rows?.map(({ id, name }) => [id, name])), [rows])
   const show = (next: string) => setParams(next === 'pending' ? {} : { show: next }, { replace: true })
-  const judged = (id: string, verdict: ModerationVerdict) => {
-    if (value) void putAnswer(client, asked.queryKey, { ...value, judged: { ...value.judged, [id]: verdict } })
+  const judged = async (id: string, verdict: ModerationVerdict | undefined) => {
+    if (value) await putAnswer(client, asked.queryKey, { ...value, judged: { ...value.judged, [id]: verdict } })
   }
   return (
     <>

@@ -71,7 +71,8 @@ export function ReviewEntry({
   college?: string
   judged?: ModerationVerdict
   waiting: readonly WaitingAct[]
-  onJudged: (verdict: ModerationVerdict) => void
+  /** None: it was not kept on this device after all. */
+  onJudged: (verdict: ModerationVerdict | undefined) => Promise<void>
   onChanged: () => Promise<void>
 }) {
   const allows = useCan()
@@ -84,6 +85,8 @@ export function ReviewEntry({
   const ask = (what: ModerationVerdict | 'reply' | 'log' | 'document' | undefined) =>
     setOpened(what && `${what}:${review.id}`)
   const judge = async (status: ModerationVerdict, reason?: string) => {
+    // Before the edit is kept: its receipt may be here sooner than this goes on, and asks for the list anew.
+    await onJudged(status)
     try {
       // Published once more with a reason, a reported review is kept.
       await desk.save({
@@ -93,9 +96,9 @@ export function ReviewEntry({
         tag: review.tag,
         ...(reason && { reason }),
       })
-      onJudged(status)
       return true
     } catch {
+      await onJudged(undefined)
       void toast('error', 'Not saved on this device. Nothing was decided; please try again.')
       return false
     }
@@ -196,7 +199,6 @@ export function ReviewEntry({
         </div>
       )}
       {canJudge &&
-        !judged &&
         open
           .filter((verdict) => verdict !== 'published')
           .filter(isAsked)

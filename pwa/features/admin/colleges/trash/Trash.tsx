@@ -34,11 +34,11 @@ export function CollegeTrash() {
   const own = useStaffRows()?.filter((row) => row.gone && !value?.data.some(({ id }) => id === row.id)) ?? []
 
   const bringBack = async (row: CallData<'GET /admin/colleges'>[number]) => {
-    if (value && (await restore(desk, row)))
-      await putAnswer(client, collegeTrash(page).queryKey, {
-        ...value,
-        restoring: [...(value.restoring ?? []), row.id],
-      })
+    if (!value) return
+    const { queryKey } = collegeTrash(page)
+    // Before the edit is kept: its receipt may be here sooner than this goes on, and asks for the trash anew.
+    await putAnswer(client, queryKey, { ...value, restoring: [...(value.restoring ?? []), row.id] })
+    if (!(await restore(desk, row))) await putAnswer(client, queryKey, value)
   }
   const isEmpty = value !== undefined && value.data.length === 0 && own.length === 0
   return (
