@@ -13,7 +13,9 @@ type Verdict = 'published' | 'returned' | 'rejected' | 'kept'
 export const reviewPage = (query: CallQuery<'GET /admin/reviews'>) =>
   queryOptions({
     queryKey: ['reviews', 'GET /admin/reviews', query] as const,
-    queryFn: ({ signal }): Promise<CallAnswer<'GET /admin/reviews'> & { judged?: Record<string, Verdict | undefined> }> =>
+    queryFn: ({
+      signal,
+    }): Promise<CallAnswer<'GET /admin/reviews'> & { judged?: Record<string, Verdict | undefined> }> =>
       callAsStaff('GET /admin/reviews', { query, signal }),
   })
 export const reviewLog = (id: string) => staffQuery('reviews', 'GET /admin/reviews/:id/log', { params: { id } })
