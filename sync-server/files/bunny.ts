@@ -2,19 +2,14 @@ import { type IncomingMessage, request as plainly } from 'node:http'
 import { request as securely } from 'node:https'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { setTimeout as wait } from 'node:timers/promises'
 import { Failure } from '../../shared/failure.ts'
 import { withoutEnd } from '../../shared/record/text.ts'
-import { Breaker } from './breaker.ts'
 import { checkedKey, type FileStore, type Key, type FileSource, type StoredObject } from './fileStore.ts'
+import { openStorageRetry, refusedByStorage, type RetrySettings, SILENCE_MS } from './storageRetry.ts'
 
-/** Nothing sent or heard for so long ends a try (R60). */
-const SILENCE_MS = 10_000
-/** Beside the first. */
-const RETRIES = 2
 const ANSWER_BYTES = 20_000_000
 
-export interface BunnySettings {
+export interface BunnySettings extends RetrySettings {
   /** Where the storage's HTTP API is: "https://storage.bunnycdn.com". */
   origin: string
   zone: string
@@ -23,9 +18,6 @@ export interface BunnySettings {
   /** Where everybody reads: "https://pravesh.b-cdn.net". */
   cdnUrl: string
   silenceMs?: number
-  /** How long is waited before the first retry; twice that before the second. */
-  pauseMs?: number
-  now?: () => number
 }
 
 interface Sent {
@@ -50,12 +42,11 @@ export function openBunny({
   accessKey,
   cdnUrl,
   silenceMs = SILENCE_MS,
-  pauseMs = 300,
-  now = Date.now,
+  ...retrySettings
 }: BunnySettings): FileStore {
   const api = new URL(origin)
   const base = `${withoutEnd(cdnUrl, /\//)}/`
-  const breaker = new Breaker(now)
+  const retrying = openStorageRetry(retrySettings)
   const pathOf = (key: Key, isFolder = false): string =>
     `/${[zone, ...key].map(encodeURIComponent).join('/')}${isFolder ? '/' : ''}`
 
@@ -81,28 +72,7 @@ export function openBunny({
   }
 
   /** @throws Failure STORAGE_UNAVAILABLE */
-  async function told(sent: Sent): Promise<Told> {
-    if (breaker.isOpen()) throw new Failure('STORAGE_UNAVAILABLE', { retryAfter: breaker.waits() })
-    let cause: unknown
-    for (let attempt = 0; attempt <= RETRIES; attempt++) {
-      if (attempt > 0) await wait(pauseMs * attempt)
-      try {
-        const answer = await exchange(sent)
-        if (answer.status < 500 && answer.status !== 408 && answer.status !== 429) {
-          breaker.worked()
-          return answer
-        }
-        cause = new Error(`the storage answered ${answer.status}`)
-      } catch (thrown) {
-        cause = thrown
-      }
-    }
-    breaker.failed()
-    throw new Failure('STORAGE_UNAVAILABLE', { cause })
-  }
-  /** An answer that is neither yes nor "not there": a wrong key, a wrong zone, a checksum that does not fit. */
-  const refused = (status: number): Failure =>
-    new Failure('STORAGE_UNAVAILABLE', { cause: new Error(`the storage answered ${status}`) })
+  const told = (sent: Sent): Promise<Told> => retrying(() => exchange(sent))
 
   return {
     kind: 'bunny',
@@ -119,16 +89,16 @@ export function openBunny({
           Checksum: hash.toUpperCase(),
         },
       })
-      if (status !== 200 && status !== 201) throw refused(status)
+      if (status !== 200 && status !== 201) throw refusedByStorage(status)
     },
     async remove(key) {
       const { status } = await told({ method: 'DELETE', path: pathOf(checkedKey(key)) })
-      if (status !== 200 && status !== 204 && status !== 404) throw refused(status)
+      if (status !== 200 && status !== 204 && status !== 404) throw refusedByStorage(status)
     },
     async list(folder) {
       const { status, body } = await told({ method: 'GET', path: pathOf(checkedKey(folder, { rootToo: true }), true) })
       if (status === 404) return []
-      if (status !== 200) throw refused(status)
+      if (status !== 200) throw refusedByStorage(status)
       return objectsIn(body).toSorted((a, b) => (a.name < b.name ? -1 : 1))
     },
   }

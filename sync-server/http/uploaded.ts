@@ -1,21 +1,15 @@
 import type { Context, Middleware } from 'koa'
-import contentDisposition from 'content-disposition'
 import { Failure } from '../../shared/failure.ts'
-import { typeByEnding } from '../../shared/files/kinds.ts'
 import type { DiskStore } from '../files/fileStore.ts'
+import { FILE_CACHE_CONTROL, servedAs } from '../files/servedAs.ts'
 import './state.ts'
 
 const PREFIX = '/files/'
-/** Shown where they are asked for; everything else is handed out to be kept. */
-const SHOWN = new Set(['JPEG', 'PNG', 'GIF', 'WebP', 'SVG', 'PDF', 'TXT'])
-/**
- * Whatever a file says, it runs nothing, loads nothing and stands in no frame; its type is the one its ending was
- * judged by.
- */
+/** Whatever a file says, it runs nothing, loads nothing and stands in no frame. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Files that lie on our own disk. A file never changes under its address, so whoever has it never asks again. */
+/** Files that lie on our own disk. */
 export function receiveUpload(disk: DiskStore): Middleware {
   return async (ctx, next) => {
     if (!ctx.path.startsWith(PREFIX)) return next()
@@ -27,21 +21,19 @@ export function receiveUpload(disk: DiskStore): Middleware {
     const file = await disk.read(key)
     if (!file) throw new Failure('NOT_FOUND')
     const name = key.at(-1)!
-    const type = typeByEnding(name)
-    const isShown = type !== undefined && SHOWN.has(type.name)
+    const { type, disposition } = servedAs(name)
     ctx.set({
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cache-Control': FILE_CACHE_CONTROL,
       // The browser's own reader of PDFs does not open in a sandbox; it runs nothing of ours there.
-      'Content-Security-Policy': type?.name === 'PDF' ? POLICY : `${POLICY}; sandbox`,
-      'Content-Disposition': contentDisposition(name, { type: isShown ? 'inline' : 'attachment' }),
+      'Content-Security-Policy': type === 'application/pdf' ? POLICY : `${POLICY}; sandbox`,
+      'Content-Disposition': disposition,
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Accept-Ranges': 'bytes',
       // A page says of when a brochure is.
       'Last-Modified': new Date(file.modifiedAt).toUTCString(),
       ETag: `"${file.size.toString(36)}-${file.modifiedAt.toString(36)}"`,
     })
-    if (type === undefined) ctx.type = 'application/octet-stream'
-    else ctx.type = type.name === 'TXT' ? 'text/plain; charset=utf-8' : type.types[0]
+    ctx.type = type
     ctx.status = 200
     if (ctx.fresh) {
       ctx.status = 304
