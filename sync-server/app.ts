@@ -110,7 +110,7 @@ export function createApp({
 }: AppContext): Koa {
   const app = new Koa()
   const files = withDeadline(given, storageDeadlineMs)
-  const cdn = environment.storage.kind === 'bunny' ? new URL(environment.storage.cdnUrl).origin : undefined
+  const cdn = environment.storage.kind === 'disk' ? undefined : new URL(environment.storage.publicUrl).origin
   const routes = routesOf({
     ...(environment.google && { google: openOpenId(environment.google) }),
     secret: environment.jwtSecret,

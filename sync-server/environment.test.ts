@@ -82,7 +82,7 @@ test.each([
   [{ ADMIN_EMAIL: 'admin' }, 'ADMIN_EMAIL must be an e-mail address'],
   [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 12 characters'],
   [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL must be an http or https address'],
-  [{ STORAGE: 's3' }, 'STORAGE must be disk or bunny'],
+  [{ STORAGE: 'tape' }, 'STORAGE must be disk, bunny or s3'],
   [{ SMTP_URL: 'mail' }, 'SMTP_URL must begin with smtp:// or smtps://'],
   [{ MAIL_FROM: 'Pravesh <x>' }, 'MAIL_FROM must be an e-mail address'],
   [{ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }, 'PUBLIC_URL is needed for Continue with Google'],
@@ -145,6 +145,32 @@ test('bunny storage names each variable it lacks', () => {
     'BUNNY_KEY is needed when STORAGE is bunny',
     'BUNNY_CDN_URL is needed when STORAGE is bunny',
   ])
+})
+
+test('s3 storage names each variable it lacks, and is read where none is', () => {
+  expect(refusals({ STORAGE: 's3', S3_BUCKET: 'files' })).toEqual([
+    'S3_ACCESS_KEY_ID is needed when STORAGE is s3',
+    'S3_SECRET_ACCESS_KEY is needed when STORAGE is s3',
+    'S3_PUBLIC_URL is needed when STORAGE is s3',
+  ])
+  expect(
+    given({
+      STORAGE: 's3',
+      S3_BUCKET: 'files',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+      S3_ENDPOINT: 'https://objects.example.in',
+      S3_PUBLIC_URL: 'https://files.example.in',
+    }).storage,
+  ).toEqual({
+    kind: 's3',
+    endpoint: 'https://objects.example.in',
+    region: 'us-east-1',
+    bucket: 'files',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+    publicUrl: 'https://files.example.in',
+  })
 })
 
 test('a variable set to nothing is as if it were not set', () => {

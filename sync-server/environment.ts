@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { PUSH_HOSTS } from '../shared/reminder/device.ts'
 import { withoutEnd } from '../shared/record/text.ts'
+import type { StorageSettings } from './files/openFiles.ts'
 import { DISK_FULL, isNoSpace } from './fullDisk.ts'
 import { beginFolder, SECRET_FILES, writePrivate } from './store/dataFolder.ts'
 import type { OpenIdSettings } from './services/auth/openId.ts'
@@ -26,6 +27,13 @@ const address = (what: string) => z.url({ protocol: /^https?$/, error: `${what} 
  */
 const PUBLISHED_SECRETS =
   /^(secret|changeme|change-me|your[-_ ].*|jwt[-_ ]?secret.*|development.*|test.*|example.*|(.)\2+)$/i
+
+/** What each place for files cannot do without. */
+const NEEDED_BY_STORAGE = {
+  disk: [],
+  bunny: ['BUNNY_ZONE', 'BUNNY_KEY', 'BUNNY_CDN_URL'],
+  s3: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_URL'],
+} as const
 
 /** `docs/spec/api.md` "Running it". Absent and empty mean the same, as shells and containers cannot always unset. */
 const Variables = z
@@ -53,11 +61,17 @@ const Variables = z
       .max(256, 'ADMIN_PASSWORD must have at most 256 characters')
       .optional(),
     PUBLIC_URL: address('PUBLIC_URL').optional(),
-    STORAGE: z.enum(['disk', 'bunny'], 'STORAGE must be disk or bunny').default('disk'),
+    STORAGE: z.enum(['disk', 'bunny', 's3'], 'STORAGE must be disk, bunny or s3').default('disk'),
     BUNNY_ZONE: text.optional(),
     BUNNY_KEY: text.optional(),
     BUNNY_HOST: text.default('storage.bunnycdn.com'),
     BUNNY_CDN_URL: address('BUNNY_CDN_URL').optional(),
+    S3_ENDPOINT: address('S3_ENDPOINT').optional(),
+    S3_REGION: text.default('us-east-1'),
+    S3_BUCKET: text.optional(),
+    S3_ACCESS_KEY_ID: text.optional(),
+    S3_SECRET_ACCESS_KEY: text.optional(),
+    S3_PUBLIC_URL: address('S3_PUBLIC_URL').optional(),
     SMTP_URL: z
       .string()
       .regex(/^smtps?:\/\/.+/, 'SMTP_URL must begin with smtp:// or smtps://')
@@ -140,10 +154,13 @@ const Variables = z
         message: 'METRICS_PORT must be another port than PORT',
       })
     }
-    if (given.STORAGE !== 'bunny') return
-    for (const name of ['BUNNY_ZONE', 'BUNNY_KEY', 'BUNNY_CDN_URL'] as const) {
+    for (const name of NEEDED_BY_STORAGE[given.STORAGE]) {
       if (!given[name])
-        context.addIssue({ code: 'custom', path: [name], message: `${name} is needed when STORAGE is bunny` })
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: `${name} is needed when STORAGE is ${given.STORAGE}`,
+        })
     }
   })
 
@@ -157,7 +174,7 @@ export interface Environment {
   admin: { email: string; password?: string }
   /** Where people reach the site; links in mails and sitemaps are built from it and never from a request's Host. */
   publicUrl?: string
-  storage: { kind: 'disk' } | { kind: 'bunny'; zone: string; key: string; host: string; cdnUrl: string }
+  storage: StorageSettings
   smtpUrl?: string
   /** Whom mails are from; without it no-reply at the host of `publicUrl`. */
   mailFrom?: string
@@ -221,16 +238,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     jwtSecret: given.JWT_SECRET ?? keptSecret(resolve(dataFolder, SECRET_FILES.jwt)),
     admin: { email: given.ADMIN_EMAIL, password: given.ADMIN_PASSWORD },
     publicUrl: given.PUBLIC_URL && withoutEnd(given.PUBLIC_URL, /\//),
-    storage:
-      given.STORAGE === 'disk'
-        ? { kind: 'disk' }
-        : {
-            kind: 'bunny',
-            zone: given.BUNNY_ZONE ?? '',
-            key: given.BUNNY_KEY ?? '',
-            host: given.BUNNY_HOST,
-            cdnUrl: given.BUNNY_CDN_URL ?? '',
-          },
+    storage: storageIn(given),
     push: {
       ...(given.VAPID_PUBLIC_KEY && given.VAPID_PRIVATE_KEY
         ? { publicKey: given.VAPID_PUBLIC_KEY, privateKey: given.VAPID_PRIVATE_KEY }
@@ -312,4 +320,30 @@ function keptPushKeys(file: string): { publicKey: string; privateKey: string } {
   const privateKey = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url')
   keep(file, `${publicKey}\n${privateKey}\n`)
   return { publicKey, privateKey }
+}
+
+/** What is needed for it stands in `given`: the check before this has refused the rest. */
+function storageIn(given: z.infer<typeof Variables>): StorageSettings {
+  switch (given.STORAGE) {
+    case 'disk':
+      return { kind: 'disk' }
+    case 'bunny':
+      return {
+        kind: 'bunny',
+        zone: given.BUNNY_ZONE ?? '',
+        key: given.BUNNY_KEY ?? '',
+        host: given.BUNNY_HOST,
+        publicUrl: given.BUNNY_CDN_URL ?? '',
+      }
+    case 's3':
+      return {
+        kind: 's3',
+        ...(given.S3_ENDPOINT !== undefined && { endpoint: given.S3_ENDPOINT }),
+        region: given.S3_REGION,
+        bucket: given.S3_BUCKET ?? '',
+        accessKeyId: given.S3_ACCESS_KEY_ID ?? '',
+        secretAccessKey: given.S3_SECRET_ACCESS_KEY ?? '',
+        publicUrl: given.S3_PUBLIC_URL ?? '',
+      }
+  }
 }

@@ -28,7 +28,7 @@ export async function runBackup(
   told.report(
     `The database and ${files.length} stored files are in ${target} (${(bytes / 1_000_000).toFixed(1)} MB), with a manifest.`,
   )
-  if (storage.kind === 'bunny') told.report('Files at the storage service stay there and are not in it.')
+  if (storage.kind !== 'disk') told.report('Files at the storage service stay there and are not in it.')
   told.report(
     'Its secrets (jwt-secret, push-keys, erasure-key) and the list of erasures of today belong elsewhere: keep a copy of them apart from the backups.',
   )

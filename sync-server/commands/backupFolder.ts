@@ -28,7 +28,7 @@ const BackupManifestSchema = z.object({
   madeAt: z.string(),
   dialect: z.enum(['sqlite', 'postgres']),
   /** Where uploads lay: those of a storage service stay there and are not in the backup. */
-  storage: z.enum(['disk', 'bunny']),
+  storage: z.enum(['disk', 'bunny', 's3']),
   database: Entry,
   /** The list of erasures as it stood: keyed hashes (services/students/erasures.ts). */
   erasures: Entry.optional(),

@@ -13,7 +13,7 @@ const bunny = (more: { now?: () => number; accessKey?: string } = {}) =>
     origin: double.origin,
     zone: double.zone,
     accessKey: double.accessKey,
-    cdnUrl: 'https://pravesh.b-cdn.net/',
+    publicUrl: 'https://pravesh.b-cdn.net/',
     silenceMs: 1_500,
     pauseMs: 1,
     ...more,

@@ -16,7 +16,7 @@ export interface BunnySettings extends RetrySettings {
   /** The zone's password; sent as AccessKey and never told to anybody. */
   accessKey: string
   /** Where everybody reads: "https://pravesh.b-cdn.net". */
-  cdnUrl: string
+  publicUrl: string
   silenceMs?: number
 }
 
@@ -40,12 +40,12 @@ export function openBunny({
   origin,
   zone,
   accessKey,
-  cdnUrl,
+  publicUrl,
   silenceMs = SILENCE_MS,
   ...retrySettings
 }: BunnySettings): FileStore {
   const api = new URL(origin)
-  const base = `${withoutEnd(cdnUrl, /\//)}/`
+  const base = `${withoutEnd(publicUrl, /\//)}/`
   const retrying = openStorageRetry(retrySettings)
   const pathOf = (key: Key, isFolder = false): string =>
     `/${[zone, ...key].map(encodeURIComponent).join('/')}${isFolder ? '/' : ''}`

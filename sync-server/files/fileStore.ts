@@ -7,7 +7,7 @@ import { isSegment } from '../../shared/files/path.ts'
  * business.
  */
 export interface FileStore {
-  readonly kind: 'disk' | 'bunny'
+  readonly kind: 'disk' | 'bunny' | 's3'
   /**
    * Puts a file there, whole or not at all; what lay there before is replaced. `open` may be called again for another
    * try.

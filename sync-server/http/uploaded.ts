@@ -1,7 +1,8 @@
 import type { Context, Middleware } from 'koa'
+import contentDisposition from 'content-disposition'
 import { Failure } from '../../shared/failure.ts'
 import type { DiskStore } from '../files/fileStore.ts'
-import { FILE_CACHE_CONTROL, servedAs } from '../files/servedAs.ts'
+import { FILE_CACHE_CONTROL, servedAs } from '../../shared/files/servedAs.ts'
 import './state.ts'
 
 const PREFIX = '/files/'
@@ -26,7 +27,7 @@ export function receiveUpload(disk: DiskStore): Middleware {
       'Cache-Control': FILE_CACHE_CONTROL,
       // The browser's own reader of PDFs does not open in a sandbox; it runs nothing of ours there.
       'Content-Security-Policy': type === 'application/pdf' ? POLICY : `${POLICY}; sandbox`,
-      'Content-Disposition': disposition,
+      'Content-Disposition': contentDisposition(name, { type: disposition }),
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Accept-Ranges': 'bytes',
       // A page says of when a brochure is.

@@ -15,7 +15,7 @@ beforeAll(async () => {
       origin: double.origin,
       zone: double.zone,
       accessKey: double.accessKey,
-      cdnUrl: 'https://pravesh.b-cdn.net',
+      publicUrl: 'https://pravesh.b-cdn.net',
       silenceMs: 1_500,
       pauseMs: 1,
     }),
