@@ -19,6 +19,7 @@ import { log } from './http/middleware/log.ts'
 import { path } from './http/middleware/path.ts'
 import { requestId } from './http/middleware/requestId.ts'
 import { singleHeaders } from './http/middleware/singleHeaders.ts'
+import { tracing } from './http/middleware/trace.ts'
 import { Throttle } from './http/middleware/throttle.ts'
 import { routing } from './http/router.ts'
 import { receiveUpload } from './http/uploaded.ts'
@@ -75,6 +76,8 @@ export interface AppContext {
   health?: Health
   /** What is counted; without it the app counts for itself. Given where `/metrics` has a port of its own too. */
   metrics?: Metrics
+  /** Is each request followed to its statements (`telemetry/telemetry.ts`)? */
+  isTraced?: boolean
   /** Where uploaded files lie; without it where the environment says. */
   files?: FileStore
   /** How long a request waits for its files; `STORAGE_DEADLINE_MS` unless given. */
@@ -103,6 +106,7 @@ export function createApp({
   draw,
   health: state = { stopping: false },
   metrics = openMetrics(store),
+  isTraced = false,
   files: given = openFiles({ ...environment, origin: openSite(environment) }),
   storageDeadlineMs,
   pieces = openUploadPieces(environment),
@@ -140,6 +144,7 @@ export function createApp({
   app.use(client(environment.trustedProxies ?? NO_RANGES))
   app.use(requestId)
   app.use(log(logger))
+  if (isTraced) app.use(tracing)
   // Errors of the layers in front of `failures` or of a response already under way; a cut connection is no error of
   // ours.
   app.on('error', (thrown: unknown) => {

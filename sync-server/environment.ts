@@ -126,6 +126,7 @@ const Variables = z
       .string()
       .regex(/^[\x21-\x7e]{16,200}$/, 'METRICS_TOKEN must be 16 to 200 visible characters')
       .optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: address('OTEL_EXPORTER_OTLP_ENDPOINT').optional(),
     LOG_LEVEL: z
       .enum(
         ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -194,6 +195,8 @@ export interface Environment {
    * `/metrics` is on a port of its own where `port` is given, and on the site's where `token` is; otherwise nowhere.
    */
   metrics: { host: string; port?: number; token?: string }
+  /** The OTLP collector that traces and metrics go to. */
+  telemetry?: { endpoint: string }
   logLevel: string
 }
 
@@ -249,6 +252,9 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     mailFrom: given.MAIL_FROM,
     sampleData: given.SAMPLE_DATA,
     linkChecks: given.LINK_CHECKS === 'on',
+    ...(given.OTEL_EXPORTER_OTLP_ENDPOINT && {
+      telemetry: { endpoint: withoutEnd(given.OTEL_EXPORTER_OTLP_ENDPOINT, /\//) },
+    }),
     logLevel: given.LOG_LEVEL,
     hstsSubdomains: given.HSTS_SUBDOMAINS === 'on',
     trustedProxies: given.TRUST_PROXY ?? NO_RANGES,

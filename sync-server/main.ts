@@ -15,6 +15,7 @@ import type { Health } from './http/health.ts'
 import { listenerFor } from './http/listener.ts'
 import { metricsListener, openMetrics } from './http/metrics.ts'
 import { errorFacts } from './http/middleware/failures.ts'
+import { readRequestId } from './http/middleware/trace.ts'
 import { mapUncaught } from './http/writtenStack.ts'
 import { INITIAL_PASSWORD_DAYS } from '../shared/people/initialPassword.ts'
 import { PIECES_HOURS } from '../shared/files/pieces.ts'
@@ -36,6 +37,7 @@ import { openErasures } from './services/students/erasures.ts'
 import { GRACE_MS } from './services/students/leave.ts'
 import { endFirstStart, forgetPutAside, restrictFolder } from './store/dataFolder.ts'
 import { openStore } from './store/database.ts'
+import { openTelemetry } from './telemetry/telemetry.ts'
 import type { Author } from './store/ports/author.ts'
 
 /** How long answers under way may take to leave once we are told to stop (R71). */
@@ -69,7 +71,13 @@ async function start(environment: Environment): Promise<void> {
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (level) => ({ level }) },
   })
+  // For a collector, or for a log that is to tell of every statement.
+  const isTraced = environment.telemetry !== undefined || logger.isLevelEnabled('debug')
+  const telemetry = isTraced ? await openTelemetry({ ...environment.telemetry }) : undefined
   const store = await openStore({
+    ...(isTraced && {
+      statements: (statement) => logger.debug({ part: 'sql', requestId: readRequestId(), ...statement }),
+    }),
     ...(environment.databaseUrl ? { url: environment.databaseUrl } : {}),
     folder: environment.dataFolder,
   })
@@ -151,8 +159,10 @@ async function start(environment: Environment): Promise<void> {
     say,
   })
   const metrics = openMetrics(store, background.isOwner)
+  telemetry?.exportMetrics(metrics)
   const app = createApp({
     metrics,
+    isTraced,
     reminders: { publicKey, hosts },
     files,
     pieces,
@@ -214,6 +224,7 @@ async function start(environment: Environment): Promise<void> {
         .then(() => publisher.close())
         .then(() => position.close())
         .then(() => store.close())
+        .then(() => telemetry?.close())
         .then(
           () => process.exit(0),
           (thrown: unknown) => {

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { readVariableNames } from '../sync-server/environment.ts'
+import { openMetrics } from '../sync-server/http/metrics.ts'
 
 // What an image and a unit are made of, held as far as it can be without making one.
 const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
@@ -67,4 +68,13 @@ test.each([
   const check = spawn(process.execPath, [at('scripts/isReady.mjs')], { env: { ...process.env, PORT: String(port) } })
   expect(await new Promise((resolve) => check.on('exit', resolve))).toBe(code)
   server.close()
+})
+
+test('alert rules and board ask for nothing that the server does not count', async () => {
+  const counted = (await openMetrics({ waiting: () => 0 }).read()).map(({ name }) => name)
+  for (const file of ['deploy/monitoring/alerts.yaml', 'deploy/monitoring/board.json']) {
+    const asked = [...read(file).matchAll(/\b([a-z]\w*?)(?:_bucket|_count|_sum)?\{job=/g)].map(([, name]) => name!)
+    expect(asked.length).toBeGreaterThan(5)
+    expect([...new Set(asked)].filter((name) => !counted.includes(name))).toEqual([])
+  }
 })

@@ -1,7 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import type { Middleware } from 'koa'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import {
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type MetricObjectWithValues,
+  type MetricValue,
+  Registry,
+} from 'prom-client'
 import { Failure } from '../../shared/failure.ts'
 import type { Store } from '../store/store.ts'
 import './state.ts'
@@ -12,6 +19,8 @@ export interface Metrics {
   /** Prometheus text. */
   text(): Promise<string>
   contentType: string
+  /** The same as objects. */
+  read(): Promise<Array<MetricObjectWithValues<MetricValue<string>>>>
 }
 
 let ofProcess: Registry | undefined
@@ -60,6 +69,7 @@ export function openMetrics(store: Pick<Store, 'waiting'>, isBackgroundOwner = (
       await next()
     },
     text: () => Registry.merge([common, registry]).metrics(),
+    read: () => Registry.merge([common, registry]).getMetricsAsJSON(),
     contentType: registry.contentType,
   }
 }

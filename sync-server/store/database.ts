@@ -13,6 +13,7 @@ import { openPostgres } from './engine/postgres.ts'
 import type { QueueLimits } from './engine/queue.ts'
 import type { DatabaseEngine } from './engine/session.ts'
 import { openSqlite } from './engine/sqlite.ts'
+import { type StatementObserver, traceStatements } from './engine/traceStatements.ts'
 import { TransactionCache } from './transactionCache.ts'
 import { readingActivity, writingActivity } from './repositories/activity.ts'
 import { readingImports, writingImports } from './repositories/imports.ts'
@@ -51,6 +52,8 @@ export interface StoreOptions {
   patience?: Partial<QueueLimits>
   /** Told of a listener that threw: its failure is not the writer's. */
   log?: (message: string, error: unknown) => void
+  /** Told of each statement that has run; with it each is a span of a trace too. */
+  statements?: StatementObserver
 }
 
 /**
@@ -63,9 +66,11 @@ export async function openStore({
   now = Date.now,
   patience,
   log = () => undefined,
+  statements,
 }: StoreOptions): Promise<Store> {
   if (url === undefined && folder === undefined) throw new Error('A store needs an address or a folder')
-  const engine = url === undefined ? await openSqlite(folder!, patience) : openPostgres(url)
+  const plain = url === undefined ? await openSqlite(folder!, patience) : openPostgres(url)
+  const engine = statements ? traceStatements(plain, statements) : plain
   try {
     await migrate(engine, now)
     await engine.write(async (tx) => {
