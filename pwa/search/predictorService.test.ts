@@ -356,6 +356,29 @@ describe('closing ranks on this device', () => {
   })
 })
 
+test('a page that meets a server which was just started waits, asks it again, and answers', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const server = closingRanks(seats),
+      store = cutoffsInMemory(),
+      phases: Array<PredictorState['phase']> = []
+    const open = () =>
+      openPredictorService({ store, remote: server.remote, now: () => 0 }).watch(['JEE Main'], ({ phase }) => {
+        phases.push(phase)
+      })
+    server.network.isPreparing = true
+    const stop = open()
+    await eventually(() => expect(server.asked).toEqual(['manifest']))
+    server.network.isPreparing = false
+    vi.advanceTimersByTime(5_000)
+    await eventually(() => expect(phases.at(-1)).toBe('ready'))
+    expect(phases).not.toContain('failed')
+    stop()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('a page asks its worker over Comlink; one that dies is started again, watches and all', async () => {
   const { remote } = closingRanks(seats)
   const { started, start } = testWorkers(() =>

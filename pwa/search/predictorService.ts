@@ -39,6 +39,8 @@ interface Parts {
 export function openPredictorService({ store, remote, now }: Parts): Predictor {
   let entries: CutoffEntry[] | undefined, savedAt: number | undefined, confirmedAt: number | undefined
   let isOffline = false,
+    /** The server answered that it is not ready: it was just started, and is asked again by itself. */
+    isPreparing = false,
     failure: string | undefined,
     confirming: Promise<void> | undefined,
     confirmingAnew: Promise<void> | undefined,
@@ -91,11 +93,12 @@ export function openPredictorService({ store, remote, now }: Parts): Predictor {
   }
 
   function phaseOf(held: readonly ExamHeld[], wanted: readonly CutoffExam[]): PredictorState['phase'] {
-    if (entries === undefined) return failure === undefined ? 'loading' : 'failed'
+    const hasFailed = failure !== undefined && !isPreparing
+    if (entries === undefined) return hasFailed ? 'failed' : 'loading'
     if (held.length === 0) return isOffline ? 'failed' : 'nothing'
     if (wanted.some((exam) => loading.has(exam))) return 'downloading'
     if (!wanted.some((exam) => held.some((one) => one.exam === exam && !one.held))) return 'ready'
-    return failure === undefined ? 'downloading' : 'failed'
+    return hasFailed ? 'failed' : 'downloading'
   }
 
   /**
@@ -125,11 +128,12 @@ export function openPredictorService({ store, remote, now }: Parts): Predictor {
       const told = await askManifest(remote, { isFresh })
       entries = (told?.manifest.cutoffs ?? []).filter(({ exam }) => isCutoffExam(exam))
       confirmedAt = savedAt = now()
-      isOffline = false
+      isOffline = isPreparing = false
       failure = undefined
       await store.putEntries(entries, savedAt).catch(() => undefined)
     } catch (thrown) {
-      isOffline = true
+      isPreparing = isBusy(thrown)
+      isOffline = !isPreparing
       failure = sentenceOf(thrown)
     }
   }
@@ -321,7 +325,7 @@ export function openPredictorService({ store, remote, now }: Parts): Predictor {
       listener(stateFor(wanted))
       need(wanted)
       const asking = setInterval(() => {
-        if (!isOffline && entries?.length === 0) need(wanted, true)
+        if (isPreparing || (!isOffline && entries?.length === 0)) need(wanted, true)
       }, ASK_AGAIN_MS)
       return () => {
         clearInterval(asking)
@@ -380,6 +384,8 @@ export function openPredictorService({ store, remote, now }: Parts): Predictor {
     keep: (kept) => store.keep(kept),
   }
 }
+
+const isBusy = (thrown: unknown): boolean => thrown instanceof RemoteFailure && thrown.status === 503
 
 function sentenceOf(thrown: unknown): string {
   if (isGone(thrown)) return 'We are updating the closing ranks. Try again in a minute'

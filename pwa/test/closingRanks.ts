@@ -30,7 +30,7 @@ export interface MadeSeats {
  */
 export function closingRanks(seats: readonly MadeSeats[], colleges: Record<string, number> = {}) {
   const asked: string[] = []
-  const network = { isUp: true, isDamaged: false }
+  const network = { isUp: true, isDamaged: false, isPreparing: false }
   let published = publishedOf(seats, colleges),
     cached: Manifest | undefined
   const cut = (): never => {
@@ -40,6 +40,8 @@ export function closingRanks(seats: readonly MadeSeats[], colleges: Record<strin
     json: async (_, { isFresh = false } = {}) => {
       if (!network.isUp) cut()
       asked.push('manifest')
+      if (network.isPreparing)
+        throw new RemoteFailure('refused', 'The catalogue is being prepared', { status: 503, code: 'DB_BUSY' })
       return { status: 200, body: isFresh ? published.manifest : (cached ?? published.manifest) }
     },
     bytes: async (path) => {
