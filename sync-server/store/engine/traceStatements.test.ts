@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { summaryOf } from './traceStatements.ts'
+import { statementSummary } from './traceStatements.ts'
 
 test.each([
   ['SELECT id FROM colleges WHERE name = $1', 'SELECT colleges'],
@@ -9,4 +9,4 @@ test.each([
   ['DELETE FROM keys', 'DELETE keys'],
   ['BEGIN IMMEDIATE', 'BEGIN'],
   ['', 'STATEMENT'],
-])('%s is told as %s', (sql, summary) => expect(summaryOf(sql)).toBe(summary))
+])('%s is told as %s', (sql, summary) => expect(statementSummary(sql)).toBe(summary))

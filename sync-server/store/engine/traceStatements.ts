@@ -11,7 +11,7 @@ const TABLE = /\b(?:FROM|INTO|UPDATE)\s+["`]?(\w+)/i
  * What a statement does and to which table, as OpenTelemetry's `db.query.summary` wants it. The text itself may hold
  * what people wrote, because models write some values into it.
  */
-export function summaryOf(sql: string): string {
+export function statementSummary(sql: string): string {
   // A statement says what it does at its beginning.
   const beginning = sql.slice(0, 4_000)
   const operation = /^\s*(\w+)/.exec(beginning)?.[1]?.toUpperCase() ?? 'STATEMENT'
@@ -39,7 +39,7 @@ export function traceStatements(engine: DatabaseEngine, observed: StatementObser
   }
 
   async function timed<T>(sql: Statement, work: () => Promise<T>): Promise<T> {
-    const summary = summaryOf(textFor(engine.dialect, sql))
+    const summary = statementSummary(textFor(engine.dialect, sql))
     const one = begin(summary)
     try {
       return await work()
@@ -79,7 +79,7 @@ export function traceStatements(engine: DatabaseEngine, observed: StatementObser
   sequelize?.addHook('afterQuery', (_options, query) => {
     const one = running.get(query)
     if (!one) return
-    const summary = summaryOf((query as { sql?: string }).sql ?? '')
+    const summary = statementSummary((query as { sql?: string }).sql ?? '')
     one.span.updateName(summary)
     one.span.setAttribute('db.query.summary', summary)
     end(one, summary)
