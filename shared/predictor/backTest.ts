@@ -10,6 +10,8 @@ import {
 } from './chance.ts'
 import { FAMILIES, familyOf, forecastOf, LEAST_YEARS, MODEL, type Forecast, type ForecastModel } from './forecast.ts'
 import { comparableOf, type SlotHistory } from './history.ts'
+import { normalQuantile, seededNumbers } from './normal.ts'
+import { stressTest } from './stressTest.ts'
 import { type Bin, type Evidence, type ForecastOutcome, LEAST_IN_BAND } from './testResults.ts'
 
 /** Past years that teach how far forecasts err. */
@@ -20,6 +22,8 @@ export const POOLED_YEARS = 3
 const RANKS = 40
 /** A rank further than this factor from a slot's middle asks nothing: such a slot is safe or hopeless by any rule. */
 const NEAR = Math.log(4)
+/** Seats whose forecasts lie within this factor of each other are near. */
+const BAND = Math.log(2)
 /** A list with fewer slots a year than this chooses no word and no band. */
 const LEAST_SLOTS = 100
 /**
@@ -29,6 +33,15 @@ const LEAST_SLOTS = 100
 const MOST_GONE = 1 / 3
 /** Shares of chance in which what was said is compared with what happened. */
 const EDGES = [0, 0.05, 0.15, 0.3, 0.5, 0.7, 0.85, 0.95, 1.0001] as const
+/** The same of the seasons in which a whole choice list is said to get nothing. */
+const STRESS_EDGES = [0, 0.05, 0.2, 0.5, 0.8, 1.0001] as const
+/** Made-up choice lists of each rank, so many seats long, of seats that are neither hopeless nor certain. */
+const STRESS_LISTS = 2
+const STRESS_CHOICES = 8
+const STRESS_CHANCES = [0.03, 0.9] as const
+const STRESS_SEASONS = 500
+/** Above this a season would be all that counts; so few years do not say so. */
+const MOST_IN_COMMON = 0.95
 /**
  * Forecasts each of the newest years from the years before it and compares every chance that would have been said with
  * what happened. The POOLED_YEARS before the newest choose what is said; the newest chooses nothing and shows how the
@@ -55,9 +68,17 @@ export function backTest(history: SlotHistory, model = MODEL): Evidence {
         words: wordsOf(chosen, hasBand),
         hasBand,
         errors: tested.errors(newest + 1, place),
+        inCommon: tested.inCommon(newest + 1, place),
+        stress: tested.stress([...chosenOn, newest], place),
       }
     }),
   }
+}
+
+/** How far a forecast was off, in spreads. `near`: seats of one list and band of ranks share it. */
+interface NearError {
+  error: number
+  near: string
 }
 
 /** The forecasts of a history's years by one model, each made once. */
@@ -81,11 +102,67 @@ export class TestedYears {
   /** How far forecasts of the years before this one erred. `common` as of `errorsOf`. */
   errors(year: number, family: number, common = COMMON_SHIFT): Errors {
     return errorsOf(
-      Array.from({ length: TAUGHT }, (_, back) => year - 1 - back)
-        .filter((one) => one >= LEAST_YEARS)
-        .map((one) => this.#errorsIn(one, family)),
+      this.#errorSets(year, family).map((set) => set.map(({ error }) => error)),
       common,
     )
+  }
+
+  #errorSets(year: number, family: number): NearError[][] {
+    return Array.from({ length: TAUGHT }, (_, back) => year - 1 - back)
+      .filter((one) => one >= LEAST_YEARS)
+      .map((one) => this.#errorsIn(one, family))
+  }
+
+  /** The share of the errors of those years that near seats of one year had in common (`FamilyEvidence.inCommon`). */
+  inCommon(year: number, family: number): number {
+    return inCommonOf(this.#errorSets(year, family))
+  }
+
+  /**
+   * Made-up choice lists put to past years: how often nothing was said to be left (`stressTest`), and how often it was.
+   */
+  stress(years: readonly number[], family: number): Bin[] {
+    const { seat } = this.#history,
+      bins = binsOf(STRESS_EDGES),
+      draw = seededNumbers()
+    for (const year of years) {
+      const { middle, spread } = this.forecast(year),
+        errors = this.errors(year, family),
+        inCommon = this.inCommon(year, family)
+      if (errors.every((error) => error === 0)) continue
+      const lists = new Map<number, Array<{ slot: number; rank: number }>>()
+      for (const one of this.#slotsOf(year, family)) {
+        if (one.rank === 0) continue
+        const list = seat[one.slot]! >>> 1
+        const own = lists.get(list)
+        if (own) own.push(one)
+        else lists.set(list, [one])
+      }
+      // In an order of their own, so that the same tables give the same lists however they were brought in.
+      for (const [, seats] of [...lists].toSorted(([a], [b]) => a - b)) {
+        const own = seats.toSorted((a, b) => middle[a.slot]! - middle[b.slot]! || a.rank - b.rank)
+        for (const asked of ranksOver(own.map(({ slot }) => middle[slot]!))) {
+          const open = own
+            .map(({ slot, rank }) => ({
+              chance: chanceAt(errors, (asked - middle[slot]!) / spread[slot]!),
+              isHad: Math.log(rank) >= asked,
+              forecast: '',
+              inCommon,
+            }))
+            .filter(({ chance }) => chance >= STRESS_CHANCES[0] && chance <= STRESS_CHANCES[1])
+          if (open.length < STRESS_CHOICES) continue
+          for (let made = 0; made < STRESS_LISTS; made++) {
+            const list = Array.from({ length: STRESS_CHOICES }, () => open[Math.floor(draw() * open.length)]!)
+            note(
+              bins,
+              stressTest([...new Set(list)], STRESS_SEASONS).nothing,
+              list.every(({ isHad }) => !isHad),
+            )
+          }
+        }
+      }
+    }
+    return settled(bins)
   }
 
   /** Slots of a family with a forecast of the year; the rank is 0 where none compares. */
@@ -99,10 +176,18 @@ export class TestedYears {
     }
   }
 
-  #errorsIn(year: number, family: number): number[] {
-    const { middle, spread } = this.forecast(year)
+  #errorsIn(year: number, family: number): NearError[] {
+    const { middle, spread } = this.forecast(year),
+      { seat } = this.#history
     return [...this.#slotsOf(year, family)].flatMap(({ slot, rank }) =>
-      rank > 0 ? [(Math.log(rank) - middle[slot]!) / spread[slot]!] : [],
+      rank > 0
+        ? [
+            {
+              error: (Math.log(rank) - middle[slot]!) / spread[slot]!,
+              near: `${seat[slot]! >>> 1} ${Math.floor(middle[slot]! / BAND)}`,
+            },
+          ]
+        : [],
     )
   }
 
@@ -128,13 +213,7 @@ export class TestedYears {
     family: number,
   ): { tally: ForecastOutcome; words: Map<ChanceWord, { asked: number; happened: number }> } {
     const { seat, years: calendar } = this.#history
-    const bins: Bin[] = EDGES.slice(1).map((to, at) => ({
-      from: EDGES[at]!,
-      to: Math.min(1, to),
-      asked: 0,
-      said: 0,
-      happened: 0,
-    }))
+    const bins = binsOf(EDGES)
     const words = new Map(CHANCES.map(([word]) => [word, { asked: 0, happened: 0 }]))
     const misses: number[] = [],
       signed: number[] = [],
@@ -166,21 +245,14 @@ export class TestedYears {
         if (miss >= low * spread[slot]! && miss <= high * spread[slot]!) inBand++
       }
       for (const own of lists.values()) {
-        const middles = own.map(({ slot }) => middle[slot]!).sort((a, b) => a - b),
-          least = middles[Math.floor(middles.length * 0.02)]!,
-          most = middles[Math.floor(middles.length * 0.98)]!
-        for (let step = 0; step < RANKS; step++) {
-          const rank = least + ((most - least) * step) / (RANKS - 1)
+        for (const rank of ranksOver(own.map(({ slot }) => middle[slot]!))) {
           for (const { slot, level } of own) {
             const distance = rank - middle[slot]!
             if (Math.abs(distance) > NEAR) continue
             const chance = chanceAt(errors, distance / spread[slot]!),
               isHad = level >= rank
-            const bin = bins.find(({ to }) => chance < to) ?? bins.at(-1)!,
-              word = chanceWordOf(chance)
-            bin.asked++
-            bin.said += chance
-            if (isHad) bin.happened++
+            const word = chanceWordOf(chance)
+            note(bins, chance, isHad)
             if (word) {
               const tally = words.get(word)!
               tally.asked++
@@ -190,10 +262,7 @@ export class TestedYears {
         }
       }
     }
-    for (const bin of bins) {
-      bin.said = rounded(bin.asked > 0 ? bin.said / bin.asked : 0)
-      bin.happened = rounded(bin.asked > 0 ? bin.happened / bin.asked : 0)
-    }
+    settled(bins)
     return {
       words,
       tally: {
@@ -211,6 +280,68 @@ export class TestedYears {
       },
     }
   }
+}
+
+/** The logarithms of RANKS ranks, spread evenly over these middles without the outermost of them. */
+function ranksOver(values: readonly number[]): number[] {
+  const middles = values.toSorted((a, b) => a - b),
+    least = middles[Math.floor(middles.length * 0.02)]!,
+    most = middles[Math.floor(middles.length * 0.98)]!
+  return Array.from({ length: RANKS }, (_, step) => least + ((most - least) * step) / (RANKS - 1))
+}
+
+const binsOf = (edges: readonly number[]): Bin[] =>
+  edges.slice(1).map((to, at) => ({ from: edges[at]!, to: Math.min(1, to), asked: 0, said: 0, happened: 0 }))
+function note(bins: Bin[], said: number, isSo: boolean): void {
+  const bin = bins.find(({ to }) => said < to) ?? bins.at(-1)!
+  bin.asked++
+  bin.said += said
+  if (isSo) bin.happened++
+}
+/** The sums of bins as means. */
+function settled(bins: Bin[]): Bin[] {
+  for (const bin of bins) {
+    bin.said = rounded(bin.asked > 0 ? bin.said / bin.asked : 0)
+    bin.happened = rounded(bin.asked > 0 ? bin.happened / bin.asked : 0)
+  }
+  return bins
+}
+
+/**
+ * How much of the errors of some years the seats near each other had in common: the mean product of the errors of two
+ * seats of one year, list and band of ranks (each twice as far as the last), on the scale where all errors together are
+ * normal with spread 1. Half of each year's shift is taken off first, as chances take it off (COMMON_SHIFT).
+ */
+function inCommonOf(sets: ReadonlyArray<readonly NearError[]>): number {
+  const years = sets.filter((set) => set.length > 0)
+  const all = years
+    .flatMap((set, year) => {
+      const shift = (1 - COMMON_SHIFT) * median(set.map(({ error }) => error))
+      return set.map(({ error, near }) => ({
+        near: `${year} ${near}`,
+        error: error - shift,
+        weight: 1 / set.length / years.length,
+      }))
+    })
+    .toSorted((a, b) => a.error - b.error)
+  const groups = new Map<string, { count: number; sum: number; squares: number }>()
+  let below = 0
+  for (const { near, weight } of all) {
+    const score = normalQuantile(below + weight / 2),
+      group = groups.get(near) ?? { count: 0, sum: 0, squares: 0 }
+    groups.set(near, group)
+    group.count++
+    group.sum += score
+    group.squares += score * score
+    below += weight
+  }
+  let products = 0,
+    pairs = 0
+  for (const { count, sum, squares } of groups.values()) {
+    products += sum * sum - squares
+    pairs += count * (count - 1)
+  }
+  return rounded(Math.min(MOST_IN_COMMON, Math.max(0, pairs > 0 ? products / pairs : 0)))
 }
 
 /** Whether enough seats were asked about and offered again for anything to be said. */

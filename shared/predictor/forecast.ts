@@ -1,5 +1,5 @@
 import { GENDERS } from '../cutoff/seat.ts'
-import { RANK_LISTS } from '../college/rankList.ts'
+import { RANK_LISTS, type RankList } from '../college/rankList.ts'
 import { comparableOf, type SlotHistory } from './history.ts'
 
 /**
@@ -13,6 +13,8 @@ const FAMILY_OF_LIST = RANK_LISTS.map((list) => {
   if (list === 'OPEN') return 0
   return 1
 })
+/** The family of a list. */
+export const familyOfList = (list: RankList): Family => FAMILIES[FAMILY_OF_LIST[RANK_LISTS.indexOf(list)]!]!
 /** The family of a `seatCode`, as a place in FAMILIES. */
 export const familyOf = (seat: number): number => FAMILY_OF_LIST[Math.floor(seat / GENDERS.length)]!
 

@@ -56,6 +56,16 @@ export interface FamilyEvidence extends ForecastOutcome {
   hasBand: boolean
   /** Errors of the newest years, the held-out one too: what chances of the coming year are worked out from. */
   errors: Errors
+  /**
+   * The share of those errors that seats of one list near each other had in common in a year, 0 to 1: what closing ranks
+   * move together by.
+   */
+  inCommon: number
+  /**
+   * Made-up choice lists of past years: how often nothing was said to be left (`stressTest`), and how often it was. Lists
+   * of one year share its season: these are few years, however many lists.
+   */
+  stress: Bin[]
 }
 /** `rounds`: what the rounds of one year said of its last, where they were published. */
 export interface Evidence {

@@ -9,7 +9,7 @@ import { CHANCES, COMMON_SHIFT } from '../../shared/predictor/chance.ts'
 import { LEAST_YEARS, MODEL } from '../../shared/predictor/forecast.ts'
 import { slotHistoryOf, type SlotHistory } from '../../shared/predictor/history.ts'
 import { withRounds } from '../../shared/predictor/roundTest.ts'
-import type { Evidence, FamilyEvidence, RoundEvidence } from '../../shared/predictor/testResults.ts'
+import type { Bin, Evidence, FamilyEvidence, RoundEvidence } from '../../shared/predictor/testResults.ts'
 import { CHOSEN_UNTIL, selectionOf, type ModelSelection } from '../../shared/predictor/selectModel.ts'
 import { readEnvironment } from '../environment.ts'
 import { PROJECT_FOLDER } from '../projectFolder.ts'
@@ -169,7 +169,14 @@ Chances said of ${heldOut}:
 
 | Chance said | ${families.map(({ family }) => `${NAMES[family]}: said | happened | asked`).join(' | ')} |
 |---|${families.map(() => '---:|---:|---:').join('|')}|
-${families[0]!.bins.map(({ from: low, to }, at) => `| ${percent(low)} to ${percent(to)} | ${families.map(({ bins }) => (bins[at]!.asked === 0 ? '– | – | 0' : `${percent(bins[at]!.said)} | ${percent(bins[at]!.happened)} | ${indian(bins[at]!.asked)}`)).join(' | ')} |`).join('\n')}
+${families[0]!.bins.map(({ from: low, to }, at) => `| ${percent(low)} to ${percent(to)} | ${families.map(({ bins }) => binCells(bins[at]!)).join(' | ')} |`).join('\n')}
+
+Nothing left of a whole choice list, ${stressYears(families)}: made-up lists of eight seats that are neither hopeless nor certain. In common: the share of a forecast's
+error that seats of one list near each other share in a year. Lists of one year share its season, so that these are few years, however many lists.
+
+| Said | ${families.map(({ family, inCommon }) => `${NAMES[family]} (${percent(inCommon)} in common): said | happened | lists`).join(' | ')} |
+|---|${families.map(() => '---:|---:|---:').join('|')}|
+${families[0]!.stress.map(({ from: low, to }, at) => `| ${percent(low)} to ${percent(to)} | ${families.map(({ stress }) => binCells(stress[at]!)).join(' | ')} |`).join('\n')}
 ${rounds ? roundTable(rounds) : ''}`,
   )
   .join('\n')}
@@ -177,6 +184,13 @@ Exams with fewer than three years, and those that close by score (GATE), have no
 `
 }
 
+const binCells = ({ asked, said, happened }: Bin): string =>
+  asked === 0 ? '– | – | 0' : `${percent(said)} | ${percent(happened)} | ${indian(asked)}`
+/** The first and the last year that was asked about. */
+const stressYears = (families: readonly FamilyEvidence[]): string => {
+  const years = families.flatMap((one) => [...one.chosen.years, ...one.years]).toSorted((a, b) => a - b)
+  return [...new Set([years[0], years.at(-1)])].join(' to ')
+}
 const saidOf = ({ words, hasBand }: FamilyEvidence): string =>
   [wordsIn(words), hasBand && 'band'].filter(Boolean).join(', ') || 'nothing'
 

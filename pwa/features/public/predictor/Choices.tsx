@@ -15,6 +15,7 @@ import { ChanceMark } from './ChanceMark.tsx'
 import { MockAllotment } from './MockAllotment.tsx'
 import { Outward } from './Outward.tsx'
 import { seatWords } from './Slot.tsx'
+import { StressTest } from './StressTest.tsx'
 import styles from './Predictor.module.css'
 
 /** `rows`: the choices as they stand now (`rowsNow`), one for each and in their order. */
@@ -40,6 +41,7 @@ export function Choices({ student, ...list }: ChoicesProps & { student: Predicto
       <ChoiceOrder {...list} />
       {choices.length > 0 && <MockAllotment student={student} choices={choices} />}
       {choices.length > 0 && <Past choices={rows} />}
+      {choices.length > 0 && <StressTest choices={rows} />}
       {choices.length > 0 && (
         <Outward rows={async () => rows} name="choice-list" title={t('My choice list')}>
           <ButtonLink to="/hand-over">{t('Hand over to another phone')}</ButtonLink>

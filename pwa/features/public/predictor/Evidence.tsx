@@ -56,6 +56,7 @@ export function PredictorEvidence({ exams }: { exams: readonly CutoffExam[] }) {
                       dream: hadAt(family, 0.15),
                     })}
                   </dd>
+                  {listsIn(family) && <dd>{listsIn(family)}</dd>}
                 </>
               )}
               <dd>
@@ -95,3 +96,15 @@ const hadAt = ({ bins }: FamilyEvidence, from: number): string => {
   const bin = bins.find((one) => one.from === from)
   return bin && bin.asked > 0 ? percent(bin.happened) : '–'
 }
+
+/** How the made-up choice lists of the tested years did; nothing where there were none. */
+function listsIn({ stress }: FamilyEvidence): string | undefined {
+  const asked = stress.reduce((sum, bin) => sum + bin.asked, 0),
+    mean = (of: 'said' | 'happened') => stress.reduce((sum, bin) => sum + bin[of] * bin.asked, 0) / asked
+  if (asked === 0) return undefined
+  return t('of made-up choice lists we said {said} would get nothing; {happened} did', {
+    said: tenths(mean('said')),
+    happened: tenths(mean('happened')),
+  })
+}
+const tenths = (share: number): string => `${Math.round(share * 1000) / 10}%`
