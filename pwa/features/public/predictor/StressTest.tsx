@@ -45,7 +45,7 @@ export function StressTest({ choices }: { choices: readonly PredictedRow[] }) {
       .slice(0, NAMED),
     unsaid = choices.length - known.length
   return (
-    <section className={styles.past} aria-labelledby="stress-title">
+    <section className={`${styles.past} ${styles.seasons}`} aria-labelledby="stress-title">
       <h3 id="stress-title">{t('This list in {seasons} seasons', { seasons: indian(SEASONS) })}</h3>
       <p>
         <b>
