@@ -136,7 +136,7 @@ const SCREENS = [
 /** The staff's own. No student's device fetches any of it: their names begin with "staff", and so does their folder. */
 const STAFF_SCREENS = [
   chunk('staff', 'pwa/app/Admin', `${STAFF}/(?:signin|unauthorized|dashboard)/`),
-  chunk('staff-common', `${STAFF}/[^/]+$`, `${STAFF}/palette/`),
+  chunk('staff-common', 'pwa/staff/', `${STAFF}/palette/`),
   chunk('staff-colleges', `${STAFF}/(?:colleges|tray)/`, 'pwa/ui/Menu\\.', 'node_modules/@base-ui/react/menu/'),
   chunk('staff-content', `${STAFF}/(?:deadlines|documents|files|redirects)/`),
   chunk('staff-people', `${STAFF}/(?:audit|enquiries|people|reviews|settings)/`),

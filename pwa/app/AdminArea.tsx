@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom'
 import { StaffGuard } from '../auth/Guard.tsx'
-import { guardOf } from '../features/admin/screens.ts'
+import { guardOf } from '../staff/screen/screens.ts'
 import { SignInScreen } from '../features/admin/signin/SignIn.tsx'
 import { UnauthorizedScreen } from '../features/admin/unauthorized/Unauthorized.tsx'
 import { languageKept, languageSpoken } from '../i18n/choose.ts'

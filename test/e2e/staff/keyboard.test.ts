@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { NAV_SCREENS } from '../../../pwa/features/admin/screens.ts'
+import { NAV_SCREENS } from '../../../pwa/staff/screen/screens.ts'
 import { accessibilityFaults, DESK, staffScreensKept, widthFaults, type Device } from '../browser.ts'
 import { openStage } from '../stage.ts'
 import { addCollege, editor } from '../sync/editor.ts'

@@ -2,7 +2,7 @@ import { dayInWords as dateInWords } from '../../../../shared/college/day.ts'
 import { websiteHost } from '../../../../shared/college/link.ts'
 import { timeInWords } from '../../../components/words.ts'
 import type { StaffRow } from '../../../sync/types.ts'
-import { locationOfRow, typeOf } from '../staffRow.ts'
+import { locationOfRow, typeOf } from '../../../staff/screen/staffRow.ts'
 
 /** Columns beside the college itself, in the order they stand. */
 export const COLUMNS = [

@@ -5,7 +5,7 @@ import { LazyBarPlot } from '../../../components/plots/plots.ts'
 import { PlotFigure } from '../../../components/plots/Plotted.tsx'
 import { answerStateOf } from '../../../queries/answerState.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { Stale } from '../Stale.tsx'
+import { Stale } from '../../../staff/screen/Stale.tsx'
 import styles from './Dashboard.module.css'
 
 const count = (n: number): string => n.toLocaleString('en-IN')

@@ -5,7 +5,7 @@ import { PlotFigure } from '../../../components/plots/Plotted.tsx'
 import { countInUnits } from '../../../components/words.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { Stale } from '../Stale.tsx'
+import { Stale } from '../../../staff/screen/Stale.tsx'
 import styles from './Dashboard.module.css'
 
 type Trends = CallData<'GET /admin/trends'>

@@ -6,8 +6,8 @@ import { useCan } from '../../../auth/useStaff.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
 import { deadlines } from '../../../queries/dashboard.ts'
 import { Link } from '../../../ui/Link.tsx'
-import styles from '../Room.module.css'
-import { Stale } from '../Stale.tsx'
+import styles from '../../../staff/screen/Screen.module.css'
+import { Stale } from '../../../staff/screen/Stale.tsx'
 
 type Deadline = CallData<'GET /admin/deadlines'>[number]
 

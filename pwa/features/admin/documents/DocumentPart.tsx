@@ -2,9 +2,9 @@ import type { Field as Declared } from '../../../../shared/record/field.ts'
 import { timeInWords } from '../../../components/words.ts'
 import { Dot } from '../../../ui/Dot.tsx'
 import { LabelledField } from '../../../ui/Field.tsx'
-import { FieldControl } from '../FieldControl.tsx'
-import { useFormFields } from '../formFields.ts'
-import { type DeclaredFieldProps, ListEditor } from '../ListEditor.tsx'
+import { FieldControl } from '../../../staff/fields/FieldControl.tsx'
+import { useFormFields } from '../../../staff/fields/formFields.ts'
+import { type DeclaredFieldProps, ListEditor } from '../../../staff/fields/ListEditor.tsx'
 import styles from './Documents.module.css'
 
 const WIDE = new Set<Declared['kind']>(['text', 'html', 'words'])

@@ -12,9 +12,9 @@ import { Dot } from '../../../ui/Dot.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useLastPage } from '../paging.ts'
-import { Stale } from '../Stale.tsx'
-import styles from '../Trash.module.css'
+import { useLastPage } from '../../../staff/screen/paging.ts'
+import { Stale } from '../../../staff/screen/Stale.tsx'
+import styles from '../../../staff/screen/Trash.module.css'
 
 /**
  * Deleted exams: what this device still has to delete, then what the server holds, as last seen where it cannot be

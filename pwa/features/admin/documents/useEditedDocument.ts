@@ -7,9 +7,9 @@ import { changesOf } from '../../../../shared/merge/changesOf.ts'
 import { findPlace, valueAt, withValue } from '../../../../shared/merge/place.ts'
 import { problemsInSlug } from '../../../../shared/college/slugRule.ts'
 import type { Fields, Shape } from '../../../../shared/record/field.ts'
-import { openDraft, useAutosave } from '../draft.ts'
-import type { FormFields } from '../formFields.ts'
-import { withReason } from '../ReasonField.tsx'
+import { openDraft, useAutosave } from '../../../staff/screen/draft.ts'
+import type { FormFields } from '../../../staff/fields/formFields.ts'
+import { withReason } from '../../../staff/fields/ReasonField.tsx'
 
 /** A list of no more entries stands unfolded: whoever opens it reads it all at once. */
 const SHORT = 6

@@ -1,6 +1,6 @@
 import type { WaitingAct } from '../../../sync/types.ts'
 import { Dot } from '../../../ui/Dot.tsx'
-import styles from '../Room.module.css'
+import styles from '../../../staff/screen/Screen.module.css'
 
 /** In a list: that something done to this enquiry has not reached the server, or was refused there. */
 export function OnThisDevice({ acts }: { acts: readonly WaitingAct[] }) {

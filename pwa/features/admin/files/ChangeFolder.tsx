@@ -8,10 +8,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { LabelledField, Input } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { NEEDS_NETWORK } from '../online.ts'
-import room from '../Room.module.css'
+import { NEEDS_NETWORK } from '../../../staff/screen/online.ts'
+import room from '../../../staff/screen/Screen.module.css'
 import styles from './Files.module.css'
-import type { FolderLine } from '../storedLines.ts'
+import type { FolderLine } from '../../../staff/files/storedLines.ts'
 
 /** A folder under another name or in another folder, with everything in it. */
 export function ChangeFolder({

@@ -10,11 +10,11 @@ import { deleteFile, deleteFolder, folderContents, usesOfFile } from '../../../q
 import { Button } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { NEEDS_NETWORK } from '../online.ts'
-import room from '../Room.module.css'
+import { NEEDS_NETWORK } from '../../../staff/screen/online.ts'
+import room from '../../../staff/screen/Screen.module.css'
 import styles from './Files.module.css'
-import type { FileLine, FolderLine, StoredEntry } from '../storedLines.ts'
-import { areUsesKnown, Uses, useUses, whoUse } from '../FileUses.tsx'
+import type { FileLine, FolderLine, StoredEntry } from '../../../staff/files/storedLines.ts'
+import { areUsesKnown, Uses, useUses, whoUse } from '../../../staff/files/FileUses.tsx'
 
 interface Confirm {
   isOnline: boolean

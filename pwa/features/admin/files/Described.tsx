@@ -6,7 +6,7 @@ import { countInUnits } from '../../../components/words.ts'
 import type { SyncClient } from '../../../sync/types.ts'
 import { useDesk } from '../../../sync/react.ts'
 import { Button } from '../../../ui/Button.tsx'
-import room from '../Room.module.css'
+import room from '../../../staff/screen/Screen.module.css'
 
 /**
  * Puts a file's description to the colleges' photos that show it and have none, by edits like any other: what students'

@@ -11,13 +11,13 @@ import { Button, ButtonAway } from '../../../ui/Button.tsx'
 import { LabelledField, Input } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { NEEDS_NETWORK } from '../online.ts'
-import room from '../Room.module.css'
-import { copyUrl } from '../copyUrl.ts'
+import { NEEDS_NETWORK } from '../../../staff/screen/online.ts'
+import room from '../../../staff/screen/Screen.module.css'
+import { copyUrl } from '../../../staff/files/copyUrl.ts'
 import { PictureDescription } from './Described.tsx'
 import styles from './Files.module.css'
-import type { FileLine } from '../storedLines.ts'
-import { Uses, useUses } from '../FileUses.tsx'
+import type { FileLine } from '../../../staff/files/storedLines.ts'
+import { Uses, useUses } from '../../../staff/files/FileUses.tsx'
 
 interface Typed {
   name?: string

@@ -17,9 +17,9 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useStaffOnline } from '../online.ts'
-import room from '../Room.module.css'
-import { Stale } from '../Stale.tsx'
+import { useStaffOnline } from '../../../staff/screen/online.ts'
+import room from '../../../staff/screen/Screen.module.css'
+import { Stale } from '../../../staff/screen/Stale.tsx'
 import { ChangeFolder } from './ChangeFolder.tsx'
 import { ConfirmDeleteFile } from './ConfirmDelete.tsx'
 import { Details } from './Details.tsx'
@@ -31,12 +31,12 @@ import {
   type Order,
   ORDERS,
   sortStoredLines,
-} from '../storedLines.ts'
+} from '../../../staff/files/storedLines.ts'
 import { FolderListing } from './Listing.tsx'
 import { NewFolder } from './NewFolder.tsx'
 import { FileTrash } from './Trash.tsx'
 import { Uploader } from './Uploader.tsx'
-import { useFoundFiles } from '../useFoundFiles.ts'
+import { useFoundFiles } from '../../../staff/files/useFoundFiles.ts'
 
 const LOOK_KEY = 'pravesh.files.look'
 

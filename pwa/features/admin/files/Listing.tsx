@@ -6,9 +6,9 @@ import { sizeInWords } from '../../../../shared/files/rules.ts'
 import { countInUnits } from '../../../components/words.ts'
 import { Button, ButtonAway } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { copyUrl } from '../copyUrl.ts'
+import { copyUrl } from '../../../staff/files/copyUrl.ts'
 import styles from './Files.module.css'
-import { day, type FileLine, type FolderLine, type StoredEntry } from '../storedLines.ts'
+import { day, type FileLine, type FolderLine, type StoredEntry } from '../../../staff/files/storedLines.ts'
 
 const ICONS = { image: Image, document: FileText, video: Film, file: File }
 /** Lines drawn at once; a folder of thousands is opened step by step. */

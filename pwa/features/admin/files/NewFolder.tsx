@@ -8,8 +8,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { LabelledField, Input } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { NEEDS_NETWORK } from '../online.ts'
-import room from '../Room.module.css'
+import { NEEDS_NETWORK } from '../../../staff/screen/online.ts'
+import room from '../../../staff/screen/Screen.module.css'
 import styles from './Files.module.css'
 
 /** A folder by its name, in the one that is open. */

@@ -11,11 +11,11 @@ import { purgeFileMutation, restoreFileMutation, trashedFiles, usesOfTrashedFile
 import { Button } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { NEEDS_NETWORK } from '../online.ts'
-import room from '../Room.module.css'
-import { Stale } from '../Stale.tsx'
+import { NEEDS_NETWORK } from '../../../staff/screen/online.ts'
+import room from '../../../staff/screen/Screen.module.css'
+import { Stale } from '../../../staff/screen/Stale.tsx'
 import styles from './Files.module.css'
-import { areUsesKnown, Uses, useUses, whoUse } from '../FileUses.tsx'
+import { areUsesKnown, Uses, useUses, whoUse } from '../../../staff/files/FileUses.tsx'
 
 const goesIn = (deletedAt: string): number =>
   Math.max(0, Math.ceil((Date.parse(deletedAt) + TRASH_DAYS * DAY_MS - Date.now()) / DAY_MS))

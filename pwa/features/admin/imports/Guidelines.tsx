@@ -2,7 +2,7 @@ import { csvLine } from '../../../../shared/imports/formula.ts'
 import { columnsOf } from '../../../../shared/imports/mapping.ts'
 import type { ImportKind } from '../../../../shared/imports/kind.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { giveFile } from '../giveFile.ts'
+import { giveFile } from '../../../staff/files/giveFile.ts'
 import own from './Imports.module.css'
 
 /** What a list has to look like, a template with every column, and the dictionary of them. */

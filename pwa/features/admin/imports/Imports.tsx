@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { importPage } from '../../../queries/imports.ts'
-import { useStaffOnline } from '../online.ts'
-import styles from '../Room.module.css'
+import { useStaffOnline } from '../../../staff/screen/online.ts'
+import styles from '../../../staff/screen/Screen.module.css'
 import { ImportHistory } from './ImportHistory.tsx'
 import { type RepeatedImport, ImportPanel } from './ImportPanel.tsx'
 

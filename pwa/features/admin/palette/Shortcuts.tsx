@@ -1,9 +1,9 @@
 import { useStaff } from '../../../auth/useStaff.ts'
 import { Tick } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
-import { screensOf } from '../screens.ts'
+import { screensOf } from '../../../staff/screen/screens.ts'
 import styles from './Palette.module.css'
-import { setShortcutsOn, useShortcutsOn } from '../shortcuts.ts'
+import { setShortcutsOn, useShortcutsOn } from '../../../staff/screen/shortcuts.ts'
 
 /** Every shortcut there is for this person, and the way to turn single letters off. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {

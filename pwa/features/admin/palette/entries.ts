@@ -1,6 +1,6 @@
 import { can, type Rights } from '../../../../shared/people/permissions.ts'
 import { fold } from '../../../../shared/record/fold.ts'
-import { screensOf } from '../screens.ts'
+import { screensOf } from '../../../staff/screen/screens.ts'
 
 /** Something the palette leads to: a place, or an act of the person. */
 export interface PaletteEntry {

@@ -8,9 +8,9 @@ import { staffList } from '../../../queries/crmUsers.ts'
 import { keepAnswer, makeRow, makeSeen, openRoom, roomForEach } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
 import { Colleges } from '../colleges/Colleges.tsx'
-import { NAV_SCREENS } from '../screens.ts'
+import { NAV_SCREENS } from '../../../staff/screen/screens.ts'
 import { entriesFor } from './entries.ts'
-import { setShortcutsOn } from '../shortcuts.ts'
+import { setShortcutsOn } from '../../../staff/screen/shortcuts.ts'
 
 let server: ReturnType<typeof staffServer>
 roomForEach()

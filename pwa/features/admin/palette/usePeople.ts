@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { can } from '../../../../shared/people/permissions.ts'
 import { useStaff } from '../../../auth/useStaff.ts'
-import { useStaffOnline } from '../online.ts'
+import { useStaffOnline } from '../../../staff/screen/online.ts'
 import { staffList } from '../../../queries/crmUsers.ts'
 import { foundUsers } from '../../../queries/users.ts'
 import type { Person } from './entries.ts'

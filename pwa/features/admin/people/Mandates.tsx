@@ -8,10 +8,10 @@ import { putAnswer } from '../../../queries/client.ts'
 import { endMandateMutation, giveMandateMutation, oneUser } from '../../../queries/users.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { CollegeChoice } from '../CollegeChoice.tsx'
+import { CollegeChoice } from '../../../staff/fields/CollegeChoice.tsx'
 import { useStaffRows } from '../../../sync/react.ts'
-import { NEEDS_NETWORK, useStaffOnline } from '../online.ts'
-import styles from '../Room.module.css'
+import { NEEDS_NETWORK, useStaffOnline } from '../../../staff/screen/online.ts'
+import styles from '../../../staff/screen/Screen.module.css'
 import type { HeldMandate, WholeUser } from './user.ts'
 
 /** The colleges a website account answers for: staff confirm that, and take it back (behaviour 12). */

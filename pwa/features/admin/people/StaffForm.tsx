@@ -19,12 +19,12 @@ import { Button } from '../../../ui/Button.tsx'
 import { LabelledField, Input, Select, Tick } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useDraft } from '../draft.ts'
-import { NewPasswordField } from '../NewPassword.tsx'
-import { RecoveredDraftNotice } from '../Recovered.tsx'
-import styles from '../Room.module.css'
-import { StaffClashes, withTheirs } from '../StaffClashes.tsx'
-import { type CrmUser, FLAG_WORDS, FLAGS, flagOf, type FlagWord, flagWord } from '../crmUser.ts'
+import { useDraft } from '../../../staff/screen/draft.ts'
+import { NewPasswordField } from '../../../staff/people/NewPassword.tsx'
+import { RecoveredDraftNotice } from '../../../staff/screen/Recovered.tsx'
+import styles from '../../../staff/screen/Screen.module.css'
+import { StaffClashes, withTheirs } from '../../../staff/people/StaffClashes.tsx'
+import { type CrmUser, FLAG_WORDS, FLAGS, flagOf, type FlagWord, flagWord } from '../../../staff/people/crmUser.ts'
 
 /**
  * What was typed or ticked, and nothing else: what stays untouched follows the account. Passwords are never among it,

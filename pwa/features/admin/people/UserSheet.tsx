@@ -7,9 +7,9 @@ import { answerStateOf } from '../../../queries/answerState.ts'
 import { oneUser, revealUserMutation } from '../../../queries/users.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
-import { useStaffOnline } from '../online.ts'
-import styles from '../Room.module.css'
-import { Stale } from '../Stale.tsx'
+import { useStaffOnline } from '../../../staff/screen/online.ts'
+import styles from '../../../staff/screen/Screen.module.css'
+import { Stale } from '../../../staff/screen/Stale.tsx'
 import { Mandates } from './Mandates.tsx'
 
 /**

@@ -15,7 +15,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { focusAfter } from '../../../ui/focusAfter.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { toast } from '../../../ui/toast.ts'
-import styles from '../Room.module.css'
+import styles from '../../../staff/screen/Screen.module.css'
 import own from './Settings.module.css'
 
 const CHOOSE = 'choose-photo'

@@ -15,8 +15,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { LabelledField, Input } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
-import styles from '../Room.module.css'
-import { Stale } from '../Stale.tsx'
+import styles from '../../../staff/screen/Screen.module.css'
+import { Stale } from '../../../staff/screen/Stale.tsx'
 import own from './Settings.module.css'
 
 /** A code of an app at the sign-in, beside the password (behaviour 15): set up, and switched off again. */

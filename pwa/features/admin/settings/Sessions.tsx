@@ -5,8 +5,8 @@ import { timeInWords } from '../../../components/words.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
 import { endOtherSessionsMutation, endOwnSession, ownSessions } from '../../../queries/ownAccount.ts'
 import { Button } from '../../../ui/Button.tsx'
-import styles from '../Room.module.css'
-import { Stale } from '../Stale.tsx'
+import styles from '../../../staff/screen/Screen.module.css'
+import { Stale } from '../../../staff/screen/Stale.tsx'
 import own from './Settings.module.css'
 
 /** Where one is signed in; each other place can be signed out from here (behaviour 15). */

@@ -2,8 +2,8 @@ import type { ClashShown } from '../../../../shared/protocol/push.ts'
 import { useDesk } from '../../../sync/react.ts'
 import { Tick } from '../../../ui/Field.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { ClashCard } from '../ClashCard.tsx'
-import { wholeClashIn } from '../wholeClash.ts'
+import { ClashCard } from '../../../staff/clashes/ClashCard.tsx'
+import { wholeClashIn } from '../../../staff/clashes/wholeClash.ts'
 import { OfRecord } from './OfRecord.tsx'
 
 /**

@@ -7,8 +7,8 @@ import { useDesk } from '../../../sync/react.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { declaredFor, fieldsAt, inWords, fieldLabel } from '../fields.ts'
-import { changedSince, doneBy, mayKeepMine, wholeClashIn } from '../wholeClash.ts'
+import { declaredFor, fieldsAt, inWords, fieldLabel } from '../../../staff/fields/fields.ts'
+import { changedSince, doneBy, mayKeepMine, wholeClashIn } from '../../../staff/clashes/wholeClash.ts'
 import styles from './Tray.module.css'
 
 /** Settles the ticked clashes the same way, after showing what each of them becomes. */

@@ -1,7 +1,7 @@
 import { type Change, clashPath } from '../../../../shared/merge/change.ts'
 import type { Receipt } from '../../../../shared/protocol/push.ts'
 import type { QueuedEdit } from '../../../sync/types.ts'
-import { declaredFor, fieldLabel } from '../fields.ts'
+import { declaredFor, fieldLabel } from '../../../staff/fields/fields.ts'
 
 /**
  * An edit of the queue in words, beside its title: in which fields it was, where its record stands, and what became of

@@ -11,7 +11,7 @@ import { editedKindOf, type Edit, type Receipt } from '../../../../shared/protoc
 import { wordsBetween } from '../../../../shared/record/difference.ts'
 import type { Fields } from '../../../../shared/record/field.ts'
 import type { EditDraft } from '../../../sync/types.ts'
-import { declaredFor } from '../fields.ts'
+import { declaredFor } from '../../../staff/fields/fields.ts'
 
 /** What can be mended in an edit the server refused: the fields it names, with what was written. */
 export interface CorrectableEdit {

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../../ui/Button.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { collegesPath } from '../address.ts'
 import { LinksOf } from '../links.tsx'
-import { openDraft } from '../../draft.ts'
+import { openDraft } from '../../../../staff/screen/draft.ts'
 import { type CollegeDraft, draftForm } from './draft.ts'
 import { OpenForm } from './OpenForm.tsx'
 

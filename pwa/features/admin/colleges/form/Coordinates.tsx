@@ -4,7 +4,7 @@ import { Button, ButtonAway } from '../../../../ui/Button.tsx'
 import { LabelledField, Input } from '../../../../ui/Field.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import styles from './Form.module.css'
-import { useFormFields } from '../../formFields.ts'
+import { useFormFields } from '../../../../staff/fields/formFields.ts'
 
 const PATIENCE_MS = 20_000
 /** Five digits are a metre; more would claim what no telephone knows. */

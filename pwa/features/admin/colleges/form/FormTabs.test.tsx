@@ -7,7 +7,7 @@ import { makeClash, makeRow, makeSeen, openRoom, roomForEach } from '../../../..
 import { staffServer } from '../../../../test/staffServer.ts'
 import { Colleges } from '../Colleges.tsx'
 import { pairIn } from './Coordinates.tsx'
-import { DRAWN_ITEMS } from '../../ListEditor.tsx'
+import { DRAWN_ITEMS } from '../../../../staff/fields/ListEditor.tsx'
 import { shownToasts } from '../../../../test/toasts.ts'
 
 roomForEach()

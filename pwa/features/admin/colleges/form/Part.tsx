@@ -1,7 +1,7 @@
 import { CoordinatesField } from './Coordinates.tsx'
 import styles from './Form.module.css'
 import { FormField } from './FormField.tsx'
-import { type DeclaredFieldProps, ListEditor } from '../../ListEditor.tsx'
+import { type DeclaredFieldProps, ListEditor } from '../../../../staff/fields/ListEditor.tsx'
 
 /**
  * Whatever stands at a path, as its declaration says: a field, a group of fields under one heading, or a list. `depth`:

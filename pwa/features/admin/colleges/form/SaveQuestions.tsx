@@ -4,7 +4,7 @@ import type { Problem } from '../../../../../shared/failure.ts'
 import { t, translate } from '../../../../i18n/t.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
-import { PublishReason } from '../../ReasonField.tsx'
+import { PublishReason } from '../../../../staff/fields/ReasonField.tsx'
 import { PublishChecklist } from './Checklist.tsx'
 import styles from './Form.module.css'
 

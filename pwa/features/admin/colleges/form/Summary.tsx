@@ -1,5 +1,5 @@
 import type { Problem } from '../../../../../shared/failure.ts'
-import { fieldLabel } from '../../fields.ts'
+import { fieldLabel } from '../../../../staff/fields/fields.ts'
 import styles from './Form.module.css'
 import { tabOf } from './tabs.ts'
 

@@ -14,9 +14,9 @@ import { changesOf } from '../../../../../shared/merge/changesOf.ts'
 import { findPlace, valueAt, withValue } from '../../../../../shared/merge/place.ts'
 import { t } from '../../../../i18n/t.ts'
 import type { RecordView } from '../../../../sync/types.ts'
-import { fieldAt } from '../../fields.ts'
+import { fieldAt } from '../../../../staff/fields/fields.ts'
 import type { CollegeDraft } from './draft.ts'
-import { asShown, type FormFields } from '../../formFields.ts'
+import { asShown, type FormFields } from '../../../../staff/fields/formFields.ts'
 import { FORM_TABS } from './tabs.ts'
 
 /**

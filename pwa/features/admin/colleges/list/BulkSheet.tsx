@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { type BulkAct, doMany, type BulkProgress, rememberBulkAct, type Undo } from '../bulk.ts'
-import { PublishReason, ReasonField, withReason } from '../../ReasonField.tsx'
+import { PublishReason, ReasonField, withReason } from '../../../../staff/fields/ReasonField.tsx'
 import styles from './List.module.css'
 
 const PREVIEWED = 8

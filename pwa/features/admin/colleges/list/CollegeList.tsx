@@ -22,7 +22,7 @@ import {
   type StaffSort,
   writeQuery,
 } from '../address.ts'
-import { foldingAll } from '../../staffRow.ts'
+import { foldingAll } from '../../../../staff/screen/staffRow.ts'
 import { useOfferUndo } from '../undoOffer.tsx'
 import { arrangementOf } from './arrange.ts'
 import { BulkBar } from './BulkBar.tsx'

@@ -4,7 +4,7 @@ import { bytesAsStaff, failureSentence } from '../../../../auth/staffRemote.ts'
 import { saveFile } from '../../../../components/saveFile.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
-import { NEEDS_NETWORK, useStaffOnline } from '../../online.ts'
+import { NEEDS_NETWORK, useStaffOnline } from '../../../../staff/screen/online.ts'
 import type { ListQuery } from '../address.ts'
 import styles from './List.module.css'
 

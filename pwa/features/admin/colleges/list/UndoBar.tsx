@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { type BulkAct, openBulkActs, undoBulkAct } from '../bulk.ts'
-import { LeftByUndo } from '../../LeftByUndo.tsx'
+import { LeftByUndo } from '../../../../staff/history/LeftByUndo.tsx'
 import styles from './List.module.css'
 
 /**

@@ -15,7 +15,7 @@ import { LabelledField, Input, Select, Tick } from '../../../../ui/Field.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { toast } from '../../../../ui/toast.ts'
-import { useStaffOnline } from '../../online.ts'
+import { useStaffOnline } from '../../../../staff/screen/online.ts'
 import styles from './List.module.css'
 
 type View = CallData<'GET /admin/views'>[number]

@@ -1,7 +1,7 @@
 import { FACTS, isMissing, isStale } from '../../../../../shared/college/dataQuality.ts'
 import type { SyncClient, StaffRow } from '../../../../sync/types.ts'
 import type { ListFilters, ListQuery, StaffSort } from '../address.ts'
-import { byName, compare, foldedOf, matchesSearch } from '../../staffRow.ts'
+import { byName, compare, foldedOf, matchesSearch } from '../../../../staff/screen/staffRow.ts'
 
 /** Does a row pass every filter? What the server has not reckoned yet passes none that asks for it. `now` in ms. */
 export function passes(

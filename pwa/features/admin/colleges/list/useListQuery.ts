@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ownKept } from '../../../../auth/kept.ts'
-import { useTypedSearch } from '../../useTypedSearch.ts'
+import { useTypedSearch } from '../../../../staff/screen/useTypedSearch.ts'
 import { type ListQuery, readQuery, writeQuery } from '../address.ts'
 import { COLUMNS, type ListColumn, FIRST_COLUMNS } from '../columns.ts'
 

@@ -6,7 +6,7 @@ import { missingFacts, upkeepOf } from '../../../../../shared/college/dataQualit
 import { countInUnits } from '../../../../components/words.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Link } from '../../../../ui/Link.tsx'
-import { useStaffOnline } from '../../online.ts'
+import { useStaffOnline } from '../../../../staff/screen/online.ts'
 import { collegesPath } from '../address.ts'
 import { type Links, LinkSays } from '../links.tsx'
 import styles from './View.module.css'

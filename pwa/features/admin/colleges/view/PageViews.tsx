@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { dayInWords, OPENED_DAYS } from '../../../../../shared/college/day.ts'
 import { answerStateOf } from '../../../../queries/answerState.ts'
 import { analyticsOfCollege } from '../../../../queries/colleges.ts'
-import { Stale } from '../../Stale.tsx'
+import { Stale } from '../../../../staff/screen/Stale.tsx'
 import styles from './View.module.css'
 
 /**

@@ -13,8 +13,8 @@ import type { WaitingAct } from '../../../../sync/types.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Dot } from '../../../../ui/Dot.tsx'
 import { LabelledField, Input, Select } from '../../../../ui/Field.tsx'
-import { useStaffOnline } from '../../online.ts'
-import { indianTime, PLANNED_ACTS } from '../../plans.ts'
+import { useStaffOnline } from '../../../../staff/screen/online.ts'
+import { indianTime, PLANNED_ACTS } from '../../../../staff/words/plans.ts'
 import styles from './View.module.css'
 
 /**

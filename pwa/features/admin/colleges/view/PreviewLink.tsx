@@ -10,9 +10,9 @@ import { Icon } from '../../../../ui/Icon.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { makePreviewMutation } from '../../../../queries/colleges.ts'
 import { toast } from '../../../../ui/toast.ts'
-import { copyUrl } from '../../copyUrl.ts'
-import { NEEDS_NETWORK, useStaffOnline } from '../../online.ts'
-import room from '../../Room.module.css'
+import { copyUrl } from '../../../../staff/files/copyUrl.ts'
+import { NEEDS_NETWORK, useStaffOnline } from '../../../../staff/screen/online.ts'
+import room from '../../../../staff/screen/Screen.module.css'
 
 /**
  * A link that shows this college to whoever holds it, a draft too (behaviour 6): made by the server, shown here once.

@@ -2,7 +2,7 @@ import type { CollegeRecord } from '../../../../../shared/college/college.ts'
 import { editedFields, editedOf } from '../../../../../shared/college/record.ts'
 import { changesBetween } from '../../../../../shared/record/difference.ts'
 import { WordDiff } from '../../../../ui/WordDiff.tsx'
-import { fieldsAt, inWords, fieldLabel, placeInWords } from '../../fields.ts'
+import { fieldsAt, inWords, fieldLabel, placeInWords } from '../../../../staff/fields/fields.ts'
 import styles from './View.module.css'
 
 const TOLD = 40

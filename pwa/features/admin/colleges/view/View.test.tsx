@@ -8,7 +8,7 @@ import { fakeDesk } from '../../../../test/fakeDesk.ts'
 import { asStaff, makeSeen, openRoom, roomForEach, untilRead } from '../../../../test/staffRoom.tsx'
 import { staffServer } from '../../../../test/staffServer.ts'
 import { Colleges } from '../Colleges.tsx'
-import { indianTime } from '../../plans.ts'
+import { indianTime } from '../../../../staff/words/plans.ts'
 
 roomForEach()
 

@@ -1,7 +1,7 @@
 import type { Overrides } from '../../../shared/people/permissions.ts'
 import type { StaffClash } from '../../../shared/people/staffClash.ts'
 import { Button } from '../../ui/Button.tsx'
-import styles from './Room.module.css'
+import styles from '../screen/Screen.module.css'
 import { FLAG_WORDS, FLAGS, flagWord } from './crmUser.ts'
 
 const FLAG = 'permissions/'

@@ -1,7 +1,7 @@
 import { csvLine } from '../../../shared/imports/formula.ts'
 import { Button } from '../../ui/Button.tsx'
-import { giveFile } from './giveFile.ts'
-import styles from './Room.module.css'
+import { giveFile } from '../files/giveFile.ts'
+import styles from '../screen/Screen.module.css'
 
 /** What an undo did not put back, and why. */
 export interface SkippedChange {

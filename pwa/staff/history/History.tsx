@@ -13,7 +13,7 @@ import { useDesk } from '../../sync/react.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { toast } from '../../ui/toast.ts'
-import { declaredFor, fieldsAt, inWords, fieldLabel } from './fields.ts'
+import { declaredFor, fieldsAt, inWords, fieldLabel } from '../fields/fields.ts'
 import { ChangeMark } from './Changed.tsx'
 import {
   type HistoryDifference,
@@ -23,7 +23,7 @@ import {
   type SettlementAnswer,
 } from './historyEntries.ts'
 import styles from './History.module.css'
-import { ReasonField, withReason } from './ReasonField.tsx'
+import { ReasonField, withReason } from '../fields/ReasonField.tsx'
 
 const ACTS: Record<string, string> = {
   create: 'added it',

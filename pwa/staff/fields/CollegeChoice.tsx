@@ -3,7 +3,7 @@ import { fold } from '../../../shared/record/fold.ts'
 import type { StaffRow } from '../../sync/types.ts'
 import { ChoiceChip } from '../../ui/Chip.tsx'
 import { LabelledField, Input } from '../../ui/Field.tsx'
-import styles from './Room.module.css'
+import styles from '../screen/Screen.module.css'
 
 /** Colleges offered while a name is typed. */
 const OFFERED = 6

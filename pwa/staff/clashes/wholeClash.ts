@@ -2,7 +2,7 @@ import type { Change } from '../../../shared/merge/change.ts'
 import type { Permission } from '../../../shared/people/permissions.ts'
 import { verbOf, type ClashShown, type ConcurrentChange } from '../../../shared/protocol/push.ts'
 import { countInUnits } from '../../components/words.ts'
-import { declaredFor, fieldLabel } from './fields.ts'
+import { declaredFor, fieldLabel } from '../fields/fields.ts'
 
 /**
  * A clash over a whole record (M6), read: what was wanted of it, in which words where it was to be changed, and what

@@ -1,6 +1,6 @@
 import { timeInWords } from '../../components/words.ts'
 import { Button } from '../../ui/Button.tsx'
-import styles from './Room.module.css'
+import styles from './Screen.module.css'
 
 /** Says that a form opened as it was left, and when that was. */
 export function RecoveredDraftNotice({ at, onDiscard }: { at: number | undefined; onDiscard: () => void }) {

@@ -1,11 +1,11 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Role } from '../../../shared/people/permissions.ts'
-import { asStaff, openRoom } from '../../test/staffRoom.tsx'
-import { Colleges } from './colleges/Colleges.tsx'
-import { Files } from './files/Files.tsx'
-import { CrmUsers } from './people/CrmUsers.tsx'
-import { Users } from './people/Users.tsx'
+import type { Role } from '../../shared/people/permissions.ts'
+import { asStaff, openRoom } from '../test/staffRoom.tsx'
+import { Colleges } from '../features/admin/colleges/Colleges.tsx'
+import { Files } from '../features/admin/files/Files.tsx'
+import { CrmUsers } from '../features/admin/people/CrmUsers.tsx'
+import { Users } from '../features/admin/people/Users.tsx'
 
 afterEach(cleanup)
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { LabelledField, Input } from '../../ui/Field.tsx'
-import styles from './Room.module.css'
+import styles from '../screen/Screen.module.css'
 
 /** Read aloud or copied by hand: no letter that looks like another. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'

@@ -2,7 +2,7 @@ import { type Change, isInsert, isMove, isRemove, isWords, clashPath } from '../
 import { withPending } from '../../../shared/merge/pending.ts'
 import type { Fields } from '../../../shared/record/field.ts'
 import { WordDiff } from '../../ui/WordDiff.tsx'
-import { fieldsAt, inWords, fieldLabel, placeInWords, wordsSaid } from './fields.ts'
+import { fieldsAt, inWords, fieldLabel, placeInWords, wordsSaid } from '../fields/fields.ts'
 
 interface WrittenProps {
   changes: readonly Change[]

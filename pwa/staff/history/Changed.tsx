@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Fields } from '../../../shared/record/field.ts'
 import { Button } from '../../ui/Button.tsx'
 import { WordDiff } from '../../ui/WordDiff.tsx'
-import { fieldsAt, inWords, fieldLabel } from './fields.ts'
+import { fieldsAt, inWords, fieldLabel } from '../fields/fields.ts'
 import type { HistoryDifference } from './historyEntries.ts'
 
 /**

@@ -2,7 +2,7 @@ import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-q
 import type { CallAnswer } from '../../../shared/protocol/calls.ts'
 import { timeInWords } from '../../components/words.ts'
 import { answerStateOf } from '../../queries/answerState.ts'
-import styles from './Room.module.css'
+import styles from './Screen.module.css'
 import { Stale } from './Stale.tsx'
 
 type TrailAnswer = CallAnswer<'GET /admin/enquiries/:id/trail'>

@@ -1,5 +1,5 @@
 import { timeInWords } from '../../components/words.ts'
-import styles from './Room.module.css'
+import styles from './Screen.module.css'
 
 /** Why the server could not be asked, and of when what is shown is. */
 export function Stale({ problem, savedAt }: { problem?: string; savedAt?: number }) {

@@ -4,7 +4,7 @@ import type { WaitingAct } from '../../sync/types.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dot } from '../../ui/Dot.tsx'
 import { toast } from '../../ui/toast.ts'
-import styles from './Room.module.css'
+import styles from './Screen.module.css'
 
 /**
  * Beside what an act asks for: since when it waits on this device, or why the server did not take it, and the way to
