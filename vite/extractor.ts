@@ -26,7 +26,7 @@ export function publicSources(): string[] {
     if (
       found.has(path) ||
       !path.startsWith('pwa/') ||
-      /^pwa\/(?:features\/admin|app\/Admin|api|language|i18n|local|remote|sync)/.test(path)
+      /^pwa\/(?:features\/admin|staff|app\/Admin|api|language|i18n|local|remote|sync)/.test(path)
     )
       return
     found.add(path)
@@ -163,4 +163,4 @@ export const extractor: ExtractorType = {
 }
 
 /** Staff's screens are in English alone, and what only tests take up says nothing. */
-const isRead = (path: string): boolean => !/^pwa\/(?:features\/admin|app\/Admin|test)|^shared\/test\//.test(path)
+const isRead = (path: string): boolean => !/^pwa\/(?:features\/admin|staff|app\/Admin|test)|^shared\/test\//.test(path)
