@@ -5,8 +5,8 @@ import styles from './FeeText.module.css'
 
 /**
  * A published amount with its period. What can be read is set the same everywhere, with the published words a hover
- * away; what cannot be read, or does not say what it pays for, is shown as it was published, never dropped. `short`
- * speaks in lakhs; `wanted` is off where the place itself says the period, or there is none.
+ * away, and says so where nobody states what it pays for; what cannot be read is shown as it was published, never
+ * dropped. `short` speaks in lakhs; `wanted` is off where the place itself says the period, or there is none.
  */
 export function FeeText({
   text,
@@ -21,7 +21,7 @@ export function FeeText({
 }) {
   if (!text) return <span className={styles.absent}>{absent}</span>
   const fee = readFee(text)
-  if (!fee || fee.currency !== 'INR' || (wanted && !fee.period)) return <span className={styles.verbatim}>{text}</span>
+  if (!fee || fee.currency !== 'INR') return <span className={styles.verbatim}>{text}</span>
   return <FeeAmount fee={fee} published={text} short={short} wanted={wanted} />
 }
 
@@ -41,7 +41,7 @@ export function FeeAmount({
   return (
     <span className={styles.fee} title={published}>
       {translate(amount)}
-      {wanted && fee.period && <small> {translate(PERIOD_WORDS[fee.period])}</small>}
+      {wanted && <small> {fee.period ? translate(PERIOD_WORDS[fee.period]) : t('period not stated')}</small>}
     </span>
   )
 }

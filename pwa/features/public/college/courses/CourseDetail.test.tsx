@@ -202,11 +202,11 @@ test.each<[Partial<Course>, string]>([
   [{ fee: '₹7,20,000 total', duration: '4 years' }, '₹1,80,000 a year₹7,20,000 in all'],
   [{ fee: '₹90,000 per semester' }, '₹1,80,000 a year₹90,000 a semester'],
   [{ fee: '₹7,20,000 total' }, '₹7,20,000 in all'],
-  [{ fee: '₹8.43 lakh (listed)' }, '₹8.43 lakh (listed)'],
+  [{ fee: '₹8.43 lakh (listed)' }, '₹8,43,000 period not stated'],
   [{ feeStructure: { firstYear: '₹2,10,000' } }, '₹2,10,000 first year'],
   [{}, 'Not specified'],
 ])(
-  'a fee stands by the year with its published total beside it, and as published where no year can be told: %j',
+  'a fee stands by the year with its published total beside it, and says so where no year can be told: %j',
   (more, words) => {
     open(more)
     expect(screen.getByText('Fee').nextElementSibling?.textContent).toBe(words)
