@@ -8,6 +8,7 @@ import type { FileStore } from './files/fileStore.ts'
 import { errorFacts } from './http/middleware/failures.ts'
 import { PROJECT_FOLDER } from './projectFolder.ts'
 import type { Publisher } from './services/catalogue/publish.ts'
+import { openScheduledBackups } from './scheduledBackups.ts'
 import { openPlanner } from './services/colleges/planner.ts'
 import { keepClosingsOnCards } from './services/cutoffs/closingsOnCards.ts'
 import { updateDataQuality } from './services/colleges/reckonUpkeep.ts'
@@ -45,6 +46,8 @@ export interface BackgroundParts {
 export interface BackgroundWork {
   /** Does this process do it now? */
   isOwner: () => boolean
+  /** When the newest backup was made that is known to restore, where this process makes them (ms since 1970). */
+  lastBackupAt: () => number | undefined
   /** From here on this process asks for the work. */
   start(): void
   /** Stops what runs here and lets another process have it. */
@@ -67,6 +70,7 @@ export function openBackgroundWork(parts: BackgroundParts): BackgroundWork {
   }
   return {
     isOwner: () => running !== undefined,
+    lastBackupAt: () => running?.lastBackupAt(),
     start() {
       giveUp ??= store.seekLeadership({
         elected() {
@@ -92,6 +96,8 @@ export function openBackgroundWork(parts: BackgroundParts): BackgroundWork {
 interface RunningJobs {
   /** Begins nothing more, and waits for what ends soon: a step of a job that is under way may end behind it. */
   close(): Promise<void>
+  /** When the newest backup was made that is known to restore, milliseconds since 1970. */
+  lastBackupAt(): number | undefined
   /** An empty database is filled, or the filling was stopped. */
   filled: Promise<void>
 }
@@ -148,6 +154,17 @@ function startJobs(
     failed: failedIn('reminders'),
   })
   const closings = keepClosingsOnCards({ store, author: by('Closing ranks'), failed: failedIn('closings') })
+  const { backups, dataFolder, databaseUrl, storage } = environment
+  const scheduled =
+    backups &&
+    openScheduledBackups({
+      ...backups,
+      dataFolder,
+      storage: storage.kind,
+      ...(databaseUrl !== undefined && { databaseUrl }),
+      failed: failedIn('backup'),
+      made: (name) => logger.info({ part: 'backup', name }, 'A backup was made and is known to restore'),
+    })
   const recovered = recover()
   every(HOUR_MS, () => void recover())
   void run('upkeep', () => updateDataQuality(store, by('Upkeep')))
@@ -184,8 +201,10 @@ function startJobs(
     async close() {
       ending.abort()
       for (const timer of timers) clearInterval(timer)
+      scheduled?.close()
       await Promise.all([planner.close(), reminders.close(), closings.close()])
     },
+    lastBackupAt: () => scheduled?.lastCheckedAt(),
     filled: environment.sampleData === 'india' ? fill() : before,
   }
 }

@@ -6,6 +6,7 @@ import { PUSH_HOSTS } from '../shared/reminder/device.ts'
 import { withoutEnd } from '../shared/record/text.ts'
 import type { StorageSettings } from './files/openFiles.ts'
 import { DISK_FULL, isNoSpace } from './fullDisk.ts'
+import { HOUR_MS } from '../shared/format/duration.ts'
 import { beginFolder, SECRET_FILES, writePrivate } from './store/dataFolder.ts'
 import type { OpenIdSettings } from './services/auth/openId.ts'
 import { type AddressRanges, NO_RANGES, readRanges } from './services/network.ts'
@@ -126,6 +127,11 @@ const Variables = z
       .string()
       .regex(/^[\x21-\x7e]{16,200}$/, 'METRICS_TOKEN must be 16 to 200 visible characters')
       .optional(),
+    BACKUP_EVERY: z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/, 'BACKUP_EVERY must be a number of hours, 1 to 9999')
+      .optional(),
+    BACKUP_FOLDER: text.optional(),
     OTEL_EXPORTER_OTLP_ENDPOINT: address('OTEL_EXPORTER_OTLP_ENDPOINT').optional(),
     LOG_LEVEL: z
       .enum(
@@ -195,6 +201,8 @@ export interface Environment {
    * `/metrics` is on a port of its own where `port` is given, and on the site's where `token` is; otherwise nowhere.
    */
   metrics: { host: string; port?: number; token?: string }
+  /** Backups are made and checked each so many milliseconds, into a folder. */
+  backups?: { everyMs: number; folder: string }
   /** The OTLP collector that traces and metrics go to. */
   telemetry?: { endpoint: string }
   logLevel: string
@@ -252,6 +260,12 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     mailFrom: given.MAIL_FROM,
     sampleData: given.SAMPLE_DATA,
     linkChecks: given.LINK_CHECKS === 'on',
+    ...(given.BACKUP_EVERY && {
+      backups: {
+        everyMs: Number(given.BACKUP_EVERY) * HOUR_MS,
+        folder: resolve(given.BACKUP_FOLDER ?? resolve(dataFolder, 'backups')),
+      },
+    }),
     ...(given.OTEL_EXPORTER_OTLP_ENDPOINT && {
       telemetry: { endpoint: withoutEnd(given.OTEL_EXPORTER_OTLP_ENDPOINT, /\//) },
     }),

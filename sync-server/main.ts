@@ -158,7 +158,7 @@ async function start(environment: Environment): Promise<void> {
     logger,
     say,
   })
-  const metrics = openMetrics(store, background.isOwner)
+  const metrics = openMetrics(store, background.isOwner, background.lastBackupAt)
   telemetry?.exportMetrics(metrics)
   const app = createApp({
     metrics,

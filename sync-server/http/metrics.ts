@@ -34,7 +34,11 @@ function processMetrics(): Registry {
 }
 
 /** What this server counts of itself (R78). */
-export function openMetrics(store: Pick<Store, 'waiting'>, isBackgroundOwner = (): boolean => false): Metrics {
+export function openMetrics(
+  store: Pick<Store, 'waiting'>,
+  isBackgroundOwner = (): boolean => false,
+  lastBackupAt = (): number | undefined => undefined,
+): Metrics {
   const registry = new Registry()
   const common = processMetrics()
   const waiting = new Gauge({
@@ -55,6 +59,15 @@ export function openMetrics(store: Pick<Store, 'waiting'>, isBackgroundOwner = (
     },
   })
   registry.registerMetric(owner)
+  const backup = new Gauge({
+    name: 'pravesh_last_backup_seconds',
+    help: 'When the newest backup was made that is known to restore, seconds since 1970; 0 where this process made none',
+    registers: [],
+    collect() {
+      this.set(Math.floor((lastBackupAt() ?? 0) / 1_000))
+    },
+  })
+  registry.registerMetric(backup)
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Requests by route and status',
