@@ -28,7 +28,7 @@ import { routesOf } from './http/routes.ts'
 import { site } from './http/site/site.ts'
 import { openDocuments } from './http/site/documents.ts'
 import { readTemplate } from './http/site/template.ts'
-import { Lockout } from './services/auth/lockout.ts'
+import { openLimits } from './services/limits/limits.ts'
 import { openCards } from './services/site/card/cards.ts'
 import { NO_RANGES } from './services/network.ts'
 import { openSitemap } from './services/site/sitemap.ts'
@@ -118,7 +118,7 @@ export function createApp({
   const routes = routesOf({
     ...(environment.google && { google: openOpenId(environment.google) }),
     secret: environment.jwtSecret,
-    lockout: new Lockout(),
+    limits: openLimits(store, environment.jwtSecret),
     publisher,
     live,
     files,

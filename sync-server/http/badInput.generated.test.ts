@@ -2,7 +2,8 @@ import { request } from 'node:http'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { collegeFields } from '../../shared/college/fields.ts'
-import { Lockout } from '../services/auth/lockout.ts'
+import { openLimits } from '../services/limits/limits.ts'
+import { limitAlone } from '../store/engine/limiter.ts'
 import { onBothDatabases } from '../test/bothDatabases.ts'
 import { routesOf } from './routes.ts'
 
@@ -159,7 +160,7 @@ onBothDatabases('generated input', (server) => {
     // What ends this very session, or streams for ever, is tried by tests of its own.
     const routes = routesOf({
       secret: server().secret,
-      lockout: new Lockout(),
+      limits: openLimits({ limiter: limitAlone }, 'secret'),
       publisher: server().publisher,
       live: server().live,
       mail: server().mail,

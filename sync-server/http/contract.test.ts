@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { can, PERMISSIONS, ROLES, type Permission, type Role } from '../../shared/people/permissions.ts'
-import { Lockout } from '../services/auth/lockout.ts'
+import { openLimits } from '../services/limits/limits.ts'
+import { limitAlone } from '../store/engine/limiter.ts'
 import { METRICS_TOKEN } from '../test/server.ts'
 import { onBothDatabases } from '../test/bothDatabases.ts'
 import type { Route } from './route.ts'
@@ -12,7 +13,7 @@ onBothDatabases('the contract', (server) => {
   beforeAll(() => {
     routes = routesOf({
       secret: server().secret,
-      lockout: new Lockout(),
+      limits: openLimits({ limiter: limitAlone }, 'secret'),
       publisher: server().publisher,
       live: server().live,
       mail: server().mail,

@@ -12,7 +12,8 @@ import type { Field, Fields } from '../../shared/record/field.ts'
 import { reviewFields } from '../../shared/review/review.ts'
 import { siteFields } from '../../shared/site/fields.ts'
 import { HOSTILE_TEXTS } from '../../shared/test/hostileText.ts'
-import { Lockout } from '../services/auth/lockout.ts'
+import { openLimits } from '../services/limits/limits.ts'
+import { limitAlone } from '../store/engine/limiter.ts'
 import { loopHold } from '../test/loopHold.ts'
 import { startServer, type TestServer } from '../test/server.ts'
 import type { Route } from './route.ts'
@@ -50,7 +51,7 @@ beforeAll(async () => {
   }
   routes = routesOf({
     secret: server.secret,
-    lockout: new Lockout(),
+    limits: openLimits({ limiter: limitAlone }, 'secret'),
     publisher: server.publisher,
     live: server.live,
     mail: server.mail,

@@ -138,6 +138,7 @@ async function told(
     snapshot: (work) => store.snapshot(work),
     onCommit: (listener) => store.onCommit(listener),
     seekLeadership: (handlers) => store.seekLeadership(handlers),
+    limiter: (settings) => store.limiter(settings),
     now: () => store.now(),
     waiting: () => store.waiting(),
     ready: () => store.ready(),

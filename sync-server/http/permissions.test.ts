@@ -2,7 +2,8 @@ import { Agent, request as send } from 'node:http'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { Overrides, Role } from '../../shared/people/permissions.ts'
-import { Lockout } from '../services/auth/lockout.ts'
+import { openLimits } from '../services/limits/limits.ts'
+import { limitAlone } from '../store/engine/limiter.ts'
 import { openOpenId } from '../services/auth/openId.ts'
 import { hashPassword } from '../services/auth/passwords.ts'
 import { issue, issueToken } from '../services/auth/tokens.ts'
@@ -376,7 +377,7 @@ function declaredRoutes({ secret, publisher, live, mail, files, pieces, papers }
   return routesOf({
     google: openOpenId(GOOGLE),
     secret,
-    lockout: new Lockout(),
+    limits: openLimits({ limiter: limitAlone }, 'secret'),
     publisher,
     live,
     mail,

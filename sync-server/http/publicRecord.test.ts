@@ -26,7 +26,8 @@ import { SITE_ID, siteFields, type SiteFields } from '../../shared/site/fields.t
 import { problemsInSite } from '../../shared/site/rules.ts'
 import { SITE_PAGES } from '../../shared/sitePages.ts'
 import { STREAMS } from '../../shared/stream.ts'
-import { Lockout } from '../services/auth/lockout.ts'
+import { openLimits } from '../services/limits/limits.ts'
+import { limitAlone } from '../store/engine/limiter.ts'
 import { startServer, type TestServer } from '../test/server.ts'
 import { routesOf } from './routes.ts'
 
@@ -412,9 +413,16 @@ describe('what is not public', () => {
       version: all.filter((name) => name.includes('@')),
     }
     const { secret, publisher, live, mail, files, pieces, papers } = server
-    const routes = routesOf({ secret, lockout: new Lockout(), publisher, live, mail, files, pieces, papers }).filter(
-      ({ guard }) => guard === 'public' || guard === 'anyone',
-    )
+    const routes = routesOf({
+      secret,
+      limits: openLimits({ limiter: limitAlone }, secret),
+      publisher,
+      live,
+      mail,
+      files,
+      pieces,
+      papers,
+    }).filter(({ guard }) => guard === 'public' || guard === 'anyone')
     expect(routes.length).toBeGreaterThan(30)
     const filled = (path: string): string[] => {
       const [, name] = /:(\w+)/.exec(path) ?? []

@@ -1,9 +1,9 @@
-import type { Lockout } from '../services/auth/lockout.ts'
 import type { OpenId } from '../services/auth/openId.ts'
 import type { Openings } from '../services/pageViews/pageViews.ts'
 import type { Publisher } from '../services/catalogue/publish.ts'
 import type { AccountMail } from '../services/students/mail.ts'
 import type { FileStore, IdentityDocuments, Pieces } from '../files/fileStore.ts'
+import type { Limits } from '../services/limits/limits.ts'
 import type { LinkChecker } from '../services/links/checker.ts'
 import type { Live } from '../services/sync/live.ts'
 import type { ReminderSettings } from '../services/reminders/follow.ts'
@@ -33,7 +33,7 @@ import { syncRoutes } from './routes/sync.ts'
 /** What the addresses work with; where an optional one is missing, the server does without. */
 export interface RouteContext {
   secret: string
-  lockout: Lockout
+  limits: Limits
   publisher: Publisher
   live: Live
   mail: AccountMail

@@ -7,7 +7,8 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { canonical } from '../../shared/record/canonical.ts'
-import { Lockout } from '../services/auth/lockout.ts'
+import { openLimits } from '../services/limits/limits.ts'
+import { limitAlone } from '../store/engine/limiter.ts'
 import { onBothDatabases } from '../test/bothDatabases.ts'
 import { PASSWORD, startServer, type TestServer } from '../test/server.ts'
 import { query } from '../store/test/sqliteFolder.ts'
@@ -53,7 +54,7 @@ function plantedIn(schema: Schema | undefined, name = ''): unknown {
 const declaredBy = (server: TestServer): Route[] =>
   routesOf({
     secret: server.secret,
-    lockout: new Lockout(),
+    limits: openLimits({ limiter: limitAlone }, 'secret'),
     publisher: server.publisher,
     live: server.live,
     mail: server.mail,

@@ -9,6 +9,7 @@ import { laterHistory, type CollegeWriter, writingColleges } from './colleges/wr
 import { startDerived } from './derived.ts'
 import { makePrivate } from './dataFolder.ts'
 import { leadAlone } from './engine/leadership.ts'
+import { limitAlone } from './engine/limiter.ts'
 import { openPostgres } from './engine/postgres.ts'
 import type { QueueLimits } from './engine/queue.ts'
 import type { DatabaseEngine } from './engine/session.ts'
@@ -39,6 +40,7 @@ import { readingViews, writingViews } from './repositories/views.ts'
 import { type TransactionFault, Savepoints } from './engine/savepoints.ts'
 import { readingSync, type SyncWriteContext, writingSync } from './repositories/sync.ts'
 import type { Author } from './ports/author.ts'
+import type { Limiter } from './ports/limits.ts'
 import type { Store, StoreTransaction } from './store.ts'
 
 export interface StoreOptions {
@@ -88,6 +90,7 @@ function storeOver(engine: DatabaseEngine, now: () => number, log: NonNullable<S
   const commits = new Commits(engine, log)
   const { reader } = engine
   const memory = new Memory(engine.dialect === 'sqlite')
+  const limiters = new Map<string, Limiter>()
   const candidacies = new Set<() => Promise<void>>()
 
   async function write<T>(author: Author, work: (tx: StoreTransaction) => Promise<T>): Promise<T> {
@@ -181,6 +184,11 @@ function storeOver(engine: DatabaseEngine, now: () => number, log: NonNullable<S
         candidacies.delete(end)
         return end()
       }
+    },
+    limiter(settings) {
+      const limiter = limiters.get(settings.name) ?? (engine.limiter ?? limitAlone)(settings)
+      limiters.set(settings.name, limiter)
+      return limiter
     },
     now,
     waiting: () => engine.waiting(),

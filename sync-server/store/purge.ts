@@ -49,6 +49,9 @@ export async function purge(engine: DatabaseEngine, now: number): Promise<void> 
       PageView.destroy({ ...within, where: { day: { [Op.lt]: dayInIndia(before) } } }),
     ),
   )
+  await engine.write((tx) =>
+    tx.query(({ RateLimit }, within) => RateLimit.destroy({ ...within, where: { expire: { [Op.lt]: now } } })),
+  )
   await engine.write((tx) => forgetDeletions(tx, before))
 }
 

@@ -10,6 +10,7 @@ import type { EnquiriesReading, EnquiriesWriting } from './ports/enquiries.ts'
 import type { FilesReading, FilesWriting } from './ports/files.ts'
 import type { ImportsReading, ImportsWriting } from './ports/imports.ts'
 import type { KeysReading, KeysWriting } from './ports/keys.ts'
+import type { Limiter, LimitSettings } from './ports/limits.ts'
 import type { LinksReading, LinksWriting } from './ports/links.ts'
 import type { MandatesReading, MandatesWriting } from './ports/representatives.ts'
 import type { RemindersReading, RemindersWriting } from './ports/reminders.ts'
@@ -84,6 +85,11 @@ export interface Store {
    * begun may still commit: what leaders do must bear that.
    */
   seekLeadership(handlers: LeadershipHandlers): () => Promise<void>
+  /**
+   * Counts against a limit, shared by all processes over one PostgreSQL; on SQLite those of this process. By the real
+   * clock.
+   */
+  limiter(settings: LimitSettings): Limiter
   /** Milliseconds since 1970 by the injected clock. */
   now(): number
   /** Writes that wait for their turn now; a metric. */

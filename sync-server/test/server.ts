@@ -14,7 +14,8 @@ import { listenerFor, type ServerTimeouts } from '../http/listener.ts'
 import { routesOf } from '../http/routes.ts'
 import { callsOf } from '../http/routes/docs.ts'
 import type { Call } from '../../shared/protocol/call.ts'
-import { Lockout } from '../services/auth/lockout.ts'
+import { openLimits } from '../services/limits/limits.ts'
+import { limitAlone } from '../store/engine/limiter.ts'
 import { openDisk } from '../files/disk.ts'
 import type { FileStore, IdentityDocuments, Pieces } from '../files/fileStore.ts'
 import { openPapers } from '../files/papers.ts'
@@ -262,7 +263,7 @@ export async function startServer({
   const routes = routesOf({
     ...(google && { google: openOpenId(google) }),
     secret: SECRET,
-    lockout: new Lockout(),
+    limits: openLimits({ limiter: limitAlone }, SECRET),
     publisher,
     live,
     mail,

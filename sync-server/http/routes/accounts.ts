@@ -1,7 +1,8 @@
 import { Failure } from '../../../shared/failure.ts'
 import { accountCalls } from '../../../shared/protocol/accountCalls.ts'
-import type { Lockout } from '../../services/auth/lockout.ts'
+import { Lockout } from '../../services/auth/lockout.ts'
 import { mailLoginLink, loginLetters } from '../../services/auth/loginLink.ts'
+import type { Limits } from '../../services/limits/limits.ts'
 import { readProof } from '../../services/auth/proof.ts'
 import type { TokenSession } from '../../services/auth/tokens.ts'
 import { agree, consentsOf, withdrawFromEnquiry } from '../../services/students/consents.ts'
@@ -27,15 +28,16 @@ const at = (ms: number): string => new Date(ms).toISOString()
 /** Accounts of the public site, a realm apart from staff. */
 export function accountRoutes({
   secret,
-  lockout,
+  limits,
   mail,
 }: {
   secret: string
-  lockout: Lockout
+  limits: Limits
   mail: AccountMail
 }): Route[] {
-  const letters = new LetterAllowance(),
-    links = loginLetters()
+  const lockout = new Lockout(limits)
+  const letters = new LetterAllowance(limits),
+    links = loginLetters(limits, 'student')
   return [
     route(accountCalls.signUp, async ({ caller, body, ctx }) => {
       const { vouched, ...form } = body

@@ -3,7 +3,7 @@ import { authCalls } from '../../../shared/protocol/authCalls.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { changePassword } from '../../services/auth/changePassword.ts'
 import { FailedSignIns } from '../../services/auth/failedSignIns.ts'
-import type { Lockout } from '../../services/auth/lockout.ts'
+import { Lockout } from '../../services/auth/lockout.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -11,6 +11,7 @@ import {
   ownSecondFactor,
 } from '../../services/auth/secondFactor.ts'
 import { mailLoginLink, loginLetters } from '../../services/auth/loginLink.ts'
+import type { Limits } from '../../services/limits/limits.ts'
 import { recognise } from '../../services/auth/recognise.ts'
 import { endOtherStaffSessions, endStaffSession, staffSessions } from '../../services/auth/sessions.ts'
 import { openStaffSignIn } from '../../services/auth/signIn.ts'
@@ -27,17 +28,18 @@ import { successAnswer, route, type Route } from '../route.ts'
 /** Signing in, and what a member of staff does about their own account. `files`: where faces lie. */
 export function authRoutes({
   secret,
-  lockout,
+  limits,
   files,
   mail,
 }: {
   secret: string
-  lockout: Lockout
+  limits: Limits
   files: FileStore
   mail: AccountMail
 }): Route[] {
-  const links = loginLetters()
-  const failed = new FailedSignIns(mail)
+  const lockout = new Lockout(limits)
+  const links = loginLetters(limits, 'staff')
+  const failed = new FailedSignIns(mail, limits)
   return [
     route(authCalls.signIn, async ({ caller, body, ctx }) => {
       const { code, ...given } = body

@@ -190,7 +190,7 @@ onBothDatabases(
       await signUp(
         { store, author: { kind: 'visitor', name: 'Visitor', requestId: 't' }, now: () => store.now(), requestId: 't' },
         { post, site: SITE, store },
-        new LetterAllowance(),
+        new LetterAllowance(store.limiter),
         asked,
       )
       await post.close()

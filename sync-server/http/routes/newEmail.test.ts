@@ -110,7 +110,7 @@ onBothDatabases('a new e-mail', (server) => {
       requestId: 't',
     }
     await expect(
-      askForNewEmail(caller, mail, new LetterAllowance(), { email, password: PASSWORD }),
+      askForNewEmail(caller, mail, new LetterAllowance(store.limiter), { email, password: PASSWORD }),
     ).rejects.toMatchObject({ code: 'TOKEN_REVOKED' })
     expect(await server().letters(email)).toEqual([])
   })

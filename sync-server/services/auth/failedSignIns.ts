@@ -1,6 +1,7 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Author } from '../../store/ports/author.ts'
+import type { Limiter } from '../../store/ports/limits.ts'
 import type { Caller } from '../caller.ts'
+import type { Limits } from '../limits/limits.ts'
 import type { AccountMail } from '../students/mail.ts'
 import { shortAddress } from './shortAddress.ts'
 
@@ -19,11 +20,13 @@ const UNKNOWN = { network: 20, everybody: 1_000 } as const
  * wrong field.
  */
 export class FailedSignIns {
-  readonly #network = new RateLimiterMemory({ points: UNKNOWN.network, duration: 3_600 })
-  readonly #everybody = new RateLimiterMemory({ points: UNKNOWN.everybody, duration: 86_400 })
+  readonly #network: Limiter
+  readonly #everybody: Limiter
   readonly #mail: AccountMail
-  constructor(mail: AccountMail) {
+  constructor(mail: AccountMail, limits: Limits) {
     this.#mail = mail
+    this.#network = limits({ name: 'unknown sign-ins of a network', points: UNKNOWN.network, duration: 3_600 })
+    this.#everybody = limits({ name: 'unknown sign-ins', points: UNKNOWN.everybody, duration: 86_400 })
   }
 
   /**

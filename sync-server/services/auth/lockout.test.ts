@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { limitAlone } from '../../store/engine/limiter.ts'
+import { openLimits } from '../limits/limits.ts'
 import { Lockout, type SignInTry } from './lockout.ts'
 
 const MINUTE = 60_000
@@ -6,7 +8,7 @@ let lockout: Lockout
 let started: number
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) })
-  lockout = new Lockout()
+  lockout = new Lockout(openLimits({ limiter: limitAlone }, 'secret'))
   started = Date.now()
 })
 afterEach(() => {

@@ -1,6 +1,8 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRes } from 'rate-limiter-flexible'
 import { Failure } from '../../../shared/failure.ts'
 import { emailKey } from '../../../shared/people/identity.ts'
+import type { Limiter } from '../../store/ports/limits.ts'
+import type { Limits } from '../limits/limits.ts'
 import { networkOf } from '../network.ts'
 import type { Realm } from './tokens.ts'
 
@@ -19,7 +21,7 @@ const STRANGERS_ALLOWED = 20
 const LONGEST_DELAY_MS = WINDOW_SECONDS * 1_000
 /** How long an address is remembered that its owner signed in from. */
 const ADDRESS_MS = 30 * DAY_SECONDS * 1_000
-/** Accounts and addresses remembered at most; the oldest go first. A restart forgives. */
+/** Accounts and addresses remembered at most, by each process; the oldest go first. A restart forgives them. */
 const ENTRIES_AT_MOST = 50_000
 
 /** Who tries to open which account. */
@@ -49,10 +51,14 @@ interface Delay {
  * all passes by itself.
  */
 export class Lockout {
-  readonly #tries = new RateLimiterMemory({ points: FAILURES_ALLOWED, duration: WINDOW_SECONDS })
-  readonly #locks = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: DAY_SECONDS })
+  readonly #tries: Limiter
+  readonly #locks: Limiter
   readonly #delays = new Map<string, Delay>()
   readonly #addresses = new Map<string, number>()
+  constructor(limits: Limits) {
+    this.#tries = limits({ name: 'sign-in tries', points: FAILURES_ALLOWED, duration: WINDOW_SECONDS })
+    this.#locks = limits({ name: 'sign-in locks', points: Number.MAX_SAFE_INTEGER, duration: DAY_SECONDS })
+  }
 
   /**
    * Counts a try before its password is looked at, so that a hundred guesses at once are no way round; a right one is

@@ -3,6 +3,7 @@ import { problemsInForgotten } from '../../../shared/people/rules.ts'
 import type { Language } from '../../../shared/page/language.ts'
 import type { Author } from '../../store/ports/author.ts'
 import type { Caller } from '../caller.ts'
+import type { Limits } from '../limits/limits.ts'
 import { loginLetter } from '../mail/letters.ts'
 import type { AccountMail } from '../students/mail.ts'
 import { LetterAllowance } from '../students/resetLink.ts'
@@ -10,7 +11,8 @@ import { issueLoginLink } from './knownClient.ts'
 import type { Realm } from './tokens.ts'
 
 /** As many in the time one of them lives: a stranger who asks for all of them leaves the owner with the last. */
-export const loginLetters = (): LetterAllowance => new LetterAllowance({ points: 3, seconds: 30 * 60 })
+export const loginLetters = (limits: Limits, realm: Realm): LetterAllowance =>
+  new LetterAllowance(limits, { name: `login letters of ${realm}`, points: 3, duration: 30 * 60 })
 
 const PAGES = { staff: '/admin/login', student: '/login' } as const
 

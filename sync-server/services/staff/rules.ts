@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRes } from 'rate-limiter-flexible'
 import { Failure } from '../../../shared/failure.ts'
 import type { StaffRecord } from '../../store/ports/staff.ts'
 import type { StoreTransaction } from '../../store/store.ts'
@@ -18,19 +18,17 @@ export async function demandAnAdmin(
   if (isAdmin(before) && !isAdmin(after) && (await tx.staff.activeAdmins()) <= 1) throw new Failure('LAST_ADMIN')
 }
 
-/**
- * Wrong passwords of one person in a quarter of an hour: whoever found a screen open must not try them all. In memory;
- * a restart forgives.
- */
-const wrongPasswords = new RateLimiterMemory({ points: 10, duration: 15 * 60 })
+/** Wrong passwords of one person in a quarter of an hour: whoever found a screen open must not try them all. */
+const WRONG_PASSWORDS = { name: 'wrong passwords', points: 10, duration: 15 * 60 } as const
 
 /**
  * Whoever does this says their own password again: an open screen is not enough.
  * @throws Failure UNAUTHENTICATED, CURRENT_PASSWORD_INCORRECT, RATE_LIMITED
  */
-export async function demandPassword({ staff }: Caller, password: string | undefined): Promise<void> {
+export async function demandPassword({ staff, store }: Caller, password: string | undefined): Promise<void> {
   if (!staff) throw new Failure('UNAUTHENTICATED')
   if (password === undefined) throw new Failure('CURRENT_PASSWORD_INCORRECT')
+  const wrongPasswords = store.limiter(WRONG_PASSWORDS)
   await wrongPasswords.consume(staff.id).catch((thrown: unknown) => {
     throw thrown instanceof RateLimiterRes
       ? new Failure('RATE_LIMITED', { retryAfter: thrown.msBeforeNext / 1_000 })

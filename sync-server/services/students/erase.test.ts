@@ -86,6 +86,8 @@ const TABLES: Record<string, 'person' | 'id' | 'nothing'> = {
   schedules: 'nothing',
   link_checks: 'nothing',
   college_openings: 'nothing',
+  // Whom a count is about stands in it under a keyed hash, for a day at most.
+  rate_limits: 'nothing',
   migrations: 'nothing',
   data_folder: 'nothing',
   college_search: 'nothing',

@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRes } from 'rate-limiter-flexible'
 import { Failure } from '../../../shared/failure.ts'
 import { emailKey } from '../../../shared/people/identity.ts'
 import { problemsInForgotten } from '../../../shared/people/rules.ts'
 import type { Author } from '../../store/ports/author.ts'
+import type { Limiter, LimitSettings } from '../../store/ports/limits.ts'
 import type { StoreTransaction } from '../../store/store.ts'
 import { demand, type Caller } from '../caller.ts'
+import type { Limits } from '../limits/limits.ts'
 import { resetLetter } from '../mail/letters.ts'
 import type { AccountMail } from './mail.ts'
 
@@ -33,9 +35,9 @@ async function newLink(
 
 /** Letters to one address, whoever asks for them: nobody's mailbox is filled through our form. */
 export class LetterAllowance {
-  readonly #sent: RateLimiterMemory
-  constructor({ points, seconds }: { points: number; seconds: number } = { points: 3, seconds: 3_600 }) {
-    this.#sent = new RateLimiterMemory({ points, duration: seconds })
+  readonly #sent: Limiter
+  constructor(limits: Limits, settings: LimitSettings = { name: 'letters', points: 3, duration: 3_600 }) {
+    this.#sent = limits(settings)
   }
 
   /** Counts one more letter to this address; false when it would be too many. */

@@ -4,6 +4,7 @@ import { Failure } from '../../../shared/failure.ts'
 import { postgresDriver } from './driver.ts'
 import { databaseFailure, isRetryable } from './failures.ts'
 import { seekLeadership } from './leadership.ts'
+import { limitTogether } from './limiter.ts'
 import { listen } from './listener.ts'
 import { defineModels } from '../models/models.ts'
 import { textFor } from './statement.ts'
@@ -112,6 +113,7 @@ export function openPostgres(url: string): DatabaseEngine {
         for (const name of ERASED_FROM) await sequelize.query('VACUUM ' + name)
       }),
     listen: (ears) => listen(url, ears),
+    limiter: (settings) => limitTogether(sequelize, settings),
     seekLeadership: (handlers) => seekLeadership(url, handlers),
     close: () => sequelize.close(),
   }

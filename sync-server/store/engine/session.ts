@@ -1,5 +1,6 @@
 import type { Transaction } from 'sequelize'
 import type { Models } from '../models/models.ts'
+import type { Limiter, LimitSettings } from '../ports/limits.ts'
 import type { LeadershipHandlers } from './leadership.ts'
 import type { NotificationHandlers } from './listener.ts'
 import type { Dialect, Statement } from './statement.ts'
@@ -43,6 +44,8 @@ export interface DatabaseEngine {
   scrub(): Promise<void>
   /** Commits of other processes over the same database, where there can be any. */
   listen?(ears: NotificationHandlers): () => Promise<void>
+  /** Counts that the processes over the same database share, where there can be several. */
+  limiter?(settings: LimitSettings): Limiter
   /** Leadership among the processes over the same database, where there can be several. */
   seekLeadership?(handlers: LeadershipHandlers): () => Promise<void>
   close(): Promise<void>

@@ -33,6 +33,7 @@ import { identities } from './0037-identities.ts'
 import { collegeSearch } from './0038-college-search.ts'
 import { upkeepByField } from './0039-upkeep-by-field.ts'
 import { closingsOnCards } from './0043-closings-on-cards.ts'
+import { rateLimits } from './0044-rate-limits.ts'
 import { isStatements, type Migration } from './migration.ts'
 
 /** Every step of the schema, in order. */
@@ -69,6 +70,7 @@ export const MIGRATIONS: readonly Migration[] = [
   collegeSearch,
   upkeepByField,
   closingsOnCards,
+  rateLimits,
 ]
 
 const LEDGER =

@@ -12,6 +12,7 @@ import { keyModel } from './key.ts'
 import { linkCheck } from './linkCheck.ts'
 import { mandate } from './mandate.ts'
 import { pageView } from './pageView.ts'
+import { rateLimit } from './rateLimit.ts'
 import { reminder, reminderDevice, reminderExam, reminderFollow } from './reminder.ts'
 import { review, reviewReply, reviewReport, reviewSummary, reviewVersion, reviewVote } from './review.ts'
 import { schedule } from './schedule.ts'
@@ -55,6 +56,7 @@ export function defineModels(sequelize: Sequelize) {
     Manifest: manifest(sequelize),
     PageView: pageView(sequelize),
     PublicChange: publicChange(sequelize),
+    RateLimit: rateLimit(sequelize),
     Receipt: receipt(sequelize),
     Reminder: reminder(sequelize),
     ReminderDevice: reminderDevice(sequelize),

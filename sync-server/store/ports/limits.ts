@@ -1,0 +1,16 @@
+import type { RateLimiterAbstract } from 'rate-limiter-flexible'
+
+/** So many points of one key in a window that begins with the first of them. */
+export interface LimitSettings {
+  /** Of this limit alone; whoever asks for the same name again gets the same counts. */
+  name: string
+  points: number
+  /** The length of the window, in seconds. */
+  duration: number
+}
+
+/**
+ * Counts of one limit. `consume` rejects with a `RateLimiterRes` where a point is one too many; no method rejects
+ * because the database does not answer.
+ */
+export type Limiter = Pick<RateLimiterAbstract, 'consume' | 'reward' | 'get' | 'delete' | 'block'>
