@@ -504,6 +504,12 @@ function spellAffiliation(one: Institute, byCode: ReadonlyMap<string, Institute>
   if (university) one.affiliation = `@${university.key}`
 }
 
+/** What stands before the first comma, where that says which institute it is. */
+function withoutAddress(name: string): string[] {
+  const [first = ''] = name.split(',', 1)
+  return first !== name && tellingWords(joinWords(first)).length > 0 ? [first] : []
+}
+
 function joinWebsites(tables: Tables, institutes: readonly Institute[], report: Report): void {
   const byName = new Map<string, Set<Institute>>()
   for (const one of institutes)
@@ -512,11 +518,24 @@ function joinWebsites(tables: Tables, institutes: readonly Institute[], report: 
         const key = universityKey(`${name} ${further}`)
         byName.set(key, (byName.get(key) ?? new Set()).add(one))
       }
+  const byFirstPart = new Map<string, Set<Institute>>()
+  for (const one of institutes)
+    for (const name of one.names.flatMap(withoutAddress)) {
+      const key = universityKey(name)
+      byFirstPart.set(key, (byFirstPart.get(key) ?? new Set()).add(one))
+    }
   for (const row of tables.websites) {
     const state = stateIn(row.state)
-    const found = [...(byName.get(universityKey(row.name!)) ?? [])].filter(
-      (one) => state === undefined || one.state === state,
-    )
+    const named = (map: ReadonlyMap<string, ReadonlySet<Institute>>): Institute[] => {
+      const all = [...(map.get(universityKey(row.name!)) ?? [])].filter(
+          (one) => state === undefined || one.state === state,
+        ),
+        universities = all.filter(({ isUniversity }) => isUniversity)
+      // A university's departments bear its name, and its address is its own.
+      return universities.length === 1 ? universities : all
+    }
+    const whole = named(byName),
+      found = whole.length > 0 ? whole : named(byFirstPart)
     const words = tellingWords(joinWords(row.name!))
     if (/\b(?:ernet|nic)\.in\b/.test(row.website!)) report.leave('websites', 'an address that was given up', row.name!)
     else if (found.length === 1 && (state !== undefined || words.length > 1 || found[0]!.isUniversity)) {

@@ -5,6 +5,7 @@ import type { Stream } from '../../shared/stream.ts'
 import { tellingWords, type Institute, type PackCourse } from './institute.ts'
 import type { Joined } from './join.ts'
 import { mccKey } from './medical.ts'
+import { dropNamesOfOthers, otherNamesOf } from './otherNames.ts'
 import { TABLES, type Row, type TableName, type Tables } from './tables.ts'
 
 /**
@@ -162,9 +163,11 @@ export function recordsOf(joined: Joined, tables: Tables): Map<Institute, PackRe
     const location = [city ?? district, state].filter(Boolean).join(', ') || 'India'
     const types = [...new Set(one.types)].filter((type) => type !== 'University' || one.types.length === 1)
     const published = one.names[0]!
+    const otherNames = otherNamesOf(one, name, isCapitals)
     records.set(one, {
       name,
       ...(shortName !== undefined && fold(shortName) !== fold(name) && { shortName }),
+      ...(otherNames.length > 0 && { otherNames }),
       ...(code !== undefined && { code }),
       ...(aicteIds[0] !== undefined && { aicteId: aicteIds[0] }),
       location,
@@ -191,6 +194,7 @@ export function recordsOf(joined: Joined, tables: Tables): Map<Institute, PackRe
       ),
     })
   }
+  dropNamesOfOthers([...records].map(([one, record]) => [record, one.isUniversity]))
   makeUnique([...records.values()])
   return records
 }

@@ -197,6 +197,46 @@ pharmacy college nagpur | pharm | nagpur
 kunigal | | kunigal
 siliguri | | siliguri
 ara bihar | | ara
+allahabad university | university of allahabad
+bombay university | mumbai university
+university of bombay | mumbai university
+calcutta univ | calcutta university
+university of pune | savitribai phule pune university
+unipune | savitribai phule pune university
+sppu | savitribai phule pune university
+bangalore university | bangalore university
+bengaluru university | bangalore university
+gauhati university | gauhati university
+rec warangal | national institute of technology warangal
+rec calicut | national institute of technology calicut
+rec trichy | national institute of technology tiruchirappalli
+indian school of mines | indian institute of technology ism
+pondicherry engineering college | pondicherry engineering college
+north orissa university | maharaja sriram chandra bhanja deo
+ansal university | sushant university
+xavier university bhubaneswar | xim university
+sarguja university | sant gahira guru
+iitbhu | indian institute of technology bhu
+nsit delhi | netaji subhas university
+rgpv | rajiv gandhi | madhya pradesh
+aktu | abdul kalam technical university
+wbut | abul kalam azad university of technology
+bdu | bharathidasan university
+unom | university of madras
+uniraj | university of rajasthan
+mdu rohtak | maharshi dayanand university
+cusat | cochin university
+tnau | tamil nadu agricultural
+srm university chennai | institute of science and technology | tamil nadu
+osmania university | osmania university
+tuticorin medical college | medical college | thoothukudi
+simla | | shimla
+इलाहाबाद विश्वविद्यालय | university of allahabad
+कोलकाता विश्वविद्यालय | calcutta university
+वीटीयू | technological university | karnataka
+पुणे विश्वविद्यालय | savitribai phule pune university
+एसआरएम | institute of science and technology | tamil nadu
+visvesvarya technological university | technological university | karnataka
 `
 export interface Query {
   typed: string

@@ -81,3 +81,33 @@ test.each([
     ofPlaces.find((card) => card.number === number)!.name,
   )
 })
+
+test('a college is found first by a former name or short form, and by all words of one, not by some', async () => {
+  const named = openCatalogue([
+    { ...college(21, 'Savitribai Phule Pune University', 37), otherNames: ['unipune', 'University of Pune'] },
+    college(22, 'COEP Technological University, Pune', 20),
+    { ...college(23, 'Jawaharlal Nehru University', 9), otherNames: ['JNU'] },
+    college(24, 'Jaipur National University'),
+    college(25, 'Delhi University', 40),
+    { ...college(26, 'Delhi Technological University', 8), otherNames: ['DTU'] },
+  ])
+  const firstOf = async (search: string) =>
+    (await named.list({ ...wholeListing(), search, sort: 'relevance' })).cards[0]?.number
+  expect(await firstOf('pune university')).toBe(21)
+  expect(await firstOf('unipune')).toBe(21)
+  expect(await firstOf('jnu')).toBe(23)
+  expect(await firstOf('जेएनयू')).toBe(23)
+  expect(await firstOf('delhi university')).toBe(25)
+  expect(await firstOf('dtu')).toBe(26)
+})
+
+test('former names of towns and of the NITs find the present ones', async () => {
+  const named = openCatalogue([
+    college(31, 'National Institute of Technology Calicut', 25),
+    { ...college(32, 'Hill College'), location: 'Thoothukudi, Tamil Nadu', city: 'Thoothukudi' },
+  ])
+  const found = async (search: string) =>
+    (await named.list({ ...wholeListing(), search, sort: 'relevance' })).cards.map(({ number }) => number)
+  expect(await found('rec calicut')).toEqual([31])
+  expect(await found('tuticorin')).toEqual([32])
+})

@@ -12,7 +12,7 @@ import type { Card, CardRank, Offer } from './card.ts'
 import { GRID_LATITUDES, GRID_LONGITUDES, onLines, type Coordinates } from './coordinates.ts'
 import { applyCase } from './letterCase.ts'
 
-export const CODEC_VERSION = 5
+export const CODEC_VERSION = 6
 const MOST_CARDS = 1 << 20
 
 /** Are these bytes cards in the version that is written and read now? */
@@ -97,6 +97,8 @@ export class Block {
   readonly #hardest: Uint32Array
   readonly #spreads: Uint32Array
   readonly shortNames: Rare
+  /** Former names and short forms of a card, joined by JOIN. */
+  readonly otherNames: Rare
   readonly featured: Rare
   readonly #lower: string
   readonly #lowerStarts: Uint32Array
@@ -131,6 +133,7 @@ export class Block {
     this.#lowerStarts = startsOf(this.#lower, n)
     this.#slugs = rare(from, n)
     this.shortNames = rare(from, n)
+    this.otherNames = rare(from, n)
     this.cities = shared(from, n)
     this.districts = shared(from, n)
     this.states = small(STATES.length + 1)
@@ -286,6 +289,7 @@ export class Block {
       slug: slugRead(rareOf(this.#slugs, row), name),
       name,
       ...optional('shortName', rareOf(this.shortNames, row)),
+      ...optional('otherNames', rareOf(this.otherNames, row)?.split(JOIN)),
       location:
         textOf(this.locations, row) ?? usualLocation({ ...optional('city', city), ...optional('state', state) }),
       ...optional('city', city),

@@ -31,6 +31,8 @@ export interface Card {
   slug: string
   name: string
   shortName?: string
+  /** Former names and short forms: a search finds it by them, nothing shows them. Absent where there are none. */
+  otherNames?: string[]
   /** As a person would say it: "Pune, Maharashtra". */
   location: string
   city?: string

@@ -23,9 +23,10 @@ import { findableWords } from './synonyms.ts'
  * nowhere; 2 — a rank for each stream; 3 — the categories seats are published for, and where the college stands; 4 —
  * between which ranks its courses closed; 5 — a name for every word of its courses, and every exam; 6 — the same cards:
  * what staff search by is made with them; 7 — the same cards, found by acronyms too; 8 — a part's standing (Dental,
- * Agriculture) within its stream; 9 — the branches of its B.Tech courses.
+ * Agriculture) within its stream; 9 — the branches of its B.Tech courses; 10 — former names
+ * and short forms.
  */
-export const CARD_VERSION = 9
+export const CARD_VERSION = 10
 
 /**
  * The card of a college: what a listing shows of it. Pure and stable: the same record always gives the same card, so a
@@ -37,6 +38,7 @@ export function cardOf({ number, slug, college: whole }: PublicCollege): Card {
   const courses = college.courses.filter((course) => course.name.trim() !== '')
   const state = college.state ?? stateIn(college.location)
   const streams = streamsOf(college)
+  const otherNames = unique(college.otherNames)
   const closings = closingsOf(college)
   const averagePackage = rupeesIn(college.placements.averagePackage),
     medianPackage = rupeesIn(college.placements.medianPackage)
@@ -45,6 +47,7 @@ export function cardOf({ number, slug, college: whole }: PublicCollege): Card {
     slug,
     name: college.name.trim(),
     ...given('shortName', college.shortName?.trim()),
+    ...given('otherNames', otherNames.length > 0 ? otherNames : undefined),
     location: college.location.trim(),
     ...given('city', college.city?.trim()),
     ...given('district', college.district?.trim()),

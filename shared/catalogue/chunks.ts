@@ -77,6 +77,7 @@ const weightOf = (card: Card): number =>
   2 * card.offers.length +
   8 * (card.closings?.length ?? 0) +
   (card.shortName?.length ?? 0) +
+  (card.otherNames ?? []).reduce((sum, name) => sum + name.length, 0) +
   (card.logoLink?.length ?? 0) +
   (card.applyLink?.length ?? 0) +
   (card.brochureLink?.length ?? 0)

@@ -17,6 +17,7 @@ const inNumberOrder = <C extends { number: number }>(cards: readonly C[]): C[] =
 const FORMS: Record<number, string> = {
   4: '07284d73a1d4924cd75ad676d58fb30b',
   5: 'aed8fc080c66482cdd65514626479ea0',
+  6: 'a6662949a8c83d23b225b6c435ce30c6',
 }
 const bare: Card = {
   number: 3,
@@ -46,6 +47,7 @@ const golden: Card[] = [
     slug: 'st-xaviers-2',
     name: "St. Xavier's",
     shortName: 'SX',
+    otherNames: ['SXP', 'Hill College of Poona'],
     location: 'Pune, Maharashtra',
     city: 'Pune',
     district: 'Pune',

@@ -21,7 +21,7 @@ import { caseOf, lowerCaseOf } from './letterCase.ts'
  *   'P' 'C' version count  column…     each column: length in bytes, then its values
  *
  * Version ledger: 1 — first; 2 — a rank for each stream; 3 — seat categories, coordinates; 4 — closing ranks; 5 —
- * coordinates of a centre, branches. `block.ts` reads them.
+ * coordinates of a centre, branches; 6 — other names. `block.ts` reads them.
  */
 /** Cards in order of their numbers. Equal cards give equal bytes, whatever order they came in. */
 export function encodeCards(unordered: readonly Card[]): Uint8Array {
@@ -45,6 +45,10 @@ export function encodeCards(unordered: readonly Card[]): Uint8Array {
   sparse(
     out,
     cards.map((card) => card.shortName),
+  )
+  sparse(
+    out,
+    cards.map((card) => card.otherNames?.join(JOIN)),
   )
   dictionary(
     out,

@@ -19,7 +19,7 @@ import { canonicalPlace } from './place.ts'
 import { OWNERSHIPS, RANK_BANDS, RATING_FLOORS, type ClosingExam } from './query.ts'
 import { feeMask, type FeeScope } from './fee.ts'
 import { rankFor, rankKey, rankNumber } from './rank.ts'
-import { SILENT, wordsAlso } from './synonyms.ts'
+import { otherSpellings, SILENT } from './synonyms.ts'
 import { ValueTally } from './tally.ts'
 import { topClosing } from './topClosing.ts'
 import { runToEnd, Words } from './words.ts'
@@ -485,14 +485,9 @@ export class Columns {
         courses: each(block.courses),
       }
     })
-    const shortOf = new Map(this.#short.map(([text, at]) => [at, text]))
     return Words.building(
       this.n,
-      (at) => {
-        const short = shortOf.get(at),
-          name = this.name(at)
-        return short === undefined ? [name] : [name, short]
-      },
+      (at) => [this.name(at), ...this.#otherNamesOf(at)],
       texts,
       (at, visit) => {
         const which = this.#partOf[at]!,
@@ -511,16 +506,26 @@ export class Columns {
       },
     )
   }
-  /** Folded short names and their cards. */
-  get #short(): ReadonlyArray<readonly [string, number]> {
-    return (this.#shortNames ??= this.#parts.flatMap(({ block: { shortNames }, rows }, part) =>
-      Array.from(shortNames.rows).flatMap((row, which) => {
-        const at = rows ? rows.indexOf(row) : row
-        return at < 0 ? [] : [[fold(shortNames.texts[which]!), this.#firsts[part]! + at] as const]
-      }),
-    ))
+  /** Folded short, former and other names of the cards that have any. */
+  get #otherNames(): ReadonlyMap<number, readonly string[]> {
+    if (this.#otherNamesByCard) return this.#otherNamesByCard
+    const names = new Map<number, string[]>()
+    this.#parts.forEach(({ block: { shortNames, otherNames }, rows }, part) => {
+      const places = rows && new Map(Array.from(rows, (row, at) => [row, at]))
+      for (const column of [shortNames, otherNames])
+        column.rows.forEach((row, which) => {
+          const at = places ? places.get(row) : row
+          if (at === undefined) return
+          const card = this.#firsts[part]! + at
+          names.set(card, [...(names.get(card) ?? []), ...column.texts[which]!.split(JOIN).map(fold)])
+        })
+    })
+    return (this.#otherNamesByCard = names)
   }
-  #shortNames: ReadonlyArray<readonly [string, number]> | undefined
+  #otherNamesByCard: ReadonlyMap<number, readonly string[]> | undefined
+  #otherNamesOf(at: number): readonly string[] {
+    return this.#otherNames.get(at) ?? []
+  }
   #notable: Bits | undefined
 
   /** Cards that a ranking names: of colleges of one name and short form the one that people mean. */
@@ -544,7 +549,7 @@ export class Columns {
       else high = middle
     }
     for (; low < this.n && this.nameBegins(this.byName[low]!, text); low++) setBit(bits, this.byName[low]!)
-    for (const [short, at] of this.#short) if (short.startsWith(text)) setBit(bits, at)
+    for (const [at, names] of this.#otherNames) if (names.some((name) => name.startsWith(text))) setBit(bits, at)
     return bits
   }
 
@@ -563,18 +568,15 @@ export class Columns {
 
   /**
    * Cards whose whole name is what was typed, in any order and with any silent words: "delhi university" is the
-   * University of Delhi before every university in Delhi.
+   * University of Delhi before every university in Delhi. Short and former names are names too.
    */
   namedExactly(terms: readonly string[]): Bits {
     const bits = noBits(this.n),
       longest = terms.reduce((sum, term) => sum + term.length + 1, LONGEST_SILENT)
     each(this.words.whole(terms), (at) => {
-      if (this.#nameLength(at) > longest) return
-      const said = this.name(at)
-        .split(' ')
-        .filter((word) => !SILENT.has(word))
-      if (said.every((word) => terms.includes(word) || wordsAlso(word).some((other) => terms.includes(other))))
-        setBit(bits, at)
+      const others = this.#otherNamesOf(at)
+      if (this.#nameLength(at) > longest && others.length === 0) return
+      if ([this.name(at), ...others].some((name) => isSaidWhole(name, terms, longest))) setBit(bits, at)
     })
     return bits
   }
@@ -635,4 +637,13 @@ function renamed(column: Int32Array, rename: readonly number[]): void {
 }
 function putEach(sets: readonly Bits[], mask: number, at: number): void {
   for (let left = mask; left !== 0; left &= left - 1) setBit(sets[31 - Math.clz32(left & -left)]!, at)
+}
+
+/** Is every telling word of this folded name among the terms, as it is or by its other spelling? */
+function isSaidWhole(name: string, terms: readonly string[], longest: number): boolean {
+  if (name.length > longest) return false
+  return name
+    .split(' ')
+    .filter((word) => !SILENT.has(word))
+    .every((word) => terms.includes(word) || otherSpellings(word).some((other) => terms.includes(other)))
 }

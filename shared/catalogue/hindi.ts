@@ -86,6 +86,7 @@ const WORDS: Record<string, string> = {
   इंदौर: 'indore',
   वाराणसी: 'varanasi',
   प्रयागराज: 'prayagraj',
+  इलाहाबाद: 'allahabad',
   खड़गपुर: 'kharagpur',
   रुड़की: 'roorkee',
   गुवाहाटी: 'guwahati',

@@ -54,6 +54,7 @@ const fields: { [K in keyof Required<Card>]: Kind } = {
   slug: text,
   name: text,
   shortName: maybe(text),
+  otherNames: maybe(listOf(text)),
   location: text,
   city: maybe(text),
   district: maybe(text),

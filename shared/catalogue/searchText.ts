@@ -52,6 +52,7 @@ function wordsIn(folded: string): string[] {
 export const searchedIn = ({
   name,
   shortName,
+  otherNames = [],
   location,
   city,
   district,
@@ -65,6 +66,7 @@ export const searchedIn = ({
   [
     name,
     shortName,
+    ...otherNames,
     location,
     city,
     district,

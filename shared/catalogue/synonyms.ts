@@ -4,6 +4,7 @@ import { PLACE_WORDS } from './place.ts'
 const SHORT_NAMES: ReadonlyArray<readonly [short: string, long: string]> = [
   ['iit', 'indian institute of technology'],
   ['nit', 'national institute of technology'],
+  ['rec', 'national institute of technology'],
   ['iiit', 'indian institute of information technology'],
   ['iiit', 'international institute of information technology'],
   ['iim', 'indian institute of management'],
@@ -83,6 +84,9 @@ export function wordsAlso(word: string): readonly string[] {
   return [...(same ?? []), ...(long ?? []), ...(NCR.has(word) ? ['ncr'] : [])]
 }
 const NONE: readonly string[] = []
+
+/** The other spellings of a folded word, each of them as much as the word itself. */
+export const otherSpellings = (word: string): readonly string[] => also.get(word) ?? NONE
 
 /** Long names that begin with this word, and the short one each goes by. */
 export const phrasesFrom = (word: string): ReadonlyArray<readonly [short: string, long: string]> | undefined =>

@@ -29,6 +29,8 @@ export const COLLEGE_ALIASES: Record<string, string> = {
   establishmentyear: 'establishedYear',
   established: 'establishedYear',
   estd: 'establishedYear',
+  formernames: 'otherNames',
+  alsoknownas: 'otherNames',
   yearofestablishment: 'establishedYear',
   website: 'websiteURL',
   officialwebsite: 'websiteURL',

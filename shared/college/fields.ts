@@ -161,6 +161,9 @@ export const collegeFields = {
   // Basic Info
   name: line('Name', { required: 'College name is required' }),
   shortName: line('Short name', { hint: 'IIT Madras, AIIMS Delhi', max: 60 }),
+  otherNames: words('Other names', {
+    hint: 'Former names and short forms that a search finds it by: JNU, University of Pune',
+  }),
   code: line('Code', { hint: 'AISHE code', max: 40 }),
   aicteId: line('AICTE id', { max: 40 }),
   location: line('Location', { required: 'Location is required' }),

@@ -59,6 +59,7 @@ const CardAnswer = z
     slug: z.string(),
     name: z.string(),
     shortName: z.string().optional(),
+    otherNames: z.array(z.string()).optional(),
     location: z.string(),
     city: z.string().optional(),
     district: z.string().optional(),

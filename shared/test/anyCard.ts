@@ -76,6 +76,7 @@ export const anyCard: fc.Arbitrary<Card> = fc
     slug: fc.oneof(fc.stringMatching(/^[a-z0-9]+(-[a-z0-9]+){0,3}$/), line),
     name: line,
     shortName: maybe(line),
+    otherNames: maybe(fc.uniqueArray(line, { minLength: 1, maxLength: 3 })),
     location: fc.oneof(line, fc.constant('Pune, Maharashtra')),
     city: maybe(city),
     district: maybe(city),

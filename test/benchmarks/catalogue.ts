@@ -10,6 +10,7 @@ import { openingCatalogue } from '../../shared/catalogue/engine.ts'
 import { runToEnd } from '../../shared/catalogue/words.ts'
 import { encodeTile } from '../../shared/catalogue/tile.ts'
 import type { ListingQuery } from '../../shared/catalogue/query.ts'
+import { cardsOfPack } from '../../scripts/data/packCards.ts'
 import { realCards } from './realCards.ts'
 import { figure, median } from './report.ts'
 
@@ -41,9 +42,15 @@ function memoryOf(chunks: readonly Uint8Array[]): { columns: number; words: numb
 }
 
 const everything = await realCards(50_000)
-for (const n of [15_000, 50_000]) {
-  const cards = everything.slice(0, n),
-    label = n === 15_000 ? '15,000' : '50,000'
+// The pack as a first start brings it in, but for its closing ranks, which stand with the records on the server.
+const SETS = [
+  ['15,000', everything.slice(0, 15_000)],
+  ['50,000', everything],
+  ['the pack of India', cardsOfPack()],
+] as const
+for (const [label, cards] of SETS) {
+  const n = cards.length,
+    isWhole = label !== '15,000'
   const chunks = chunksOf(cards).map((chunk) => encodeCards(chunk.cards)),
     sizes = chunks.map(brotli)
   const oneFile = brotli(encodeCards(cards))
@@ -51,7 +58,7 @@ for (const n of [15_000, 50_000]) {
     `P4 bytes a college, ${label}`,
     sizes.reduce((sum, size) => sum + size, 0) / n,
     'B',
-    { atMost: n === 15_000 ? 20 : 18 },
+    { atMost: isWhole ? 18 : 20 },
     { what: 'one file of columns', value: oneFile / n },
   )
   figure(`P4 largest chunk, ${label}`, Math.max(...sizes), 'B', { atMost: 32_000 })
@@ -61,7 +68,7 @@ for (const n of [15_000, 50_000]) {
     `decode and columns, ${label}, at 4×`,
     SLOWER * median([0, 1, 2].map(() => spent(start))),
     'ms',
-    n === 50_000 ? { atMost: 600 } : undefined,
+    isWhole ? { atMost: 600 } : undefined,
   )
   figure(
     `search index, ${label}, at 4×`,
@@ -73,7 +80,7 @@ for (const n of [15_000, 50_000]) {
         }),
       ),
     'ms',
-    n === 50_000 ? { atMost: 1_500 } : undefined,
+    isWhole ? { atMost: 1_500 } : undefined,
   )
   const memory = memoryOf(chunks)
   figure(`memory of the columns, ${label}`, memory.columns, 'MB')

@@ -215,7 +215,7 @@ test('what few records need is folded, says how much of it is filled, and opens 
     makeSeen({ college: { name: 'Hill College', location: 'Pune', affiliation: 'University of Pune' } }),
   )
   const fold = screen.getByText(/^\d+ more fields$/).closest('details')!
-  expect([fold.open, fold.querySelector('summary')!.textContent]).toEqual([false, '14 more fields2 filled'])
+  expect([fold.open, fold.querySelector('summary')!.textContent]).toEqual([false, '15 more fields2 filled'])
   expect(screen.getByLabelText('PIN code').closest('details')).toBe(fold)
   expect(screen.getByLabelText('City').closest('details')).toBeNull()
   fireEvent.change(screen.getByLabelText('PIN code'), { target: { value: '12' } })

@@ -21,6 +21,7 @@ export const FORM_TABS: readonly FormTab[] = [
     parts: [
       'name',
       'shortName',
+      'otherNames',
       'location',
       'city',
       'district',
