@@ -104,6 +104,18 @@ test('one institute is one record, with what every table says of it', () => {
   expect(of('U-1')).toMatchObject([{ name: 'University of Calicut', establishedYear: 1968, pincode: '673635' }])
 })
 
+test('each table that says something of an institute is among its sources', () => {
+  const [madras] = of('U-0456')
+  expect((madras!['sources'] as Array<{ figure: string }>).map(({ figure }) => figure)).toEqual(
+    expect.arrayContaining(['Courses and closing ranks', 'GATE scores', 'NIRF rankings', 'Website']),
+  )
+  expect((of('C-5')[0]!['sources'] as Array<{ figure: string; link: string }>).slice(-3)).toMatchObject([
+    { figure: 'MBBS seats', link: 'https://www.nmc.org.in' },
+    { figure: 'Closing ranks of NEET UG 2024', link: 'https://mcc.nic.in' },
+    { figure: 'Closing ranks of NEET UG 2023', link: 'https://mcc.nic.in' },
+  ])
+})
+
 test('a name is mended, takes its town where it says nothing else, and is kept as it was published', () => {
   expect(of('C-1')).toMatchObject([
     {

@@ -23,6 +23,7 @@ interface PackRecord {
   affiliation?: string
   published_name?: string
   courses?: Array<{ name: string; seats?: number }>
+  sources?: Array<{ figure: string }>
 }
 const { files } = JSON.parse(readFileSync(`${PACK}pack.json`, 'utf8')) as {
   files: Array<{ file: string; kind: string; rows: number; isUpdate?: boolean }>
@@ -135,4 +136,14 @@ test('of three hundred joins that a person read at least 99 % are right', () => 
   const read: Array<Record<string, string>> = parse(readFileSync(`${PACK}hand-check.csv`, 'utf8'), { columns: true })
   expect(read.length).toBe(300)
   expect(read.filter(({ verdict }) => verdict === 'right').length / read.length).toBeGreaterThanOrEqual(0.99)
+})
+
+test('a course that JoSAA and AICTE both have is there once, with AICTE’s intake and both sources', () => {
+  const { courses = [], sources = [] } = byCode.get('U-0046')!
+  expect(courses.filter(({ name }) => /^(?:B\.Tech )?Civil Engineering$/.test(name))).toMatchObject([
+    { name: 'B.Tech Civil Engineering', seats: 60 },
+  ])
+  expect(sources.map(({ figure }) => figure)).toEqual(
+    expect.arrayContaining(['Courses and seats', 'Courses and closing ranks']),
+  )
 })

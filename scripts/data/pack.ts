@@ -135,6 +135,10 @@ const FIGURES: Partial<Record<TableName, string>> = {
   nmc: 'MBBS seats',
   nirf: 'NIRF rankings',
   josaaInstitutes: 'Type',
+  josaa: 'Courses and closing ranks',
+  neet2024: 'Closing ranks of NEET UG 2024',
+  neet2023: 'Closing ranks of NEET UG 2023',
+  gate: 'GATE scores',
   websites: 'Website',
 }
 
@@ -242,12 +246,20 @@ function addJosaaCourses(joined: Joined, tables: Tables): void {
     })
     one.tables.add('josaa')
   }
-  // AICTE's approval and JoSAA's seats are of the same course: what JoSAA names stands.
-  for (const [one, met] of seen) {
-    const own = new Set([...met].map((name) => fold(name.replace(/^\S+ /, ''))))
-    one.courses = one.courses.filter(
-      ({ table, name, level }) => table !== 'aicteCourses' || level !== 'undergraduate' || !own.has(fold(name)),
-    )
+  // AICTE's approval and JoSAA's seats are of the same course: what JoSAA names stands, with the intake AICTE approved.
+  for (const one of seen.keys()) {
+    const own = new Map<string, PackCourse[]>()
+    for (const course of one.courses)
+      if (course.table === 'josaa') {
+        const key = fold(course.name.replace(/^\S+ /, ''))
+        own.set(key, [...(own.get(key) ?? []), course])
+      }
+    one.courses = one.courses.filter(({ table, name, level, seats }) => {
+      const same = table === 'aicteCourses' && level === 'undergraduate' ? own.get(fold(name)) : undefined
+      // Of two degrees in one branch nobody says whose seats they are.
+      if (same?.length === 1 && seats !== undefined) same[0]!.seats ??= seats
+      return same === undefined
+    })
   }
 }
 
