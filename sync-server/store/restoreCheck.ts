@@ -13,6 +13,8 @@ export type DatabasePlace = { folder: string } | { url: string }
 
 /** The database that a copy is restored into on PostgreSQL; it is there only meanwhile. */
 const SCRATCH_DATABASE = 'pravesh_restore_check'
+const CREATE_SCRATCH = `CREATE DATABASE ${SCRATCH_DATABASE}`
+const DROP_SCRATCH = `DROP DATABASE IF EXISTS ${SCRATCH_DATABASE} WITH (FORCE)`
 
 /** Counts the rows of every table, without holding up those who write. */
 export async function countTables(place: DatabasePlace): Promise<TableCounts> {
@@ -42,15 +44,15 @@ export async function rehearseRestore(file: string, like: DatabasePlace, scratch
     url.pathname = `/${SCRATCH_DATABASE}`
     return onPostgres(like.url, async (client) => {
       // One that was killed meanwhile left its own.
-      await client.query(`DROP DATABASE IF EXISTS ${SCRATCH_DATABASE}`)
-      await client.query(`CREATE DATABASE ${SCRATCH_DATABASE}`)
+      await client.query(DROP_SCRATCH)
+      await client.query(CREATE_SCRATCH)
       try {
         await restoreDump(url.href, file)
         const counts = await countTables({ url: url.href })
         await (await openStore({ url: url.href })).close()
         return counts
       } finally {
-        await client.query(`DROP DATABASE IF EXISTS ${SCRATCH_DATABASE} WITH (FORCE)`)
+        await client.query(DROP_SCRATCH)
       }
     })
   }
