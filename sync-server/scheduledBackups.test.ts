@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../shared/format/duration.ts'
 import { makeRecord } from '../shared/test/make.ts'
-import { backupsToForget, openScheduledBackups, type ScheduledBackups } from './scheduledBackups.ts'
+import {
+  backupsToForget,
+  openScheduledBackups,
+  type ScheduledBackups,
+  type ScheduledBackupSettings,
+} from './scheduledBackups.ts'
 import { openStore } from './store/database.ts'
 import { tablesThatDiffer } from './store/restoreCheck.ts'
 import type { Store } from './store/store.ts'
@@ -57,7 +62,7 @@ describe('a server that makes backups', () => {
     await store.close()
     await rm(folder, { recursive: true, force: true })
   })
-  const open = () =>
+  const open = (more: Partial<ScheduledBackupSettings> = {}) =>
     openScheduledBackups({
       folder: join(folder, 'backups'),
       everyMs: 24 * HOUR_MS,
@@ -65,6 +70,7 @@ describe('a server that makes backups', () => {
       storage: 'disk',
       failed: (thrown) => failures.push(thrown),
       now: () => at,
+      ...more,
     })
   const names = () => readdir(join(folder, 'backups'))
 
@@ -84,6 +90,21 @@ describe('a server that makes backups', () => {
     await expect.poll(() => scheduled?.lastCheckedAt(), { timeout: 30_000 }).toBe(at)
     expect(await names()).toEqual(['2026-11-26T12-00-00Z', '2026-11-27T12-00-00Z'])
     expect(failures).toEqual([])
+  })
+
+  test('one that does not come back is told and called good by nobody, another is made, and the last of these alone stays', async () => {
+    for (let failed = 1; failed <= 2; failed++) {
+      scheduled = open({ rehearse: async () => ({}) })
+      await expect.poll(() => failures.length, { timeout: 30_000 }).toBe(failed)
+      expect(String(failures[failed - 1])).toContain('The backup did not come back as it was: ')
+      expect(scheduled.lastCheckedAt()).toBeUndefined()
+      scheduled.close()
+      await expect.poll(names).toHaveLength(1)
+      at += HOUR_MS
+    }
+    scheduled = open()
+    await expect.poll(() => scheduled?.lastCheckedAt(), { timeout: 30_000 }).toBe(at)
+    await expect.poll(names).toEqual(['2026-11-26T14-00-00Z'])
   })
 
   test('tells what could not be made, and calls nothing good', async () => {

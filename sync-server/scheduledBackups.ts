@@ -38,13 +38,15 @@ export interface ScheduledBackupSettings {
   storage: BackupManifest['storage']
   failed(thrown: unknown): void
   made?(name: string): void
+  /** How a copy is restored for a check; as `rehearseRestore` unless given. */
+  rehearse?: typeof rehearseRestore
   now?: () => number
 }
 
 /**
  * Makes a backup each `everyMs`, restores it into a scratch database, compares what came back with what was there, and
- * lets old ones go by age. One that does not come back is told, and kept by no age; one that could not be made is tried
- * again within the hour.
+ * lets old ones go by age. One that could not be made, or does not come back, is told and tried again an
+ * hour later; the last of these stays beside the good ones.
  */
 export function openScheduledBackups(settings: ScheduledBackupSettings): ScheduledBackups {
   const { folder, everyMs, failed, now = Date.now } = settings
@@ -56,14 +58,17 @@ export function openScheduledBackups(settings: ScheduledBackupSettings): Schedul
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const taken = await backupsIn(folder)
     lastCheckedAt = taken.findLast(({ isChecked }) => isChecked)?.at
-    if (now() - (taken.at(-1)?.at ?? -Infinity) < everyMs || now() - triedAt < Math.min(everyMs, HOUR_MS)) return
+    if (now() - (lastCheckedAt ?? -Infinity) < everyMs || now() - triedAt < Math.min(everyMs, HOUR_MS)) return
     triedAt = now()
     const at = Math.floor(now() / 1_000) * 1_000
-    await takeBackup(settings, at)
-    lastCheckedAt = at
-    settings.made?.(nameOf(at))
-    for (const old of backupsToForget(await backupsIn(folder), now()))
-      await rm(join(folder, nameOf(old)), { recursive: true, force: true })
+    try {
+      await takeBackup(settings, at)
+      lastCheckedAt = at
+      settings.made?.(nameOf(at))
+    } finally {
+      for (const old of backupsToForget(await backupsIn(folder), now()))
+        await rm(join(folder, nameOf(old)), { recursive: true, force: true })
+    }
   }
   const begin = (): void => {
     if (isUnderWay) return
@@ -81,7 +86,7 @@ export function openScheduledBackups(settings: ScheduledBackupSettings): Schedul
 
 /** @throws Error naming the tables that did not come back as they were */
 async function takeBackup(
-  { folder, dataFolder, databaseUrl, storage }: ScheduledBackupSettings,
+  { folder, dataFolder, databaseUrl, storage, rehearse = rehearseRestore }: ScheduledBackupSettings,
   at: number,
 ): Promise<void> {
   const place: DatabasePlace = databaseUrl === undefined ? { folder: dataFolder } : { url: databaseUrl }
@@ -98,7 +103,7 @@ async function takeBackup(
   })
   const after = await countTables(place)
   const manifest = await verifyBackup(target)
-  const restored = await rehearseRestore(join(target, manifest.database.name), place, scratch)
+  const restored = await rehearse(join(target, manifest.database.name), place, scratch)
   const differing = tablesThatDiffer(restored, before, after)
   if (differing.length > 0) throw new Error(`The backup did not come back as it was: ${differing.join(', ')}`)
   writePrivate(join(target, CHECKED_FILE), `${JSON.stringify({ tables: restored })}\n`)
