@@ -1,3 +1,5 @@
+// Dexie runs live queries only where the page has IndexedDB, whichever factory a database is given.
+import 'fake-indexeddb/auto'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, createServer, request } from 'node:http'
