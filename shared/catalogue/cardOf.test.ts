@@ -198,6 +198,12 @@ const LEDGER: Record<number, string> = {
   9: '1a9ad6e4c5f45dc12bf87c0ac831c426',
   10: '90f45a2a84fdba758abc4c9ca3aed77c',
 }
+test('a record that was stored before a list was declared has a card', () => {
+  const record = makeRecord({ college: { name: 'Old College', location: 'Pune' } })
+  const { otherNames: _later, ...college } = record.college
+  expect(cardOf({ ...record, number: 7, college: college as College })).toEqual(cardOf({ ...record, number: 7 }))
+})
+
 test('a card that comes out otherwise than before has another version, so that servers make theirs anew', () => {
   const courses = [
     makeCourse({

@@ -38,7 +38,8 @@ export function cardOf({ number, slug, college: whole }: PublicCollege): Card {
   const courses = college.courses.filter((course) => course.name.trim() !== '')
   const state = college.state ?? stateIn(college.location)
   const streams = streamsOf(college)
-  const otherNames = unique(college.otherNames)
+  // A record that was stored before this field was declared does not have it.
+  const otherNames = unique((college as Partial<typeof college>).otherNames ?? [])
   const closings = closingsOf(college)
   const averagePackage = rupeesIn(college.placements.averagePackage),
     medianPackage = rupeesIn(college.placements.medianPackage)
