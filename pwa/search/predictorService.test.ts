@@ -379,6 +379,44 @@ test('a page that meets a server which was just started waits, asks it again, an
   }
 })
 
+test('a page whose server is restarted while it reads its closing ranks asks again, and not while the device has no network', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  try {
+    const server = closingRanks(seats)
+    let phase: PredictorState['phase'] | undefined,
+      isCut = true
+    const remote: typeof server.remote = {
+      ...server.remote,
+      bytes: async (...asked) => {
+        if (isCut) throw new RemoteFailure('unreachable', 'Could not connect. Try again')
+        return server.remote.bytes(...asked)
+      },
+    }
+    const stop = openPredictorService({ store: cutoffsInMemory(), remote, now: () => 0 }).watch(
+      ['JEE Main'],
+      (told) => {
+        phase = told.phase
+      },
+    )
+    await eventually(() => expect(phase).toBe('failed'))
+    expect(server.asked).toEqual(['manifest'])
+    vi.advanceTimersByTime(5_000)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20)
+    })
+    expect(server.asked).toEqual(['manifest'])
+    online.mockReturnValue(true)
+    isCut = false
+    vi.advanceTimersByTime(5_000)
+    await eventually(() => expect(phase).toBe('ready'))
+    stop()
+  } finally {
+    online.mockRestore()
+    vi.useRealTimers()
+  }
+})
+
 test('a page asks its worker over Comlink; one that dies is started again, watches and all', async () => {
   const { remote } = closingRanks(seats)
   const { started, start } = testWorkers(() =>

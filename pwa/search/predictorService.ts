@@ -21,8 +21,8 @@ import { isNamed } from './verify.ts'
 /** What was confirmed within this long is not asked about again, as the manifest may be kept. */
 const FRESH_MS = 60_000
 /**
- * A server that was just started, or is being filled, names its closing ranks once they are packed: it is asked again
- * after this long.
+ * A server that was just started, or is being filled, names its closing ranks once they are packed; one that is
+ * restarted answers nobody for a while. Either is asked again after this long.
  */
 const ASK_AGAIN_MS = 5_000
 
@@ -319,13 +319,24 @@ export function openPredictorService({ store, remote, now }: Parts): Predictor {
     })()
   }
 
+  /**
+   * Is something lacking that may be had by now? The server was not ready, publishes nothing yet, or could not be
+   * reached while it was restarted; what it refused stays refused.
+   */
+  function isWorthAsking(wanted: readonly CutoffExam[]): boolean {
+    if (isPreparing) return true
+    if (!isOffline) return entries?.length === 0
+    const isLacking = entries === undefined || wanted.some((exam) => entriesOf(exam).length > 0 && !ready.has(exam))
+    return isLacking && navigator.onLine
+  }
+
   return {
     watch(wanted, listener) {
       watches.set(listener, wanted)
       listener(stateFor(wanted))
       need(wanted)
       const asking = setInterval(() => {
-        if (isPreparing || (!isOffline && entries?.length === 0)) need(wanted, true)
+        if (isWorthAsking(wanted)) need(wanted, true)
       }, ASK_AGAIN_MS)
       return () => {
         clearInterval(asking)
