@@ -379,6 +379,39 @@ test('a page that meets a server which was just started waits, asks it again, an
   }
 })
 
+test('a server that is not ready to give what its manifest named is asked again', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const server = closingRanks(seats),
+      phases: Array<PredictorState['phase']> = []
+    let isReady = false
+    const remote: typeof server.remote = {
+      ...server.remote,
+      bytes: async (...asked) => {
+        if (!isReady) throw new RemoteFailure('refused', 'Being prepared', { status: 503, code: 'DB_BUSY' })
+        return server.remote.bytes(...asked)
+      },
+    }
+    const stop = openPredictorService({ store: cutoffsInMemory(), remote, now: () => 0 }).watch(
+      ['JEE Main'],
+      ({ phase }) => {
+        phases.push(phase)
+      },
+    )
+    await eventually(() => expect(server.asked).toEqual(['manifest']))
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20)
+    })
+    isReady = true
+    vi.advanceTimersByTime(5_000)
+    await eventually(() => expect(phases.at(-1)).toBe('ready'))
+    expect(phases).not.toContain('failed')
+    stop()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('a page whose server is restarted while it reads its closing ranks asks again, and not while the device has no network', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

@@ -295,7 +295,8 @@ export function openPredictorService({ store, remote, now }: Parts): Predictor {
           .map(async (exam) => {
             const work = load(exam)
               .catch((thrown: unknown) => {
-                isOffline ||= thrown instanceof RemoteFailure && thrown.reason !== 'refused'
+                isPreparing ||= isBusy(thrown)
+                isOffline ||= thrown instanceof RemoteFailure && thrown.reason !== 'refused' && !isBusy(thrown)
                 failure = sentenceOf(thrown)
               })
               .finally(() => {
