@@ -1,6 +1,22 @@
 import { posix } from 'node:path'
 import type { Source } from './imports.ts'
 
+/** What a screen may import. */
+const SCREEN = [
+  'pwa/components',
+  'pwa/ui',
+  'pwa/styles',
+  'pwa/i18n',
+  'pwa/auth',
+  'pwa/queries',
+  'pwa/search',
+  'pwa/reminders',
+  'pwa/sync/types',
+  'pwa/sync/react',
+  'pwa/sync/writing',
+  'shared',
+] as const
+
 /**
  * Who may import whom. A file belongs to the longest area that begins its path; it may import its own area and those
  * named here. Types count too: what one only describes, one depends on. Everything below `scripts`, `vite`, `test`, and
@@ -46,49 +62,9 @@ export const ARROWS: Record<string, readonly string[]> = {
   'pwa/auth': ['pwa/api', 'pwa/remote', 'pwa/local', 'shared'],
   'pwa/reminders': ['pwa/api', 'pwa/remote', 'shared'],
   // What several screens of the staff share.
-  'pwa/staff': [
-    'pwa/components',
-    'pwa/ui',
-    'pwa/styles',
-    'pwa/i18n',
-    'pwa/auth',
-    'pwa/queries',
-    'pwa/search',
-    'pwa/reminders',
-    'pwa/sync/types',
-    'pwa/sync/react',
-    'pwa/sync/writing',
-    'shared',
-  ],
-  'pwa/features': [
-    'pwa/components',
-    'pwa/ui',
-    'pwa/styles',
-    'pwa/i18n',
-    'pwa/auth',
-    'pwa/queries',
-    'pwa/search',
-    'pwa/reminders',
-    'pwa/sync/types',
-    'pwa/sync/react',
-    'pwa/sync/writing',
-    'shared',
-  ],
-  'pwa/features/admin': [
-    'pwa/staff',
-    'pwa/components',
-    'pwa/ui',
-    'pwa/styles',
-    'pwa/i18n',
-    'pwa/auth',
-    'pwa/queries',
-    'pwa/search',
-    'pwa/reminders',
-    'pwa/sync/types',
-    'pwa/sync/react',
-    'pwa/sync/writing',
-    'shared',
-  ],
+  'pwa/staff': SCREEN,
+  'pwa/features': SCREEN,
+  'pwa/features/admin': ['pwa/staff', ...SCREEN],
   pwa: [
     'pwa/app',
     'pwa/features',
