@@ -34,7 +34,7 @@ function useEditsAnswered(client: QueryClient): void {
   useEffect(() => noteAnswered(confirmedAt), [confirmedAt])
   useEffect(() => {
     const seen = before.current
-    // An edit may have come and gone between two looks at the device: then only its receipt tells.
+    // An edit may be saved and receipted between two reads of the status. Only the receipt number shows it.
     const isReceipted = seen.receiptedUpTo !== undefined && seen.receiptedUpTo !== receiptedUpTo
     if (waiting === 0 && (seen.waiting > 0 || isReceipted)) void client.invalidateQueries()
     before.current = { waiting, receiptedUpTo }

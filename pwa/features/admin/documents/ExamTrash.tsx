@@ -45,7 +45,7 @@ export function ExamTrash() {
   const restore = async (row: CallData<'GET /admin/exams/trash'>[number]) => {
     if (!value) return
     const { queryKey } = examTrash(page)
-    // Before the edit is kept: its receipt may be here sooner than this goes on, and asks for the trash anew.
+    // The mark comes before the edit: the edit's receipt reloads the trash, and a later mark would overwrite that.
     await putAnswer(client, queryKey, { ...value, restoring: [...(value.restoring ?? []), row.id] })
     if (!(await bringBack(row))) await putAnswer(client, queryKey, value)
   }

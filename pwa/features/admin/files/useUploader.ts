@@ -24,8 +24,8 @@ export interface UploadItem {
   problem?: string
 }
 /**
- * Of one choice of files. `failed`: each sentence is told once, however many files it is true of; beside each file it
- * stands all the same.
+ * The result of uploading one selection of files. `failed` holds each error sentence once, even when several files
+ * have it; the list shows the sentence beside each of these files.
  */
 interface Heard {
   done: number

@@ -364,7 +364,7 @@ const useSource = (mode: ImportMode, file: File | undefined, text: string): List
     return 'source' in found ? found.source : undefined
   }, [mode, file, text])
 
-/** Until the first row is told. */
+/** What the button says before the first progress report. */
 const BEGUN_WORDS = { check: 'Checking...', import: 'Uploading...' } as const
 
 function Progress({ is, done, total }: { is: 'check' | 'import'; done?: number; total?: number }) {

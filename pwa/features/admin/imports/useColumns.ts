@@ -30,8 +30,8 @@ export const remember = (shape: string, mapping: Mapping): void => {
 }
 
 /**
- * What stands in the chosen list, seen on this device as soon as it is chosen. `onRemembered` is told how lists of its
- * shape were read before, unless a way of reading it came with it.
+ * Reads the header of the chosen list on this device. Calls `onRemembered` with the mapping that was last used for a
+ * list with these columns, unless the caller gave a mapping.
  */
 export function useColumns(
   source: ListSource | undefined,

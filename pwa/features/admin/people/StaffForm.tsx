@@ -51,8 +51,8 @@ const DEACTIVATE_ALONE =
   'You deactivate your own account: you are signed out at once, and nothing of yours can be changed after that. Save the rest first, or deactivate it alone. Nothing was saved.'
 
 /**
- * One form for a new member of the staff and for one who is there; details, role, flags and password are saved one
- * after the other, and each result is told. What one changes of oneself holds on this device at once.
+ * One form to add a member of the staff or to change one. It saves details, role, flags and password one after the
+ * other and shows each result. A change to one's own account applies to this device at once.
  */
 export function StaffDialog({ user, isSelf, onClose }: { user?: CrmUser; isSelf: boolean; onClose: () => void }) {
   const create = useMutation(createStaffMutation)

@@ -85,7 +85,7 @@ export function ReviewEntry({
   const ask = (what: ModerationVerdict | 'reply' | 'log' | 'document' | undefined) =>
     setOpened(what && `${what}:${review.id}`)
   const judge = async (status: ModerationVerdict, reason?: string) => {
-    // Before the edit is kept: its receipt may be here sooner than this goes on, and asks for the list anew.
+    // The mark comes before the edit: the edit's receipt reloads the list, and a later mark would overwrite that.
     await onJudged(status)
     try {
       // Published once more with a reason, a reported review is kept.

@@ -124,9 +124,9 @@ const FAILED = {
 const TITLES = { permissions: 'Update Permissions', role: 'Change role', password: 'Reset Password' } as const
 
 /**
- * Asks for the password before anything of one's own rights changes. Another role or password ends the session: it
- * begins anew at the door. `seen`: the tag of the account as it was shown, by which what a colleague gave or took
- * meanwhile is told and not overwritten.
+ * Asks for the password before one's own rights change. A new role or password ends the session; the person signs in
+ * again. `seen` is the tag of the account as it was shown: with it the server refuses to overwrite what a colleague
+ * changed meanwhile.
  */
 function AskAgain({
   asked,

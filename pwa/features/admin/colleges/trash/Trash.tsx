@@ -36,7 +36,7 @@ export function CollegeTrash() {
   const bringBack = async (row: CallData<'GET /admin/colleges'>[number]) => {
     if (!value) return
     const { queryKey } = collegeTrash(page)
-    // Before the edit is kept: its receipt may be here sooner than this goes on, and asks for the trash anew.
+    // The mark comes before the edit: the edit's receipt reloads the trash, and a later mark would overwrite that.
     await putAnswer(client, queryKey, { ...value, restoring: [...(value.restoring ?? []), row.id] })
     if (!(await restore(desk, row))) await putAnswer(client, queryKey, value)
   }
