@@ -136,3 +136,10 @@ export class Browser {
   }
   readonly #channels = new Map<Life, Set<(message: unknown) => void>>()
 }
+
+/** One person on one device, after everything has come to rest. */
+export interface RestedDevice {
+  browser: Browser
+  account: QueueOwner
+  tab: Tab
+}

@@ -15,9 +15,9 @@ import { SITE_ID } from '../../shared/site/fields.ts'
 import type { SyncEngine } from '../../pwa/sync/engine.ts'
 import type { EditDraft, DocumentSeen } from '../../pwa/sync/types.ts'
 import { type ChosenAct, type Supply, look, first } from './acts.ts'
-import type { RestedDevice } from './heal.ts'
+import type { RestedDevice } from './browser.ts'
 import type { Dice } from './random.ts'
-import type { World } from './world.ts'
+import type { SimulatedWorld } from './simulatedWorld.ts'
 
 type Exam = EditedDoc & { description?: string; category: string[]; dates: Array<Item & { label: string }> }
 type Site = EditedDoc & {
@@ -120,7 +120,7 @@ function changedSite(doc: Site, chance: Dice, token: () => string): Site {
 const after = (items: readonly Item[]): string => generateKeyBetween(items.at(-1)?.order ?? null, null)
 
 /** Of exams and the site's content too, staff are shown at the end what the server holds, byte for byte. */
-export async function documentsAgree(world: World, desks: readonly RestedDevice[]): Promise<string[]> {
+export async function documentsAgree(world: SimulatedWorld, desks: readonly RestedDevice[]): Promise<string[]> {
   const faults: string[] = []
   const { documents } = world.server.store
   for (const kind of DOCUMENT_KINDS) {

@@ -2,20 +2,13 @@ import type { OutboxDevice, EditRow, JournalRow, LaterRow } from '../../pwa/loca
 import { isAct } from '../../pwa/sync/acts.ts'
 import { PUSH_EDITS } from '../../shared/protocol/push.ts'
 import type { QueueOwner } from '../../pwa/sync/environment.ts'
-import type { Browser, Tab } from './browser.ts'
+import type { Browser, RestedDevice, Tab } from './browser.ts'
 import { putStaff } from './people.ts'
 import { OUTBOX } from './disk.ts'
 import type { World } from './world.ts'
 
 /** Longer than a visitor's device takes what it last heard for true. */
 const A_WHILE_MS = 11 * 60_000
-
-/** One person on one device, after everything has come to rest. */
-export interface RestedDevice {
-  browser: Browser
-  account: QueueOwner
-  tab: Tab
-}
 
 /**
  * The network stands, everybody is signed in, and each device gets its turns: then nothing may be left to send, within

@@ -19,7 +19,7 @@ import { changesBetween, type Difference, wordsBetween } from '../../shared/reco
 import type { Fields, Item } from '../../shared/record/field.ts'
 import type { RecordView, StaffRow } from '../../pwa/sync/types.ts'
 import { lookAt, first } from './acts.ts'
-import type { RestedDevice } from './heal.ts'
+import type { RestedDevice } from './browser.ts'
 import type { Effect } from './ledger.ts'
 import {
   type AnyRecord,

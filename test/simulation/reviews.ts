@@ -5,7 +5,7 @@ import { changesBetween } from '../../shared/record/difference.ts'
 import type { ActivityReader } from '../../pwa/sync/activity.ts'
 import type { ReviewRecord } from '../../sync-server/store/ports/reviews.ts'
 import { look } from './acts.ts'
-import type { RestedDevice } from './heal.ts'
+import type { RestedDevice } from './browser.ts'
 import type { Effect } from './ledger.ts'
 import type { World } from './world.ts'
 

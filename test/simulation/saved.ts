@@ -1,7 +1,7 @@
 import type { CollegeRecord } from '../../shared/college/college.ts'
 import type { ClashShown } from '../../shared/protocol/push.ts'
 import type { QueueOwner } from '../../pwa/sync/environment.ts'
-import type { EditDraft } from '../../pwa/sync/types.ts'
+import type { EditDraft, StaffAct } from '../../pwa/sync/types.ts'
 import type { AnyRecord } from './records.ts'
 
 /** An act a person did, as it was at that moment. */
@@ -37,4 +37,16 @@ export interface SentEdit {
   account: QueueOwner
   browser: string
   edit: Record<string, unknown> & { n: number; kind: string; record: string }
+}
+
+/** What staff did beside the records, as it was kept on a device. */
+export interface KeptAct extends StaffAct {
+  browser: string
+  account: QueueOwner
+  /** saved: they were told so. refused: they were told it was not. unknown: the tab died before it could say. */
+  told: 'saved' | 'refused' | 'unknown'
+  /** Its person took it back, or dropped it when they left: it may go, and need not. */
+  isTakenBack?: true
+  /** As of a saved act: it went with the journal when its person left. */
+  hasNoJournal?: true
 }

@@ -1,4 +1,3 @@
-import type { QueueOwner } from '../../pwa/sync/environment.ts'
 import type { SyncEngine } from '../../pwa/sync/engine.ts'
 import type { StaffAct, WaitingAct } from '../../pwa/sync/types.ts'
 import { canonical, isSame } from '../../shared/record/canonical.ts'
@@ -9,26 +8,14 @@ import type { SavedView, Schedule } from '../../sync-server/store/ports/staffDes
 import { look } from './acts.ts'
 import type { Effect } from './ledger.ts'
 import type { Dice } from './random.ts'
-import type { SentEdit } from './saved.ts'
-import type { World } from './world.ts'
+import type { KeptAct, SentEdit } from './saved.ts'
+import type { SimulatedWorld } from './simulatedWorld.ts'
 
 const DAY_MS = 86_400_000
 
-/** What staff did beside the records, as it was kept on a device. */
-export interface KeptAct extends StaffAct {
-  browser: string
-  account: QueueOwner
-  /** saved: they were told so. refused: they were told it was not. unknown: the tab died before it could say. */
-  told: 'saved' | 'refused' | 'unknown'
-  /** Its person took it back, or dropped it when they left: it may go, and need not. */
-  isTakenBack?: true
-  /** As of a saved act: it went with the journal when its person left. */
-  hasNoJournal?: true
-}
-
 /** Something to do with an enquiry, a view or a plan, upon what the server holds now; or the key of one to take back. */
 export async function chosenStaffAct(
-  world: World,
+  world: SimulatedWorld,
   engine: SyncEngine,
   chance: Dice,
 ): Promise<StaffAct | { takesBack: string } | undefined> {
@@ -81,7 +68,7 @@ export async function chosenStaffAct(
 }
 
 /** An enquiry by the documented call, so that there is one to follow up. */
-async function somebodyAsks(world: World): Promise<void> {
+async function somebodyAsks(world: SimulatedWorld): Promise<void> {
   const value = { kind: 'contact', name: 'Asha', replyBy: 'E-mail', email: 'asha@example.in', message: 'Is it open?' }
   await world.ask({
     from: 'a reader',
@@ -105,7 +92,7 @@ export const isAmong = (act: KeptAct, rows: ReadonlyArray<{ edit: object }>): bo
 const wordsIn = (value: unknown): string[] => JSON.stringify(value ?? null).match(/word\d+/g) ?? []
 
 /** Each act somebody was told is kept was judged, or a later word for the same took its place before it left. */
-export async function actsAreJudged(world: World): Promise<string[]> {
+export async function actsAreJudged(world: SimulatedWorld): Promise<string[]> {
   const faults: string[] = []
   const { rows: parked } = await world.server.store.sync.parked({ page: 1, limit: 100_000 })
   for (const [at, act] of world.kept.entries()) {
@@ -143,7 +130,7 @@ export async function actsAreJudged(world: World): Promise<string[]> {
 }
 
 /** No note and no name of a view comes in twice. */
-export function actsOnce({ ledger }: Pick<World, 'ledger'>): string[] {
+export function actsOnce({ ledger }: Pick<SimulatedWorld, 'ledger'>): string[] {
   const came = new Map<string, number>()
   for (const { act, was, value } of ledger.effects) {
     if (act !== 'view' && act !== 'follow-up') continue
@@ -155,8 +142,8 @@ export function actsOnce({ ledger }: Pick<World, 'ledger'>): string[] {
 
 /** What a colleague did meanwhile is never written over by an act whose author had not seen it. */
 export function actsAreSeen(world: {
-  sent: World['sent']
-  ledger: Pick<World['ledger'], 'effects' | 'lost'>
+  sent: SimulatedWorld['sent']
+  ledger: Pick<SimulatedWorld['ledger'], 'effects' | 'lost'>
 }): string[] {
   return [...world.ledger.lost, ...world.ledger.effects].flatMap((effect) => {
     const sent = world.sent.get(`${effect.device}/${effect.n}`)

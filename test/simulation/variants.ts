@@ -7,7 +7,7 @@ import type { Store } from '../../sync-server/store/store.ts'
 import type { Answer, NetworkRequest } from './network.ts'
 import type { ScheduledAct } from './schedule.ts'
 import { OUTBOX } from './disk.ts'
-import type { World } from './world.ts'
+import type { SimulatedWorld } from './simulatedWorld.ts'
 
 /** One rule left out, by something put in front of the product's parts; the product itself has no such switch. */
 export interface Variant {
@@ -16,10 +16,14 @@ export interface Variant {
   from: number
   /** What is bound to happen more often, so that the missing rule is missed soon. */
   favours: Partial<Record<ScheduledAct, number>>
-  store?(store: Store, world: World): Store
-  door?(asked: NetworkRequest, through: (asked: NetworkRequest) => Promise<Answer>, world: World): Promise<Answer>
+  store?(store: Store, world: SimulatedWorld): Store
+  door?(
+    asked: NetworkRequest,
+    through: (asked: NetworkRequest) => Promise<Answer>,
+    world: SimulatedWorld,
+  ): Promise<Answer>
   /** After each step. */
-  afterwards?(world: World): Promise<void>
+  afterwards?(world: SimulatedWorld): Promise<void>
 }
 
 interface PushBody {
@@ -100,7 +104,7 @@ function noGapCheck(): Variant {
 
 /** A door at which each edit is said otherwise: the same to the letter each time it is sent, as a device would. */
 function saidAs(
-  otherwise: (world: World, edit: PushBody['edits'][number]) => Promise<PushBody['edits'][number]>,
+  otherwise: (world: SimulatedWorld, edit: PushBody['edits'][number]) => Promise<PushBody['edits'][number]>,
 ): NonNullable<Variant['door']> {
   const said = new Map<string, PushBody['edits'][number]>()
   return async (asked, through, world) => {
@@ -123,7 +127,7 @@ const lastWriteWins = (): Variant => ({
   favours: { save: 80, both: 40 },
   door: saidAs(asIfSeen),
 })
-async function asIfSeen(world: World, edit: PushBody['edits'][number]): Promise<PushBody['edits'][number]> {
+async function asIfSeen(world: SimulatedWorld, edit: PushBody['edits'][number]): Promise<PushBody['edits'][number]> {
   const record = edit.kind === 'college.change' ? await world.server.store.colleges.open(edit.record) : undefined
   if (!record) return edit
   const changes = (edit['changes'] as Change[]).map((change) => {
@@ -140,7 +144,7 @@ const versionsInsteadOfTags = (): Variant => ({
   favours: { save: 90, both: 50, backup: 5, restore: 4 },
   door: saidAs(byVersion),
 })
-async function byVersion(world: World, edit: PushBody['edits'][number]): Promise<PushBody['edits'][number]> {
+async function byVersion(world: SimulatedWorld, edit: PushBody['edits'][number]): Promise<PushBody['edits'][number]> {
   if (!/^college\.(?:publish|unpublish|delete|duplicate)$/.test(edit.kind)) return edit
   const id = (edit['source'] as string | undefined) ?? edit.record
   const saved = world.saved.findLast(

@@ -14,7 +14,7 @@ import { type AnyRecord, editedOfAny, fieldsOf, kindOfRecord, writtenBy } from '
 import type { SavedAct, SentEdit } from './saved.ts'
 import { isAmong, isSentAs } from './staffActs.ts'
 import { namesWaitingFile } from './uploads.ts'
-import type { World } from './world.ts'
+import type { SimulatedWorld } from './simulatedWorld.ts'
 
 /** The number an act is answered with while its file has not been sent. */
 const WAITS_FOR_FILE = 0
@@ -26,11 +26,11 @@ export class Watch {
   readonly pushes = new Map<string, number>()
   /** What the documented calls were based on: "record tag". */
   readonly called = new Set<string>()
-  readonly #world: World
+  readonly #world: SimulatedWorld
   readonly #owners = new Map<string, QueueOwner>()
   readonly #seenUpTo = new Map<string, number>()
 
-  constructor(world: World) {
+  constructor(world: SimulatedWorld) {
     this.#world = world
   }
 

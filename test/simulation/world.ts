@@ -16,9 +16,10 @@ import { Ledger, overseen, type ServerFaults } from './ledger.ts'
 import { type Answer, type NetworkRequest, Network, type Message } from './network.ts'
 import { endSessions, putStaff, signIn } from './people.ts'
 import { dice, type Dice } from './random.ts'
-import type { SavedAct, SentEdit } from './saved.ts'
+import type { KeptAct, SavedAct, SentEdit } from './saved.ts'
 import type { Schedule } from './schedule.ts'
-import { chosenStaffAct, type KeptAct } from './staffActs.ts'
+import type { SimulatedWorld } from './simulatedWorld.ts'
+import { chosenStaffAct } from './staffActs.ts'
 import { type SimulatedServer, startSimulated } from './server.ts'
 import type { Variant } from './variants.ts'
 import { Watch } from './watch.ts'
@@ -27,7 +28,7 @@ import { Watch } from './watch.ts'
 const NEVER_MS = 300_000
 
 /** Everything of one schedule: server, network, devices and the people at them, and what they did. */
-export class World {
+export class World implements SimulatedWorld {
   readonly clock = new Clock(START)
   readonly network = new Network()
   ledger = new Ledger()
