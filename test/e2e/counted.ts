@@ -29,8 +29,12 @@ const COUNTERS = `{
   const count = (of, names, what) => { for (const name of names) { const own = of[name]; of[name] = function (...args) { counted[what]++; return own.apply(this, args) } } }
   for (const of of [IDBObjectStore.prototype, IDBIndex.prototype]) count(of, ['get', 'getAll', 'getKey', 'getAllKeys', 'openCursor', 'openKeyCursor', 'count'], 'reads')
   count(IDBObjectStore.prototype, ['put', 'add'], 'puts')
-  const post = globalThis.postMessage
-  globalThis.postMessage = function (message, ...rest) { if (message?.answer?.result) counted.readsFirst ??= counted.reads; if (message?.told?.phase === 'ready') { counted.lastReadyAt = performance.timeOrigin + performance.now(); counted.readyAt ??= counted.lastReadyAt } return post.call(this, message, ...rest) }
+  // What the worker says leaves over Comlink: an answer as its value, a word to a listener as the argument of a call.
+  const note = (message) => {
+    if (message?.value?.result) counted.readsFirst ??= counted.reads
+    if (message?.argumentList?.some(({ value }) => value?.phase === 'ready')) { counted.lastReadyAt = performance.timeOrigin + performance.now(); counted.readyAt ??= counted.lastReadyAt }
+  }
+  for (const of of [globalThis, MessagePort.prototype]) { const post = of.postMessage; of.postMessage = function (message, ...rest) { note(message); return post.call(this, message, ...rest) } }
   const own = IDBDatabase.prototype.transaction
   IDBDatabase.prototype.transaction = function (stores, mode, ...rest) { if (mode === 'readwrite' && [stores].flat().some((store) => store === 'chunks' || store === 'meta')) counted.transactions++; return own.call(this, stores, mode, ...rest) }
 }
