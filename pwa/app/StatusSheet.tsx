@@ -14,7 +14,7 @@ import { takeUpdate, useUpdate } from './update.ts'
 import { momentInWords } from './dates.ts'
 import { UnsentList } from './UnsentList.tsx'
 import { useUnsent } from './useUnsent.ts'
-import { bytesInWords } from '../components/words.ts'
+import { bytesInWords } from '../../shared/format/bytes.ts'
 import { dotOf, dotOfUnsent, statusInWords, unsentInWords } from './words.ts'
 
 const THEMES: ReadonlyArray<[Theme, Label]> = [

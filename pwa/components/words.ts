@@ -20,7 +20,3 @@ export function timeInWords(when: number | string | undefined, now: number = Dat
 /** "1 edit", "3 edits". */
 export const countInUnits = (n: number, one: string, many = `${one}s`): string =>
   `${n.toLocaleString('en-IN')} ${n === 1 ? one : many}`
-
-/** "312 KB", "1.2 MB": 1 KB is 1,000 bytes, as the device's own storage page counts. */
-export const bytesInWords = (bytes: number): string =>
-  bytes <= 999_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`

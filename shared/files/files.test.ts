@@ -3,9 +3,8 @@ import { expect, test } from 'vitest'
 import { fileIdIn } from './file.ts'
 import { FILE_TYPES, iconOf, SVG_BYTES, typeByEnding, UPLOAD_KINDS, UPLOADS } from './kinds.ts'
 import { encodedPath, isSegment, joinedPath, numberedName, partedPath, segmentsOf, shownPath } from './path.ts'
-import { problemsOf, UPLOAD_SENTENCES, sizeInWords } from './rules.ts'
-
-const MB = 1024 * 1024
+import { problemsOf, UPLOAD_SENTENCES } from './rules.ts'
+import { MB } from '../format/bytes.ts'
 
 test('each kind of upload takes as many files, as large and of such types as documented', () => {
   expect(
@@ -81,19 +80,6 @@ test('the sentences are the documented ones', () => {
     'Upload failed: Unknown error',
     'Too many files',
     'Please enter a folder name',
-  ])
-})
-
-test('sizes are said in Bytes, KB, MB and GB, with two decimals', () => {
-  expect([0, 1, 1023, 1024, 49275, 6_501_171, 3 * 1024 ** 3, 5 * 1024 ** 4].map(sizeInWords)).toEqual([
-    '0 Bytes',
-    '1 Bytes',
-    '1023 Bytes',
-    '1.00 KB',
-    '48.12 KB',
-    '6.20 MB',
-    '3.00 GB',
-    '5120.00 GB',
   ])
 })
 

@@ -1,3 +1,5 @@
+import { MB } from '../format/bytes.ts'
+
 /** One type a file may be of: how its name may end, how it may be declared, and as what it is served. */
 export interface FileType {
   name: 'JPEG' | 'PNG' | 'GIF' | 'WebP' | 'SVG' | 'PDF' | 'DOC' | 'DOCX' | 'TXT'
@@ -23,7 +25,6 @@ const TXT: FileType = { name: 'TXT', endings: ['txt'], types: ['text/plain'] }
 const PHOTOS = [JPEG, PNG, GIF, WEBP] as const
 export const FILE_TYPES: readonly FileType[] = [...PHOTOS, SVG, PDF, DOC, DOCX, TXT]
 
-const MB = 1024 * 1024
 export const UPLOAD_KINDS = ['general', 'college-logo', 'college-brochure', 'facility-images', 'avatar'] as const
 export type UploadKind = (typeof UPLOAD_KINDS)[number]
 

@@ -1,4 +1,4 @@
-const KB = 1024
+import { KB } from '../format/bytes.ts'
 
 /**
  * A file larger than this goes in pieces. One that is not arrives within the 30 seconds a request has even at 10 KB a

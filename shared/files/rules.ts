@@ -45,15 +45,3 @@ export function problemsOf({ name, type, size }: FileClaim, kind: UploadKind): P
     ...(size === 0 ? [{ path: name, rule: 'file-size', message: UPLOAD_SENTENCES.empty }] : []),
   ]
 }
-
-const UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const
-/** "0 Bytes", "48.12 KB", "6.20 MB": two decimals, and steps of 1,024 (back-office 9). */
-export function sizeInWords(bytes: number): string {
-  let size = bytes
-  let unit = 0
-  while (size >= 1024 && unit < UNITS.length - 1) {
-    size /= 1024
-    unit++
-  }
-  return unit === 0 ? `${size} Bytes` : `${size.toFixed(2)} ${UNITS[unit]}`
-}

@@ -1,6 +1,7 @@
 import type { Problem } from '../failure.ts'
 import { agrees, type FileClaim } from '../files/rules.ts'
 import { FILE_TYPES, typeByEnding } from '../files/kinds.ts'
+import { MB } from '../format/bytes.ts'
 import type { ReviewStatus } from './review.ts'
 
 /**
@@ -9,7 +10,7 @@ import type { ReviewStatus } from './review.ts'
  */
 export const DOCUMENT = {
   field: 'document',
-  bytes: 5 * 1024 * 1024,
+  bytes: 5 * MB,
   days: 14,
   allowed: FILE_TYPES.filter(({ name }) => name === 'JPEG' || name === 'PNG' || name === 'WebP'),
 } as const

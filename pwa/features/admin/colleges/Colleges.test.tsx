@@ -307,7 +307,7 @@ test('taking a selection offline says its size before, and how far it has come',
   const { desk } = openList()
   desk.weighs({ records: 3, held: 1, bytes: 41_200 })
   fireEvent.click(screen.getByRole('button', { name: 'Take all offline' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Take offline, 42 KB' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Take offline, 41 KB' }))
   expect(await screen.findByText('3 colleges can be opened and edited without a network.')).toBeTruthy()
   expect(desk.did.taken[0]).toHaveLength(3)
 })

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TRASH_DAYS } from '../../../../shared/files/file.ts'
-import { sizeInWords } from '../../../../shared/files/rules.ts'
+import { sizeInWords } from '../../../../shared/format/bytes.ts'
 import type { CallData } from '../../../../shared/protocol/calls.ts'
 import { failureSentence } from '../../../auth/staffRemote.ts'
 import { countInUnits } from '../../../components/words.ts'

@@ -2,7 +2,7 @@ import { Ellipsis, Eye, File, FileText, Film, Folder, Image, Link2, PencilLine, 
 import { useState } from 'react'
 import { iconOf } from '../../../../shared/files/kinds.ts'
 import { partedPath, shownPath } from '../../../../shared/files/path.ts'
-import { sizeInWords } from '../../../../shared/files/rules.ts'
+import { sizeInWords } from '../../../../shared/format/bytes.ts'
 import { countInUnits } from '../../../components/words.ts'
 import { Button, ButtonAway } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'

@@ -64,7 +64,7 @@ test('its brochure says how large it is and of when, and is kept and removed on 
   device.shelf.serves([record])
   device.shelf.lies({ [ours]: 2_100_000 })
   render(<HeadActs record={withBrochure(ours)} />)
-  expect(await screen.findByText('Brochure of 18 Nov 2026, 2.1 MB')).toBeTruthy()
+  expect(await screen.findByText('Brochure of 18 Nov 2026, 2.0 MB')).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: /^Save for offline/ }))
   await screen.findByText(/^Offline since/)
   expect(screen.queryByText(/Brochure.*offline/)).toBeNull()

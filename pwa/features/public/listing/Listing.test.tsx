@@ -532,7 +532,7 @@ describe('when there is no list', () => {
     device.answers(() => ({ result: resultOf([]), complete: false }))
     device.says({ phase: 'waiting-for-permission', bytes: { had: 0, all: 300_000 }, cards: 0 })
     open('/colleges/engineering')
-    await userEvent.click(await screen.findByRole('button', { name: 'Download 300 KB' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Download 293 KB' }))
     expect(device.asked.downloads).toBe(1)
   })
 })

@@ -2,6 +2,7 @@ import { t } from '../../../i18n/t.ts'
 import type { CatalogueState } from '../../../search/types.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { bytesInWords } from '../../../../shared/format/bytes.ts'
 
 /** Why nothing is on its way to a device that holds nothing, and what the person can do about it. */
 export function NotComing({ catalogue }: { catalogue: CatalogueState & { download(): void } }) {
@@ -12,7 +13,7 @@ export function NotComing({ catalogue }: { catalogue: CatalogueState & { downloa
         actions={
           <Button kind="main" onClick={() => catalogue.download()}>
             {t('Download')}
-            {catalogue.bytes.all > 0 && ` ${size(catalogue.bytes.all - catalogue.bytes.had)}`}
+            {catalogue.bytes.all > 0 && ` ${bytesInWords(catalogue.bytes.all - catalogue.bytes.had)}`}
           </Button>
         }
       >
@@ -38,6 +39,3 @@ export function NotComing({ catalogue }: { catalogue: CatalogueState & { downloa
     </Notice>
   )
 }
-
-const size = (bytes: number) =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`

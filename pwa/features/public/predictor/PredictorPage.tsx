@@ -6,6 +6,7 @@ import { CUTOFF_EXAMS, EXAM_RULES, isByScore, type CutoffExam } from '../../../.
 import { classTwelveOf, leastMarksFor } from '../../../../shared/predictor/classTwelve.ts'
 import { standingName } from '../../../../shared/predictor/standing.ts'
 import { listsOf, NO_WISHES, rankOn, type PredictorStudent, type Wishes } from '../../../../shared/predictor/student.ts'
+import { bytesInWords } from '../../../../shared/format/bytes.ts'
 import { t, translate } from '../../../i18n/t.ts'
 import type {
   ChanceGroup,
@@ -396,10 +397,10 @@ function Reading({ exams }: { exams: PredictedProps['state']['exams'] }) {
       <progress aria-label={t('Years read')} value={read} max={years} />
       <p className={styles.note}>
         {bytes > 0
-          ? t('{read} of {years} years read, {size} KB to download. They stay on this device.', {
+          ? t('{read} of {years} years read, {size} to download. They stay on this device.', {
               read,
               years,
-              size: Math.ceil(bytes / 1000),
+              size: bytesInWords(bytes),
             })
           : t('{read} of {years} years read. They stay on this device.', { read, years })}
       </p>

@@ -64,7 +64,7 @@ test('nothing is asked before a field is chosen; then every state says its size 
   await choose()
   expect(device.asked).toEqual(['law'])
   expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-    'Goa3 colleges, 64 KBSave',
+    'Goa3 colleges, 63 KBSave',
     'Kerala1 college, here since 18 Nov 2026Remove',
   ])
 })
@@ -78,7 +78,7 @@ test('a state is fetched with its progress, stopped, and gone on with', async ()
   device.offered = { state: 'here', offers: [{ ...goa, had: 32_000, savedAt: 1 }] }
   await userEvent.click(screen.getByRole('button', { name: 'Cancel saving Goa' }))
   expect(device.stopped).toBe(1)
-  expect(screen.getByRole('listitem').textContent).toBe('Goa3 colleges, 32 KB of 64 KBGo on')
+  expect(screen.getByRole('listitem').textContent).toBe('Goa3 colleges, 32 KB of 63 KBGo on')
   await userEvent.click(screen.getByRole('button', { name: 'Go on saving Goa' }))
   device.offered = { state: 'here', offers: [{ ...goa, had: 64_000, savedAt: new Date(2026, 10, 20).getTime() }] }
   await act(async () => device.saves[1]!.tell({ state: 'saved', colleges: 3, savedAt: 1 }))

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { countInUnits, bytesInWords } from '../../../../components/words.ts'
+import { countInUnits } from '../../../../components/words.ts'
+import { bytesInWords } from '../../../../../shared/format/bytes.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { useDesk } from '../../../../sync/react.ts'

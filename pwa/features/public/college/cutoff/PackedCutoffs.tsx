@@ -4,6 +4,7 @@ import { EXAM_RULES, type CutoffExam } from '../../../../../shared/cutoff/fact.t
 import type { CutoffRow } from '../../../../../shared/college/cutoff.ts'
 import { examsConcerning, type ClosingRow } from '../../../../../shared/predictor/closingRows.ts'
 import { mergeClosings } from '../../../../../shared/predictor/mergeClosings.ts'
+import { bytesInWords } from '../../../../../shared/format/bytes.ts'
 import { t } from '../../../../i18n/t.ts'
 import { closingsOfCollege, lackingOf, useClosings } from '../../../../queries/public/closings.ts'
 import { useSavesData } from '../../../../components/useSavesData.ts'
@@ -75,7 +76,7 @@ export function PackedCutoffs({
       {known && known.earlier > 0 && !known.isComing && (
         <p>
           <Button onClick={() => setAsked(true)}>
-            {t('Earlier years too ({size} KB)', { size: Math.ceil(known.earlier / 1000) })}
+            {t('Earlier years too ({size})', { size: bytesInWords(known.earlier) })}
           </Button>
         </p>
       )}
