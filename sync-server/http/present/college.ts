@@ -24,7 +24,7 @@ export const presentPublished = (record: PublicCollege) => ({
 /** The same for staff, with the keys that no spelling explained. */
 export const presentCollege = (record: CollegeRecord) => ({ ...presentPublished(record), kept: record.kept })
 
-export const presentRow = ({ createdAt, updatedAt, deletedAt, searchWords: _words, ...row }: CollegeRow) => ({
+export const presentRow = ({ createdAt, updatedAt, deletedAt, ...row }: CollegeRow) => ({
   ...row,
   _id: row.id,
   createdAt: at(createdAt),

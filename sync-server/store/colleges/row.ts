@@ -5,6 +5,7 @@ import { streamsOf } from '../../../shared/catalogue/streams.ts'
 import { type Closing, withPublished } from '../../../shared/college/closing.ts'
 import { type DataQuality, upkeepOf } from '../../../shared/college/dataQuality.ts'
 import type { College, CollegeRecord, CollegeStatus } from '../../../shared/college/college.ts'
+import type { StaffCard } from '../../../shared/protocol/pull.ts'
 import { fold } from '../../../shared/record/fold.ts'
 import { bulk } from '../hot/bulk.ts'
 import type { CollegeAttributes } from '../models/college.ts'
@@ -242,39 +243,44 @@ export function recordOf(row: RecordColumns): CollegeRecord {
 
 /** What a line of the staff list reads. */
 export const LINE_COLUMNS =
-  'id, number, name, code, location, city, state, type, category, status, slug, tag, created_at, updated_at, updated_by, deleted_at, course_count, upkeep, search_text, broken_links'
-/** Of a record with broken links its document too, which may name them no more. */
-export const LIST_COLUMNS = LINE_COLUMNS + ', CASE WHEN broken_links IS NULL THEN NULL ELSE doc END AS doc'
+  'id, number, name, code, location, city, state, type, category, status, slug, tag, created_at, updated_at, updated_by, deleted_at, course_count, upkeep, broken_links'
+/**
+ * What a device pulls of a college: what it is searched by besides, and of a record with broken links its document,
+ * which may name them no more.
+ */
+export const PULLED_COLUMNS =
+  LINE_COLUMNS + ', search_text, CASE WHEN broken_links IS NULL THEN NULL ELSE doc END AS doc'
 export type StoredLine = StoredCollege & { broken_links: string | null }
-export const listRowOf = (row: StoredLine): CollegeRow =>
-  withFurtherWords(row, {
-    id: row.id!,
-    number: row.number!,
-    name: row.name!,
-    ...knownColumn('code', row.code),
-    location: row.location!,
-    ...knownColumn('city', row.city),
-    ...knownColumn('state', row.state),
-    type: JSON.parse(row.type!) as string[],
-    category: JSON.parse(row.category!) as string[],
-    status: row.status as CollegeStatus,
-    slug: row.slug!,
-    tag: row.tag!,
-    createdAt: row.created_at!,
-    updatedAt: row.updated_at!,
-    // Nothing writes to a college in the trash: whoever wrote last put it there.
-    ...(row.deleted_at !== null && { deletedAt: row.deleted_at!, deletedBy: row.updated_by! }),
-    courseCount: row.course_count!,
-    ...(row.upkeep !== null && { upkeep: JSON.parse(row.upkeep!) as DataQuality }),
-    ...brokenIn(row),
-  })
+export const listRowOf = (row: Omit<StoredLine, 'search_text'>): CollegeRow => ({
+  id: row.id!,
+  number: row.number!,
+  name: row.name!,
+  ...knownColumn('code', row.code),
+  location: row.location!,
+  ...knownColumn('city', row.city),
+  ...knownColumn('state', row.state),
+  type: JSON.parse(row.type!) as string[],
+  category: JSON.parse(row.category!) as string[],
+  status: row.status as CollegeStatus,
+  slug: row.slug!,
+  tag: row.tag!,
+  createdAt: row.created_at!,
+  updatedAt: row.updated_at!,
+  // Nothing writes to a college in the trash: whoever wrote last put it there.
+  ...(row.deleted_at !== null && { deletedAt: row.deleted_at!, deletedBy: row.updated_by! }),
+  courseCount: row.course_count!,
+  ...(row.upkeep !== null && { upkeep: JSON.parse(row.upkeep!) as DataQuality }),
+  ...brokenIn(row),
+})
 
-function withFurtherWords({ search_text }: StoredLine, line: CollegeRow): CollegeRow {
-  const searchWords = furtherWords(search_text!, line)
+/** The line as a device keeps it, which searches by itself. The words cost more than the rest of the line. */
+export function pulledRowOf(row: StoredLine): CollegeRow & Pick<StaffCard, 'searchWords'> {
+  const line = listRowOf(row)
+  const searchWords = furtherWords(row.search_text!, line)
   return searchWords === '' ? line : { ...line, searchWords }
 }
 
-function brokenIn({ broken_links, doc }: StoredLine): { brokenLinks?: string[] } {
+function brokenIn({ broken_links, doc }: Pick<StoredLine, 'broken_links' | 'doc'>): { brokenLinks?: string[] } {
   const named =
     broken_links === null
       ? []

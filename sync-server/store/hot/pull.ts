@@ -1,4 +1,4 @@
-import { LIST_COLUMNS, listRowOf, type StoredLine } from '../colleges/row.ts'
+import { PULLED_COLUMNS, pulledRowOf, type StoredLine } from '../colleges/row.ts'
 import { type ClockRow, readClock } from './numbering.ts'
 import { rowsOfDocuments } from '../repositories/documents.ts'
 import { rowsOfEnquiries } from '../repositories/enquiries.ts'
@@ -19,7 +19,7 @@ const ALL = statement(({ list }) => `${changed(list(3))} ORDER BY position LIMIT
 const OWN = statement(({ list }) => `${changed(list(3))} AND owner = $4 ORDER BY position LIMIT $5`)
 const COLLEGES = statement(
   ({ list }) =>
-    `SELECT ${LIST_COLUMNS}, octet_length(doc) AS bytes FROM colleges WHERE id IN (${list(1)}) AND +deleted_at IS NULL`,
+    `SELECT ${PULLED_COLUMNS}, octet_length(doc) AS bytes FROM colleges WHERE id IN (${list(1)}) AND +deleted_at IS NULL`,
 )
 
 interface Row {
@@ -121,7 +121,7 @@ async function rowsOf(
     return new Map(
       (await session.all<StoredLine & { bytes: number }>(COLLEGES, [JSON.stringify(ids)])).map((row) => [
         row.id!,
-        { ...listRowOf(row), bytes: row.bytes },
+        { ...pulledRowOf(row), bytes: row.bytes },
       ]),
     )
   if (kind === 'review') return rowsOfReviews(session, ids)

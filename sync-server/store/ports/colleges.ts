@@ -38,8 +38,6 @@ export interface CollegeRow {
   upkeep?: DataQuality
   /** Addresses of the record that led nowhere when they were last looked at; absent where none did. */
   brokenLinks?: string[]
-  /** Further words it is found by, with blanks between. */
-  searchWords?: string
 }
 /** What tells one version of a record from every other: equal heads are equal records. */
 export type CollegeHead = Pick<CollegeRecord, 'id' | 'number' | 'status' | 'tag' | 'updatedAt'>
