@@ -93,6 +93,47 @@ test('two acts that wait for each other are both done: PostgreSQL undoes one and
   await store.close()
 })
 
+test('[S7] a process that hangs in the middle of a transaction holds the others up for ten seconds at most, and writes nothing', async () => {
+  const url = await server.fresh()
+  const [hanging, other] = [await openStore({ url }), await openStore({ url })]
+  let wake = (): void => undefined
+  const asleep = new Promise<void>((resolve) => {
+    wake = resolve
+  })
+  let holds = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    holds = resolve
+  })
+  const lost = newCollege(),
+    [first] = await add(other, newCollege())
+  const hung = hanging
+    .write(asha, async (tx) => {
+      await tx.colleges.add([lost])
+      await tx.sync.lockRecords([first!.id])
+      holds()
+      await asleep
+    })
+    .then(
+      () => 'committed',
+      (thrown: unknown) => thrown,
+    )
+  await held
+  // As a process that was stopped: its connection is there, and nothing is said on it.
+  await vi.waitFor(
+    () =>
+      other.write(asha, async (tx) => {
+        await tx.sync.lockRecords([first!.id])
+      }),
+    { timeout: 10_000 },
+  )
+  wake()
+  expect(await hung).toMatchObject({ code: 'DB_UNAVAILABLE' })
+  expect(await other.colleges.openMany([lost.id])).toEqual([])
+  // What hung goes on as a process like any other.
+  await vi.waitFor(() => add(hanging, newCollege()), { timeout: 10_000 })
+  await Promise.all([hanging.close(), other.close()])
+}, 60_000)
+
 test('two servers that start at once on an empty database both come up', async () => {
   const url = await server.fresh()
   const stores = await Promise.all([openStore({ url }), openStore({ url })])

@@ -92,7 +92,7 @@ function codeOf({ code, message, constraint, name }: Fault): FailureCode | undef
   if (/^SQLITE_(CANTOPEN|IOERR|READONLY|NOTADB|CORRUPT)/.test(code)) return 'DB_UNAVAILABLE'
   if (
     /^SequelizeConnection|^SequelizeHostNot/.test(name) ||
-    /^(57P0[123]|08\d{3}|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND)$/.test(code)
+    /^(57P0[123]|25P03|08\d{3}|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND)$/.test(code)
   )
     return 'DB_UNAVAILABLE'
   if (

@@ -31,6 +31,11 @@ const ERASED_FROM = [
   'staff_changes',
   'audit',
 ]
+/**
+ * PostgreSQL ends a transaction whose process says nothing for so long: one that hangs or was cut off would hold the
+ * clock, and every writer of the others with it.
+ */
+const SILENT_TRANSACTION_MS = 8_000
 const POOL = { max: 10, min: 0, acquire: 10_000, idle: 10_000 }
 
 /**
@@ -44,7 +49,12 @@ export function openPostgres(url: string): DatabaseEngine {
     logging: false,
     pool: POOL,
     retry: { max: 1 },
-    dialectOptions: { application_name: 'pravesh', statement_timeout: 60_000, connectionTimeoutMillis: 5_000 },
+    dialectOptions: {
+      application_name: 'pravesh',
+      statement_timeout: 60_000,
+      idle_in_transaction_session_timeout: SILENT_TRANSACTION_MS,
+      connectionTimeoutMillis: 5_000,
+    },
   })
   const models = defineModels(sequelize)
   const session = (transaction?: Transaction): DatabaseSession => ({
