@@ -1,0 +1,143 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { once } from 'node:events'
+import { v7 as uuid } from 'uuid'
+import { issueToken } from '../../../sync-server/services/auth/tokens.ts'
+import { openStore } from '../../../sync-server/store/database.ts'
+import { bundleFolder, startBundle, type RunningServer } from '../../../sync-server/test/bundle.ts'
+import { startPostgres } from '../../../sync-server/store/test/postgresServer.ts'
+import { type FleetStep, PROCESSES } from './schedule.ts'
+
+const SECRET = 'one secret of three processes 0123456789'
+const METRICS = 'the-metrics-of-three-processes'
+const STAFF = 3
+
+/** The built server several times over one PostgreSQL of its own. */
+export interface Fleet {
+  /** Where each process listens; undefined where none does. One that is stopped has an address and does not answer. */
+  origins(): Array<string | undefined>
+  /** Tokens of different staff, good in every process. */
+  tokens: string[]
+  does(step: Pick<FleetStep, 'act' | 'place'>): Promise<void>
+  /** All processes run again, and serve. */
+  heal(): Promise<void>
+  /** Of how many processes the metrics say that they do the background work. */
+  owners(): Promise<number>
+  /** Rows of the database, apart from any process. */
+  query(sql: string): Promise<unknown[]>
+  end(): Promise<void>
+}
+
+interface Place {
+  folder: string
+  server?: RunningServer
+  /** Steps of one process follow one another. */
+  turn: Promise<void>
+}
+
+export async function openFleet(variables: Record<string, string> = {}): Promise<Fleet> {
+  const main = join(bundleFolder(), 'main.js')
+  const postgres = await startPostgres()
+  const url = await postgres.fresh()
+  const tokens = await staffOf(url)
+  const places: Place[] = []
+  for (let at = 0; at < PROCESSES; at++)
+    places.push({ folder: await mkdtemp(join(tmpdir(), 'pravesh-fleet-')), turn: Promise.resolve() })
+
+  async function start(place: Place): Promise<void> {
+    if (place.server) return
+    place.server = await startBundle(main, {
+      variables: {
+        DATABASE_URL: url,
+        DATA_DIR: place.folder,
+        JWT_SECRET: SECRET,
+        ADMIN_PASSWORD: 'a lantern in the monsoon',
+        METRICS_TOKEN: METRICS,
+        SAMPLE_DATA: 'off',
+        ...variables,
+      },
+    })
+  }
+  const acts: Record<FleetStep['act'], (place: Place) => Promise<void> | void> = {
+    async kill(place) {
+      await place.server?.end()
+      delete place.server
+    },
+    async end(place) {
+      const { child } = place.server ?? {}
+      delete place.server
+      if (!child) return
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+    stop(place) {
+      place.server?.child.kill('SIGSTOP')
+    },
+    resume(place) {
+      place.server?.child.kill('SIGCONT')
+    },
+    start,
+  }
+  const does: Fleet['does'] = ({ act, place: at }) => {
+    const place = places[at]!
+    place.turn = place.turn.then(() => acts[act](place))
+    return place.turn
+  }
+  await start(places[0]!)
+  await Promise.all(places.map(start))
+
+  return {
+    origins: () => places.map(({ server }) => server?.origin),
+    tokens,
+    does,
+    async heal() {
+      await Promise.all(places.map((_, at) => does({ act: 'resume', place: at })))
+      await Promise.all(places.map((_, at) => does({ act: 'start', place: at })))
+    },
+    async owners() {
+      const said = await Promise.all(
+        places.map(async ({ server }) => {
+          const answer = await fetch(`${server!.origin}/metrics`, { headers: { authorization: `Bearer ${METRICS}` } })
+          return Number(/^pravesh_background_owner (\d)$/m.exec(await answer.text())?.[1])
+        }),
+      )
+      return said.reduce((sum, one) => sum + one, 0)
+    },
+    query: (sql) => postgres.query(url, sql),
+    async end() {
+      await Promise.all(places.map(({ turn, server }) => turn.then(() => server?.end())))
+      await postgres.stop()
+      await Promise.all(places.map(({ folder }) => rm(folder, { recursive: true, force: true })))
+    },
+  }
+}
+
+/** Tables, staff and their sessions, before any process begins. */
+async function staffOf(url: string): Promise<string[]> {
+  const store = await openStore({ url })
+  const tokens: string[] = []
+  for (let at = 0; at < STAFF; at++) {
+    const id = uuid()
+    const { token, session } = issueToken(SECRET, { staffId: id, version: 0, now: Date.now() })
+    await store.write({ kind: 'system', name: 'Test', requestId: 'test' }, async (tx) => {
+      await tx.staff.add({
+        id,
+        name: `Asha ${at}`,
+        email: `asha${at}@example.org`,
+        role: 'admin',
+        isActive: true,
+        permissions: {},
+        passwordHash: '-',
+        tokenVersion: 0,
+        createdAt: 0,
+        updatedAt: 0,
+      })
+      await tx.staff.startSession({ jti: session.jti, staffId: id, expiresAt: session.expiresAt })
+    })
+    tokens.push(token)
+  }
+  await store.close()
+  return tokens
+}
