@@ -76,6 +76,7 @@ const LABELS_OF_SHARED = new Set(
     'calculators/fees',
     'calculators/loan',
     'calculators/refund',
+    'calculators/relief',
     'calculators/schemes',
     'college/closing',
     'college/comparison',

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { courseFees } from './fromCourse.ts'
 import { schemeVerdicts, FEE_SCHEMES, type Scheme } from './schemes.ts'
-import { changedPlan, IIT_RELIEF, planCost, reliefsFor, type FeePlan } from './fees.ts'
+import { changedPlan, planCost, type FeePlan } from './fees.ts'
+import { IIT_RELIEF, reliefsAt, reliefsFor, tuitionAfter } from './relief.ts'
 import { firstLoan, isSubsidised, loanCost, loanYears } from './loan.ts'
 import { refundOn, sessionOf, UGC_REFUND, unruledYear } from './refund.ts'
 import { criteriaInWords, eligibilityAt, eligibilityFor } from './scholarship.ts'
@@ -340,6 +341,24 @@ describe('IITs', () => {
       waived: 133_333,
       toPay: 66_667,
     })
+  })
+
+  test('give their relief in the undergraduate courses of an IIT alone', () => {
+    const at = (institute: string, name: string) => reliefsAt(institute, { name }).length
+    expect(
+      english([
+        at('Indian Institute of Technology Bombay', 'B.Tech Civil Engineering'),
+        at('Indian Institute of Technology (BHU) Varanasi', 'B.Arch'),
+        at('Indian Institute of Technology Bombay', 'M.Tech Civil Engineering'),
+        at('Indian Institute of Technology Bombay', 'MBA'),
+        at('Indian Institute of Information Technology, Pune', 'B.Tech Computer Science'),
+        at('National Institute of Technology Karnataka', 'B.Tech Civil Engineering'),
+      ]),
+    ).toEqual([3, 3, 0, 0, 0, 0])
+  })
+
+  test('leave of a tuition what the fee calculator leaves of it, to the rupee', () => {
+    expect(english(IIT_RELIEF.map((relief) => tuitionAfter(relief, 200_000)))).toEqual([0, 0, 66_667])
   })
 
   test('what fits stands first, what may fit is told from what does not, and none is lost', () => {

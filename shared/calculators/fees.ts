@@ -1,6 +1,5 @@
 import { afterRises } from './exact.ts'
 import { loanCost, loanYears, usualMoratorium, type Loan, type LoanCost, type LoanYear } from './loan.ts'
-import type { Applicant } from './scholarship.ts'
 
 /** What a course costs, as a student fills it in: rupees, of the first year where it is by year (behaviour 14). */
 export interface FeePlan {
@@ -132,79 +131,4 @@ export function planCost({
       lent &&
       cost && { instalmentShare: (cost.emi * Math.min(12, lent.tenureMonths)) / income }),
   }
-}
-
-/**
- * Relief of tuition that goes by income and category, as one institute or body states it; data, since each year may
- * state it anew.
- */
-export interface TuitionRelief {
-  name: string
-  /** Any of them; none: whatever the category. */ categories: readonly string[]
-  /** Family income a year from and up to which it applies, or below which; absent: any. */ from?: number
-  upTo?: number
-  below?: number
-  /** Of the tuition, in per cent. */ waiver: number
-  source: string
-  checked: string
-}
-const IITS = { source: 'IIT (BHU) Varanasi, fees of 2025-26', checked: '2026-11-20' } as const
-/** IITs; the hostel and the mess are due all the same (domain-facts C). The first that fits applies. */
-export const IIT_RELIEF: readonly TuitionRelief[] = [
-  { name: 'SC, ST and PwD: no tuition', categories: ['SC', 'ST', 'PwD'], waiver: 100, ...IITS },
-  { name: 'Family income below ₹1 lakh: no tuition', categories: [], below: 100_000, waiver: 100, ...IITS },
-  {
-    name: 'Family income of ₹1 to 5 lakh: two thirds off',
-    categories: [],
-    from: 100_000,
-    upTo: 500_000,
-    waiver: 200 / 3,
-    ...IITS,
-  },
-]
-
-/**
- * How a relief stands to what a person said of themselves; `not said`: nothing speaks against it, and what it asks for
- * was left blank.
- */
-export type ReliefStanding = 'fits' | 'not said' | 'does not fit'
-export interface JudgedRelief {
-  relief: TuitionRelief
-  standing: ReliefStanding
-}
-const STANDINGS: readonly ReliefStanding[] = ['fits', 'not said', 'does not fit']
-
-/**
- * What a person said of themselves that a relief goes by. Income in rupees a year; a disability certificate counts
- * where "PwD" is among the categories, whatever the category.
- */
-export type ReliefApplicant = Pick<Applicant, 'income' | 'category' | 'hasDisability'>
-/** Under which of these categories a person falls: the certificate first, since it opens what no category does. */
-export const categoriesOfPerson = ({ category, hasDisability }: ReliefApplicant): string[] => [
-  ...(hasDisability ? ['PwD'] : []),
-  ...(category ? [category] : []),
-]
-
-/**
- * Every relief for a person (behaviour 14): what fits first, so that the first, where it fits, is the one that applies;
- * then what may, then what does not.
- */
-export const reliefsFor = (reliefs: readonly TuitionRelief[], person: ReliefApplicant): JudgedRelief[] =>
-  reliefs
-    .map((relief) => ({ relief, standing: standingOf(relief, person) }))
-    .toSorted((a, b) => STANDINGS.indexOf(a.standing) - STANDINGS.indexOf(b.standing))
-
-function standingOf(
-  { categories, from = 0, upTo = Infinity, below = Infinity }: TuitionRelief,
-  person: ReliefApplicant,
-): ReliefStanding {
-  const { income, category } = person,
-    isNamed = categoriesOfPerson(person).some((one) => categories.includes(one))
-  const asksIncome = from > 0 || upTo < Infinity || below < Infinity
-  if (
-    (categories.length > 0 && category !== undefined && !isNamed) ||
-    (asksIncome && income !== undefined && !(income >= from && income <= upTo && income < below))
-  )
-    return 'does not fit'
-  return (categories.length > 0 && !isNamed) || (asksIncome && income === undefined) ? 'not said' : 'fits'
 }

@@ -5,9 +5,11 @@ import styles from './Plot.module.css'
 
 export interface StackPlotProps {
   label: string
-  /** What the parts are, the lowest first; at most four. */
+  /** What the parts are, the lowest first; at most four, and one that nobody pays. */
   parts: readonly string[]
   bars: ReadonlyArray<{ name: string; amounts: readonly number[] }>
+  /** The last part is not paid: it is drawn as an outline and is in no sum. */
+  isLastUnpaid?: boolean
   format: (value: number) => string
 }
 
@@ -18,11 +20,15 @@ export function StackPlot(props: StackPlotProps) {
   return <SizedPlot label={props.label} height={{ wide: 300, narrow: 280 }} draw={(size) => stacksOf(props, size)} />
 }
 
-function stacksOf({ parts, bars, format }: StackPlotProps, { width, height, isNarrow }: Size) {
+function stacksOf({ parts, bars, isLastUnpaid = false, format }: StackPlotProps, { width, height, isNarrow }: Size) {
   const [top, bottom, right] = [isNarrow ? 36 : 24, height - 28, width - (isNarrow ? 92 : 120)]
-  const sums = bars.map(({ amounts }) => amounts.reduce((sum, each) => sum + each, 0))
+  const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + each, 0)
+  const whole = bars.map(({ amounts }) => sumOf(amounts)),
+    sums = isLastUnpaid ? bars.map(({ amounts }) => sumOf(amounts.slice(0, -1))) : whole
+  const colourOf = (at: number) =>
+    isLastUnpaid && at === parts.length - 1 ? styles.unpaid : COLOURS[at % COLOURS.length]
   const y = scaleLinear()
-    .domain([0, Math.max(...sums)])
+    .domain([0, Math.max(...whole)])
     .range([bottom, top])
   const x = scaleBand()
     .domain(bars.map(({ name }) => name))
@@ -41,7 +47,7 @@ function stacksOf({ parts, bars, format }: StackPlotProps, { width, height, isNa
     <>
       <line className={styles.grid} x1={0} x2={right} y1={bottom} y2={bottom} />
       {layers.map((layer, n) => (
-        <g key={parts[n]} className={COLOURS[n % COLOURS.length]}>
+        <g key={parts[n]} className={colourOf(n)}>
           {layer.map(
             ([from, to], at) =>
               to > from && (
@@ -64,7 +70,7 @@ function stacksOf({ parts, bars, format }: StackPlotProps, { width, height, isNa
         const middle = (x(name) ?? 0) + x.bandwidth() / 2
         return (
           <g key={name}>
-            <Sum text={format(sums[at]!)} x={middle} y={y(sums[at]!) - 8} isNarrow={isNarrow} />
+            <Sum text={format(sums[at]!)} x={middle} y={y(whole[at]!) - 8} isNarrow={isNarrow} />
             <text x={middle} y={height - 8} textAnchor="middle">
               {name}
             </text>

@@ -1,14 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { BLANK_PLAN, CALCULATOR_LIMITS, planFragment, planFrom } from '../../../../shared/calculators/address.ts'
 import {
-  categoriesOfPerson,
   changedPlan,
   type FeePlan,
   planCost,
   type PlanCost,
-  type ReliefApplicant,
   type YearCost,
 } from '../../../../shared/calculators/fees.ts'
+import { categoriesOfPerson, type ReliefApplicant } from '../../../../shared/calculators/relief.ts'
 import {
   firstLoan,
   INTEREST_SUBSIDY,

@@ -5,7 +5,7 @@ import {
   reliefsFor,
   type ReliefApplicant,
   type TuitionRelief,
-} from '../../../../shared/calculators/fees.ts'
+} from '../../../../shared/calculators/relief.ts'
 import { dayInWords } from '../../../../shared/college/day.ts'
 import { lakh, rupees } from '../../../../shared/college/money.ts'
 import { t, translate } from '../../../i18n/t.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { ReliefApplicant } from '../../../../shared/calculators/fees.ts'
+import type { ReliefApplicant } from '../../../../shared/calculators/relief.ts'
 import {
   eligibilityFor,
   type Applicant,

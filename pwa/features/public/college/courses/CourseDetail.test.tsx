@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { rendering } from '../../../../test/render.tsx'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ afterEach(cleanup)
 const open = (more: Partial<Course>) =>
   render(
     <MemoryRouter>
-      <CourseDetail course={courseNamed('MBA', more)} now="2026-11-20" />
+      <CourseDetail institute="Test College" course={courseNamed('MBA', more)} now="2026-11-20" />
     </MemoryRouter>,
   )
 const show = (feeStructure: Course['feeStructure']) => open({ feeStructure })
@@ -37,7 +37,10 @@ test('its fees lead to the calculator, which begins with this course', () => {
   render(
     <MemoryRouter initialEntries={['/colleges/management/iim-kozhikode']}>
       <Routes>
-        <Route path="/colleges/:category/:collegeName" element={<CourseDetail course={course} now="2026-11-20" />} />
+        <Route
+          path="/colleges/:category/:collegeName"
+          element={<CourseDetail institute="Test College" course={course} now="2026-11-20" />}
+        />
       </Routes>
     </MemoryRouter>,
   )
@@ -117,7 +120,7 @@ test('a course kept before fees had lines opens as it was', () => {
   const { feeLines: _, feeCovers: __, ...kept } = courseNamed('MBA', { fee: '₹1,80,000 per year' })
   render(
     <MemoryRouter>
-      <CourseDetail course={kept as Course} now="2026-11-20" />
+      <CourseDetail institute="Test College" course={kept as Course} now="2026-11-20" />
     </MemoryRouter>,
   )
   expect(screen.getByText('₹1,80,000')).toBeTruthy()
@@ -172,6 +175,43 @@ test('fees by year are drawn as stacked bars, each part named, each sum written,
     ['Year 2', '₹90,000', '₹40,000', '₹1,30,000'],
   ])
   expect(screen.getByText('Fees by year. Not drawn, because the period is not published: Other charges.')).toBeTruthy()
+})
+
+test('at an IIT a waiver is drawn as what it leaves to pay and what is waived, and the table has all of them', async () => {
+  const course = courseNamed('B.Tech Civil Engineering', {
+    feeStructure: { firstYear: '₹2,00,000', secondYear: '₹2,10,000', hostelFee: '₹30,000 per year' },
+  })
+  render(
+    <MemoryRouter>
+      <CourseDetail institute="Indian Institute of Technology Indore" course={course} now="2026-11-20" />
+    </MemoryRouter>,
+  )
+  expect(screen.getByText(/^Tuition waivers at the IITs: SC, ST and PwD: no tuition; /).textContent).toContain(
+    '(IIT (BHU) Varanasi, fees of 2025-26; looked up 20 Nov 2026)',
+  )
+  await screen.findAllByRole('img', { name: 'Fees by year: Year 1 ₹2,30,000, Year 2 ₹2,40,000' })
+  const choose = (name: string) => fireEvent.change(screen.getByLabelText('Fees for'), { target: { value: name } })
+  choose('Family income of ₹1 to 5 lakh: two thirds off')
+  const [wide] = await screen.findAllByRole('img', { name: 'Fees by year: Year 1 ₹96,667, Year 2 ₹1,00,000' })
+  expect(wide!.querySelectorAll('rect')).toHaveLength(6)
+  expect(within(wide!).getByText('Waived')).toBeTruthy()
+  choose('SC, ST and PwD: no tuition')
+  const [free] = await screen.findAllByRole('img', { name: 'Fees by year: Year 1 ₹30,000, Year 2 ₹30,000' })
+  expect(within(free!).queryByText('Tuition')).toBeNull()
+  expect(cellsOf(screen.getByRole('table', { name: 'To pay each year after a tuition waiver', hidden: true }))).toEqual(
+    [
+      ['SC, ST and PwD: no tuition', '₹30,000', '₹30,000'],
+      ['Family income below ₹1 lakh: no tuition', '₹30,000', '₹30,000'],
+      ['Family income of ₹1 to 5 lakh: two thirds off', '₹96,667', '₹1,00,000'],
+    ],
+  )
+})
+
+test('no waiver is offered where none is known', async () => {
+  show({ firstYear: '₹1,00,000', secondYear: '₹90,000' })
+  await screen.findAllByRole('img', { name: /^Fees by year/ })
+  expect(screen.queryByLabelText('Fees for')).toBeNull()
+  expect(screen.queryByText(/^Tuition waivers/)).toBeNull()
 })
 
 test('one year alone is not drawn', () => {

@@ -1,20 +1,19 @@
 import { Fragment, lazy, Suspense, type ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Course } from '../../../../../shared/college/college.ts'
-import { feeBarsOf, feeTableOf, type FeeBars as FeeBarsOf } from '../../../../../shared/college/fees.ts'
+import { feeBarsOf, feeTableOf } from '../../../../../shared/college/fees.ts'
 import { coversOf, type FeeLine, feeLinesOf, isTuitionOnly } from '../../../../../shared/college/feeLine.ts'
 import type { FeePart } from '../../../../../shared/college/feePart.ts'
+import { reliefsAt } from '../../../../../shared/calculators/relief.ts'
 import { nbaOf } from '../../../../../shared/college/nba.ts'
 import { dayInWords } from '../../../../../shared/college/day.ts'
 import { websiteHost } from '../../../../../shared/college/link.ts'
 import { academicYear } from '../../../../../shared/college/academicYear.ts'
 import { isWebAddress } from '../../../../../shared/record/webAddress.ts'
-import { indian, lakh, rupees } from '../../../../../shared/college/money.ts'
+import { indian, rupees } from '../../../../../shared/college/money.ts'
 import { t, translate, type Label } from '../../../../i18n/t.ts'
 import { afterRest } from '../../../../search/startTiming.ts'
 import { FeeText } from '../../../../components/FeeText.tsx'
-import { LazyStackPlot } from '../../../../components/plots/plots.ts'
-import { PlotFigure } from '../../../../components/plots/Plotted.tsx'
 import { Figure, Figures } from '../../../../ui/Figure.tsx'
 import { Link } from '../../../../ui/Link.tsx'
 import { DefinitionTable } from '../../../../components/DefinitionTable.tsx'
@@ -22,6 +21,7 @@ import { Prose, Section } from '../tabs/Section.tsx'
 import { Num, TabTable } from '../tabs/Table.tsx'
 import { placedOf } from '../published.ts'
 import { CourseFee, isFeeKnown } from './CourseFee.tsx'
+import { FeeWaivers, FeeYears } from './FeeYears.tsx'
 import { courseTypeOf, specializationOf } from './selection.ts'
 import { deadlineOf, feeYearOf, levelLabel } from './words.ts'
 import styles from './Courses.module.css'
@@ -29,8 +29,14 @@ import styles from './Courses.module.css'
 // Which exams have a page is asked when the course can be read.
 const ExamName = lazy(afterRest(async () => ({ default: (await import('./ExamName.tsx')).ExamName })))
 
+/** What of a course is shown, and the name of the college that teaches it. */
+interface OfCourse {
+  course: Course
+  institute: string
+}
+
 /** Everything published of one course (public-site 2, Course detail). What is missing is said to be missing. */
-export function CourseDetail({ course, now }: { course: Course; now: string }) {
+export function CourseDetail({ course, institute, now }: OfCourse & { now: string }) {
   const { collegeName } = useParams()
   const deadline = deadlineOf(course, now)
   const level = levelLabel(course),
@@ -76,6 +82,7 @@ export function CourseDetail({ course, now }: { course: Course; now: string }) {
           />
         </Figures>
         <Nba course={course} now={now} />
+        <FeeWaivers reliefs={reliefsAt(institute, course)} />
         {collegeName && (
           <p>
             <Link to={`/fee-calculator?${new URLSearchParams({ college: collegeName, course: course.id }).toString()}`}>
@@ -85,7 +92,7 @@ export function CourseDetail({ course, now }: { course: Course; now: string }) {
         )}
       </div>
       {published.map(({ title, render }) => (
-        <Fragment key={title}>{render(course)}</Fragment>
+        <Fragment key={title}>{render(course, institute)}</Fragment>
       ))}
       {!course.eligibility && <p className={styles.absent}>{t('No eligibility criteria specified.')}</p>}
       {absent.length > 0 && (
@@ -100,7 +107,7 @@ export function CourseDetail({ course, now }: { course: Course; now: string }) {
 interface Part {
   title: Label
   isPublished: (course: Course) => boolean
-  render: (course: Course) => ReactNode
+  render: (course: Course, institute: string) => ReactNode
 }
 
 /**
@@ -120,7 +127,7 @@ const PARTS: readonly Part[] = [
   {
     title: 'Fee Structure',
     isPublished: hasFeeParts,
-    render: (course) => <FeeStructure course={course} />,
+    render: (course, institute) => <FeeStructure course={course} institute={institute} />,
   },
   {
     title: 'Quotas and Seats',
@@ -217,7 +224,7 @@ function Nba({ course, now }: { course: Course; now: string }) {
 
 const YEARS = ['First year', 'Second year', 'Third year', 'Fourth year'] as const
 
-function FeeStructure({ course }: { course: Course }) {
+function FeeStructure({ course, institute }: OfCourse) {
   const { feeStructure: fees, nriFee } = course,
     covers = coversOf(course),
     lines = feeLinesOf(course)
@@ -266,7 +273,7 @@ function FeeStructure({ course }: { course: Course }) {
       {rows.length > 0 && (
         <>
           {table}
-          {bars && <FeeBars of={course.name} bars={bars} />}
+          {bars && <FeeYears of={course.name} bars={bars} reliefs={reliefsAt(institute, course)} />}
         </>
       )}
       {differs && (
@@ -333,47 +340,6 @@ function FeeLines({ of, lines }: { of: string; lines: readonly FeeLine[] }) {
         ),
       }))}
     />
-  )
-}
-
-/** What each year asks for, stacked: what falls due every year stands on the fee of that year. */
-function FeeBars({ of, bars: { years, left } }: { of: string; bars: FeeBarsOf }) {
-  const parts = years[0]?.parts.map(({ name }) => translate(name)) ?? []
-  const bars = years.map(({ year, parts }) => ({
-    name: t('Year {year}', { year }),
-    amounts: parts.map(({ amount }) => amount),
-  }))
-  const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + each, 0)
-  return (
-    <PlotFigure
-      caption={
-        left.length > 0
-          ? t('Fees by year. Not drawn, because the period is not published: {left}.', {
-              left: left.map(translate).join(', '),
-            })
-          : t('Fees by year.')
-      }
-      table={
-        <TabTable
-          caption={t('Fees of {of} by year', { of })}
-          head={[t('Year'), ...parts, ...(parts.length > 1 ? [t('Together')] : [])]}
-          end={[1, 2, 3, 4, 5]}
-          rows={bars.map(({ name, amounts }) => ({
-            key: name,
-            cells: [name, ...amounts.map(rupees), ...(parts.length > 1 ? [rupees(sumOf(amounts))] : [])],
-          }))}
-        />
-      }
-    >
-      <LazyStackPlot
-        label={t('Fees by year: {figures}', {
-          figures: bars.map(({ name, amounts }) => `${name} ${rupees(sumOf(amounts))}`).join(', '),
-        })}
-        parts={parts}
-        bars={bars}
-        format={(amount) => translate(lakh(amount))}
-      />
-    </PlotFigure>
   )
 }
 

@@ -15,6 +15,8 @@ import styles from './Courses.module.css'
 interface CourseTableProps {
   /** In the order they are shown. */
   courses: readonly Course[]
+  /** The college's name. */
+  institute: string
   closings: CourseClosings | undefined
   /** As in `shared/college/deadline.ts`. */
   now: string
@@ -25,7 +27,7 @@ interface CourseTableProps {
  * The courses of a college with what is asked of them first. A figure that no course has takes no column; a press opens
  * what is published of a course beneath its row.
  */
-export function CourseTable({ courses, closings, now, caption }: CourseTableProps) {
+export function CourseTable({ courses, institute, closings, now, caption }: CourseTableProps) {
   const [open, setOpen] = useState<string>()
   const hasSeats = courses.some((course) => seatsOf(course) !== undefined),
     hasRanks = courses.some(({ id }) => closings?.ranks.has(id)),
@@ -56,6 +58,7 @@ export function CourseTable({ courses, closings, now, caption }: CourseTableProp
           <CourseRow
             key={course.id}
             course={course}
+            institute={institute}
             now={now}
             cells={columns.map((column) => ({ title: column.title, value: column.of(course) }))}
             isOpen={open === course.id}
@@ -69,12 +72,14 @@ export function CourseTable({ courses, closings, now, caption }: CourseTableProp
 
 function CourseRow({
   course,
+  institute,
   now,
   cells,
   isOpen,
   onOpen,
 }: {
   course: Course
+  institute: string
   now: string
   cells: ReadonlyArray<{ title: string; value: React.ReactNode }>
   isOpen: boolean
@@ -101,7 +106,7 @@ function CourseRow({
         <tr className={styles.opened}>
           <td colSpan={cells.length + 1} id={id}>
             <article aria-label={course.name}>
-              <CourseDetail course={course} now={now} />
+              <CourseDetail course={course} institute={institute} now={now} />
             </article>
           </td>
         </tr>

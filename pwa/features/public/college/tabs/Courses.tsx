@@ -100,7 +100,13 @@ function CourseList({
           </LabelledField>
         )}
       </div>
-      <CourseTable courses={shown} closings={closings} now={now} caption={t('Courses')} />
+      <CourseTable
+        courses={shown}
+        institute={record.college.name}
+        closings={closings}
+        now={now}
+        caption={t('Courses')}
+      />
       {closings && <p className={styles.basis}>{closingBasis(closings)}</p>}
       <div className={styles.ends}>
         {fitting.length > shown.length && (
