@@ -185,6 +185,15 @@ test('the fee structure adds up, and a total that is off by more than one per ce
   })
 })
 
+test('a year whose row states a semester counts twice, and one that states the whole course is in no sum and no bar', () => {
+  const halves = { firstYear: '₹1,00,000 per semester', secondYear: '₹1,80,000 per year' }
+  expect(feeTableOf(halves).sum).toBe(380_000)
+  expect(feeBarsOf(halves)?.years.map(({ parts }) => parts[0]?.amount)).toEqual([200_000, 180_000])
+  const whole = { firstYear: '₹8,00,000 for the whole course', secondYear: '₹1,80,000' }
+  expect(feeTableOf(whole).sum).toBeUndefined()
+  expect(feeBarsOf(whole)).toBeUndefined()
+})
+
 test('bars of a course stack what every year asks for; a charge whose period nobody states is named, not drawn', () => {
   expect(
     feeBarsOf({

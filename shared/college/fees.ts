@@ -307,9 +307,11 @@ export interface FeeTable {
 export function feeTableOf(structure: Course['feeStructure']): FeeTable {
   const published = [structure.firstYear, structure.secondYear, structure.thirdYear, structure.fourthYear]
   const years = published.flatMap((text, at) => (text ? [{ year: (at + 1) as 1 | 2 | 3 | 4, published: text }] : []))
-  const read = years.map(({ published: text }) => readFee(text))
-  const summable = read.length > 0 && read.every((fee) => fee?.currency === 'INR' && fee.min === fee.max)
-  const sum = summable ? read.reduce((total, fee) => total + fee!.min, 0) : undefined
+  const amounts = years.map(({ published: text }) => ofItsYear(readFee(text)))
+  const sum =
+    amounts.length > 0 && amounts.every((amount) => amount !== undefined)
+      ? amounts.reduce((total, amount) => total + amount, 0)
+      : undefined
   const total = readFee(structure.totalFee)
   const stated = total?.currency === 'INR' && total.min === total.max ? total.min : undefined
   return {
@@ -335,7 +337,7 @@ export interface FeeBars {
 export function feeBarsOf(structure: Course['feeStructure']): FeeBars | undefined {
   const { years } = feeTableOf(structure)
   const tuition = years.flatMap(({ year, published }) => {
-    const amount = plainRupees(readFee(published))
+    const amount = ofItsYear(readFee(published))
     return amount === undefined ? [] : [{ year, amount }]
   })
   if (tuition.length < 2 || tuition.length < years.length) return undefined
@@ -357,6 +359,11 @@ const plainRupees = (fee: Fee | undefined): number | undefined =>
   fee?.currency === 'INR' && fee.min === fee.max ? fee.min : undefined
 
 const TIMES_A_YEAR: Partial<Record<FeePeriod, number>> = { year: 1, semester: 2, month: 12 }
+
+/** What the row of one year says of it: the year's amount where no other period is stated, a semester's twice. */
+const ofItsYear = (fee: Fee | undefined): number | undefined =>
+  fee?.period === undefined || fee.period === 'first-year' ? plainRupees(fee) : eachYear(fee)
+
 function eachYear(fee: Fee | undefined): number | undefined {
   const amount = plainRupees(fee)
   const times = fee?.period && TIMES_A_YEAR[fee.period]

@@ -88,6 +88,14 @@ test('pools that exceed their course, and percentages above a hundred, are calle
   ).toEqual(['Civil: the shares add up to 105%'])
 })
 
+test('the number of a course is that of its newest year: an older one may have had more seats', () => {
+  const rows = [row({ category: 'OPEN', seats: 90, year: 2024 }), row({ category: 'OPEN', seats: 70, year: 2025 })]
+  expect(english(impossibleSeats(rows, [{ name: 'Civil', seats: 80 }]))).toEqual([])
+  expect(english(impossibleSeats(rows, [{ name: 'Civil', seats: 60 }]))).toEqual([
+    'Civil, 2025: the pools add up to 70 of 60 seats',
+  ])
+})
+
 test('two years of one course are not added to each other', () => {
   expect(
     english(

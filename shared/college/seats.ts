@@ -92,7 +92,8 @@ export function seatSummary(rows: readonly SeatRow[]): SeatSummary {
 
 /**
  * One sentence for each course whose pools cannot all be true: they add up to more than the course has, by its own
- * number or by a row for the whole course, or to more than a hundred per cent.
+ * number or by a row for the whole course, or to more than a hundred per cent. A course's own number names no year and is
+ * the present one: it speaks of the newest year alone, since the intake of an older one may have been larger.
  */
 export function impossibleSeats(
   rows: readonly SeatRow[],
@@ -100,10 +101,13 @@ export function impossibleSeats(
 ): Message[] {
   const ownOf = new Map<string, number | undefined>()
   for (const { name, seats } of courses) if (!ownOf.has(fold(name))) ownOf.set(fold(name), seats)
+  const newestOf = new Map<string, number>()
+  for (const { course, year = 0 } of rows) newestOf.set(fold(course), Math.max(newestOf.get(fold(course)) ?? 0, year))
   return groupsOf(rows).flatMap((group) => {
     const { pools, whole, sum } = countedIn(group)
-    const { course, year } = group[0]!
-    const most = whole ?? ownOf.get(fold(course))
+    const { course, year } = group[0]!,
+      isOfNow = year === undefined || year === newestOf.get(fold(course))
+    const most = whole ?? (isOfNow ? ownOf.get(fold(course)) : undefined)
     const percent = group.reduce(
       (all, { seats }) =>
         all + (typeof seats === 'string' ? Number(/^(\d+(?:\.\d+)?)\s*%$/.exec(seats.trim())?.[1] ?? 0) : 0),

@@ -142,6 +142,25 @@ test('what was published beside the date of a deadline stands below it; without 
   expect(value()).toBe('Rolling')
 })
 
+test('an amount of the fee structure has its period, unless its row says it, and says so where none is published', () => {
+  show({
+    firstYear: '₹1,00,000 per semester',
+    secondYear: '₹2,00,000 per year',
+    totalFee: '₹4,00,000 total',
+    hostelFee: '₹30,000',
+    messFee: '₹20,000 per semester',
+    otherCharges: '₹5,000',
+  })
+  expect(cellsOf(screen.getByRole('table', { name: 'Fee structure of MBA' }))).toEqual([
+    ['First year', '₹1,00,000 a semester'],
+    ['Second year', '₹2,00,000'],
+    ['Total fee', '₹4,00,000'],
+    ['Hostel fee', '₹30,000 period not stated'],
+    ['Mess fee', '₹20,000 a semester'],
+    ['Other charges', '₹5,000 period not stated'],
+  ])
+})
+
 test('a stated total within one per cent of the sum of the years stands alone', () => {
   show({ firstYear: '₹1,00,000', secondYear: '₹1,00,000', totalFee: '₹2,02,000' })
   expect(cellsOf(screen.getByRole('table', { name: 'Fee structure of MBA' })).map((cells) => cells[0])).toEqual([

@@ -238,17 +238,17 @@ function FeeStructure({ course, institute }: OfCourse) {
   const rows = [
     ...years.map(({ year, published }) => ({
       key: `y${year}`,
-      cells: [translate(YEARS[year - 1]), <FeeText key="f" text={published} wanted={false} />],
+      cells: [translate(YEARS[year - 1]), <FeeText key="f" text={published} said={['year', 'first-year']} />],
     })),
     ...(sum !== undefined && years.length > 1 && (stated === undefined || differs)
       ? [{ key: 'sum', cells: [t('Sum of the years'), rupees(sum)] }]
       : []),
     ...(fees.totalFee
-      ? [{ key: 'total', cells: [t('Total fee'), <FeeText key="f" text={fees.totalFee} wanted={false} />] }]
+      ? [{ key: 'total', cells: [t('Total fee'), <FeeText key="f" text={fees.totalFee} said={['total']} />] }]
       : []),
     ...others.map(([label, text]) => ({
       key: label!,
-      cells: [translate(label), <FeeText key="f" text={text} wanted={label === 'Hostel fee'} />],
+      cells: [translate(label), <FeeText key="f" text={text} />],
     })),
   ]
   const table = (
@@ -315,7 +315,7 @@ function FeeLines({ of, lines }: { of: string; lines: readonly FeeLine[] }) {
     {
       head: 'Refundable part',
       is: lines.some(({ refundable }) => refundable),
-      cell: ({ refundable }: FeeLine) => refundable && <FeeText text={refundable} wanted={false} />,
+      cell: ({ refundable }: FeeLine) => refundable && <FeeText text={refundable} said={['one-time']} />,
     },
     {
       head: 'Academic year',
@@ -398,15 +398,15 @@ function placementRowsOf({ courseSpecificPlacements: placed }: Course) {
   return [
     {
       label: 'Median package',
-      value: placed.medianPackage && <FeeText text={placed.medianPackage} short wanted={false} />,
+      value: placed.medianPackage && <FeeText text={placed.medianPackage} short said={['year']} />,
     },
     {
       label: 'Average package',
-      value: placed.averagePackage && <FeeText text={placed.averagePackage} short wanted={false} />,
+      value: placed.averagePackage && <FeeText text={placed.averagePackage} short said={['year']} />,
     },
     {
       label: 'Highest package',
-      value: placed.highestPackage && <FeeText text={placed.highestPackage} short wanted={false} />,
+      value: placed.highestPackage && <FeeText text={placed.highestPackage} short said={['year']} />,
     },
     {
       label: 'Placed',

@@ -162,7 +162,7 @@ function HostelFee({ hostel: { cautionDeposit, fees, feeYear } }: Pick<College, 
             key: 'caution',
             cells: [
               t('Caution deposit (refundable)'),
-              <FeeText key="f" text={cautionDeposit} wanted={false} absent={t('Not published')} />,
+              <FeeText key="f" text={cautionDeposit} said={['one-time']} absent={t('Not published')} />,
             ],
           },
           {

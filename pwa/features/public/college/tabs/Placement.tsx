@@ -66,7 +66,7 @@ export function Placement({ record, category, families, onCategory }: PanelProps
                       key: row.id,
                       cells: [
                         row.company,
-                        <FeeText key="p" text={row.package} short wanted={false} absent={t('Not published')} />,
+                        <FeeText key="p" text={row.package} short said={['year']} absent={t('Not published')} />,
                         row.sector ?? '–',
                         row.designation ?? '–',
                       ],
@@ -98,7 +98,7 @@ export function Placement({ record, category, families, onCategory }: PanelProps
 /** Median first: half of the students were offered more, half less. An average is pulled up by a few. */
 function Boxes({ placements }: { placements: College['placements'] }) {
   const placed = placedOf(placements)
-  const amount = (text: string | undefined) => text && <FeeText text={text} short wanted={false} />
+  const amount = (text: string | undefined) => text && <FeeText text={text} short said={['year']} />
   return (
     <div className={styles.boxes}>
       <Figures columns={2}>
@@ -142,7 +142,7 @@ function ByProgramme({ programmes }: { programmes: readonly Programme[] }) {
         key: row.id,
         cells: [
           nameOf(row),
-          ...KINDS.map(([kind, key]) => <FeeText key={kind} text={row[key]} short wanted={false} absent="–" />),
+          ...KINDS.map(([kind, key]) => <FeeText key={kind} text={row[key]} short said={['year']} absent="–" />),
           ...(withPlaced ? [shareOf(row) ?? '–'] : []),
         ],
       }))}
