@@ -93,7 +93,7 @@ const SHARED = [
     'pwa/queries/public/(?:cards|closings)\\.',
     'pwa/ui/useDragging\\.',
     'pwa/components/(?:ApplicantForm|ChoiceButtons|ComingDates|DateRows|ExamCard|FeeText|OfficialLinks|RemindOffer|Rupees|SourceNote)\\.',
-    'pwa/components/(?:smallPicture|plots/NotHere)\\.',
+    'pwa/components/(?:smallPicture|map/projection|plots/NotHere)\\.',
     'shared/cutoff/(?:ceilings|outliers|pack|rounds|seat)\\.',
     'shared/(?:calendar|tracker|savedColleges)/(?!outward)',
     'shared/college/(?:cutoff|cutoffChoice|naac|ranking|seats)\\.',
@@ -104,6 +104,8 @@ const SHARED = [
     'shared/catalogue/(?:bytes|streams)\\.',
     'shared/predictor/(?:classTwelve|closingRows|standing)\\.',
   ),
+  // What is drawn: plots and maps, each fetched when one is shown.
+  chunk('plots', 'pwa/components/(?:plots|map)/', `${PUBLIC}/listing/ListMap\\.`),
   // What a page fetches once it stands: its footer, its menus, the sheets and filters of a list, the service worker's
   // registration.
   chunk(
@@ -116,7 +118,6 @@ const SHARED = [
     `${PUBLIC}/home/CollegesAtRank\\.`,
     'pwa/queries/public/ownRank\\.',
   ),
-  chunk('plots', 'pwa/components/plots/'),
   chunk('sanitizer', 'pwa/components/SanitizedHtml\\.'),
   chunk('qr', 'node_modules/qr/', 'pwa/components/QrCode\\.'),
   chunk('sync', 'pwa/sync/(?:browser|engine)\\.', 'pwa/local/accountData\\.', 'shared/merge/'),

@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../shared/format/duration.ts'
 import type { Manifest } from '../../shared/catalogue/manifest.ts'
 import { openingCatalogue, type Catalogue } from '../../shared/catalogue/engine.ts'
+import { mapDots } from '../../shared/catalogue/mapDots.ts'
 import { nearestCards } from '../../shared/catalogue/nearestCards.ts'
 import type { StudentRank } from '../../shared/people/profile.ts'
 import type { Stream } from '../../shared/stream.ts'
@@ -398,6 +399,12 @@ export function openKeeper(
     async nearest(from, count) {
       await loaded
       return nearestCards(catalogue().columns, from, count)
+    },
+    async mapDots(query) {
+      await loaded
+      const mine = query.fits.length > 0 ? await parts.mine?.() : undefined
+      const { columns, narrow } = catalogue()
+      return mapDots(columns, (await narrow(mine ? { ...query, mine } : query)).all)
     },
     async closingExams() {
       await loaded

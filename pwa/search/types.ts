@@ -1,4 +1,5 @@
 import type { Coordinates } from '../../shared/catalogue/coordinates.ts'
+import type { MapDots } from '../../shared/catalogue/mapDots.ts'
 import type { NearCard } from '../../shared/catalogue/nearestCards.ts'
 import type { ListingAnswer } from '../../shared/catalogue/listed.ts'
 import type { ListingQuery, ListingResult, Suggestion } from '../../shared/catalogue/query.ts'
@@ -28,6 +29,8 @@ export interface Device {
   suggest(text: string): Promise<Suggestion[]>
   /** The colleges nearest to a place, nearest first, from the cards held here whose coordinates are known. */
   nearest(from: Coordinates, count: number): Promise<NearCard[]>
+  /** Where the colleges of a list stand, of the cards held here; the page and the order of the query do not matter. */
+  mapDots(query: ListingQuery): Promise<MapDots>
   /** Colleges by catalogue number, in the order asked, from the cards held here; absent ones are left out. */
   cards(numbers: number[]): Promise<ListingResult['cards']>
   /**

@@ -30,6 +30,7 @@ export function openCatalogueClient(start: () => WorkerEndpoint, soon?: (begin: 
     cards: (numbers) => ask((api) => api.cards(numbers)),
     cardsNamed: (slugs) => ask((api) => api.cardsNamed(slugs)),
     nearest: (from, count) => ask((api) => api.nearest(from, count)),
+    mapDots: (query) => ask((api) => api.mapDots(query)),
     closingExams: () => ask((api) => api.closingExams()),
     reviewPage: (asked) => ask((api) => api.reviewPage(asked)),
     watchCatalogue: (listener) => watch(listener, (api, heard) => api.watchCatalogue(heard)),

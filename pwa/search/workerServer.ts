@@ -47,6 +47,7 @@ export function catalogueWorkerApi(opened: Promise<CatalogueServices>): Catalogu
     cards: async (numbers) => (await opened).cards(numbers),
     cardsNamed: async (slugs) => (await opened).cardsNamed(slugs),
     nearest: async (from, count) => (await opened).nearest(from, count),
+    mapDots: async (query) => (await opened).mapDots(query),
     closingExams: async () => (await opened).closingExams(),
     reviewPage: async (asked) => (await opened).reviewPage(asked),
     async watchCatalogue(listener) {

@@ -1,6 +1,7 @@
 import { wholeListing } from '../../shared/catalogue/address.ts'
 import type { Card } from '../../shared/catalogue/card.ts'
 import { openCatalogue } from '../../shared/catalogue/engine.ts'
+import { mapDots } from '../../shared/catalogue/mapDots.ts'
 import { nearestCards } from '../../shared/catalogue/nearestCards.ts'
 import type { ListingQuery, ListingResult, Suggestion } from '../../shared/catalogue/query.ts'
 import { ratingsOf, sumsOf } from '../../shared/review/ratings.ts'
@@ -174,6 +175,10 @@ export function fakeDevice(): FakeDevice {
     suggest: async () => suggestions,
     cards: async () => [],
     nearest: async (from, count) => nearestCards(openCatalogue(placed).columns, from, count),
+    mapDots: async (query) => {
+      const { columns, narrow } = openCatalogue(placed)
+      return mapDots(columns, (await narrow({ ...wholeListing(), ...query })).all)
+    },
     openCollege: (slug, listener) => {
       asked.colleges.push(slug)
       colleges.set(listener, slug)

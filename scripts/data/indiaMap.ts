@@ -1,5 +1,5 @@
 /**
- * `npm run data:map`: the outline of India's states that the college page draws, simplified from the package
+ * `npm run data:map`: the outline of India's states that the site draws, simplified from the package
  * @svg-maps/india (docs/sources.md names its source and licence; decision 0079 says why this one and how its projection
  * was measured).
  */
@@ -10,7 +10,7 @@ import { format } from 'prettier'
 import { STATES } from '../../shared/college/state.ts'
 import { simplifiedPath } from './simplifyPath.ts'
 
-const OUT = fileURLToPath(new URL('../../pwa/features/public/college/place/indiaMap.json', import.meta.url))
+const OUT = fileURLToPath(new URL('../../pwa/components/map/indiaMap.json', import.meta.url))
 
 /** The map is older than two unions of territories: which shapes of it are which states of today. */
 const SHAPES: Record<string, readonly string[]> = {

@@ -34,3 +34,23 @@ test('a college stands on the map of India with the five nearest, with the netwo
   await lookAround()
   await close()
 })
+
+test('a list is looked at on the map: a state narrows it by keyboard, and all of it works with the network cut', async () => {
+  const { page, context, takeComplaints, close } = await stage.device()
+  await page.goto('/colleges/engineering')
+  await shellKept(page)
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  const drawn = (placed: number, total: number) =>
+    page.getByRole('img', { name: `Map of India: ${placed} of ${total} colleges of this list` }).waitFor()
+  await drawn(PLACED.length, PLACED.length)
+  expect([...(await accessibilityFaults(page)), ...(await widthFaults(page)), ...takeComplaints()]).toEqual([])
+  await context.setOffline(true)
+  await page.reload()
+  await drawn(PLACED.length, PLACED.length)
+  await page.getByRole('button', { name: 'Karnataka', exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Karnataka', exact: true, pressed: true }).waitFor()
+  expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('?location=Karnataka#map')
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  await expect.poll(() => page.getByRole('article').count()).toBe(PLACED.length)
+  await close()
+})

@@ -70,7 +70,7 @@ function stacksOf({ parts, bars, isLastUnpaid = false, format }: StackPlotProps,
         const middle = (x(name) ?? 0) + x.bandwidth() / 2
         return (
           <g key={name}>
-            <Sum text={format(sums[at]!)} x={middle} y={y(whole[at]!) - 8} isNarrow={isNarrow} />
+            <Sum text={format(sums[at]!)} x={middle} y={y(sums[at]!) - 8} isNarrow={isNarrow} />
             <text x={middle} y={height - 8} textAnchor="middle">
               {name}
             </text>

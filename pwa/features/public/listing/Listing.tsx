@@ -81,7 +81,8 @@ function useQuery(stream: Stream): {
   const carried = itemIn(location.state)
   const query = asked.item || !carried ? asked : { ...asked, item: carried }
   const change = (next: ListingQuery, { replace = false } = {}) =>
-    void navigate(writeAddress(next), { replace, preventScrollReset: true })
+    // The hash says whether it is looked at as a list or on a map.
+    void navigate(writeAddress(next) + location.hash, { replace, preventScrollReset: true })
   useEffect(() => {
     if (!asked.item && carried) void navigate(writeAddress({ ...asked, item: carried }), { replace: true })
     // Only what arrived decides; the rest of the address is read when it does.

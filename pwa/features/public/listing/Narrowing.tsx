@@ -73,6 +73,7 @@ export function ListingWithFilters({ query, change, aside }: NarrowingProps) {
         failed={failed}
         catalogue={catalogue}
         onToggle={handleToggle}
+        onPlaces={(locations) => change({ ...query, locations, page: 1 })}
         onDrop={(keys) => change(keys.reduce(dropChoice, query))}
         onClear={handleClear}
         onSort={handleSort}

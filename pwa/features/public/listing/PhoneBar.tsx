@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { ListingQuery, ListingSort } from '../../../../shared/catalogue/query.ts'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -28,6 +29,7 @@ export function PhoneBar({
   children: ReactNode
 }) {
   const [open, setOpen] = useState(false)
+  const { hash } = useLocation()
   return (
     <>
       <section {...rest} className={styles.thumb} data-thumb="" aria-label={t('Filter and sort')}>
@@ -36,7 +38,8 @@ export function PhoneBar({
           {t('Filters')}
           {chosen > 0 && ` · ${chosen}`}
         </Button>
-        <SortSelect value={query.sort} onSort={onSort} />
+        {/* No order moves a dot of the map. */}
+        {hash !== '#map' && <SortSelect value={query.sort} onSort={onSort} />}
       </section>
       {open && (
         <Suspense>

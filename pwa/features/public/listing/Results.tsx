@@ -1,4 +1,5 @@
 import { lazy, memo, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { Card } from '../../../../shared/catalogue/card.ts'
 import { feeScopeOf } from '../../../../shared/catalogue/item.ts'
 import { writeAddress } from '../../../../shared/catalogue/address.ts'
@@ -14,6 +15,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
+import { useHydrated } from '../../../ui/useHydrated.ts'
 import { SortSelect } from './SortSelect.tsx'
 import { NothingHeld } from './NothingHeld.tsx'
 import { chipLabel, choicesOf, type FilterChoice } from './choices.ts'
@@ -23,6 +25,8 @@ const NothingFits = lazy(async () => ({ default: (await import('./NothingFits.ts
 const CardOwnRank = lazy(afterRest(async () => ({ default: (await import('./CardOwnRank.tsx')).CardOwnRank })))
 const FitNote = lazy(async () => ({ default: (await import('./FitNote.tsx')).FitNote }))
 const Notes = lazy(afterRest(async () => ({ default: (await import('./Notes.tsx')).Notes })))
+const ViewSwitch = lazy(afterRest(async () => ({ default: (await import('./ViewSwitch.tsx')).ViewSwitch })))
+const ListMap = lazy(async () => ({ default: (await import('./ListMap.tsx')).ListMap }))
 const CardActs = lazy(afterRest(async () => ({ default: (await import('./CardActs.tsx')).CardActs })))
 const DistanceNote = lazy(async () => ({ default: (await import('./DistanceNote.tsx')).DistanceNote }))
 
@@ -40,6 +44,7 @@ interface ResultsProps {
   failed: string | undefined
   catalogue: CatalogueState & { download(): void }
   onToggle: (choice: FilterChoice) => void
+  onPlaces: (locations: string[]) => void
   onDrop: (keys: Array<FilterChoice['key']>) => void
   onClear: () => void
   onSort: (sort: ListingSort) => void
@@ -57,12 +62,15 @@ export function Results({
   failed,
   catalogue,
   onToggle,
+  onPlaces,
   onDrop,
   onClear,
   onSort,
   onRank,
 }: ResultsProps) {
   const count = useRef<HTMLHeadingElement>(null)
+  const { hash } = useLocation()
+  const isMap = useHydrated() && hash === '#map'
   useTopOfList(listed?.result.page, count)
   if (failed && !listed)
     return (
@@ -105,10 +113,15 @@ export function Results({
             </Button>
           </div>
         )}
-        <div className={styles.sort}>
-          <span aria-hidden="true">{t('Sort')}</span>
-          <SortSelect value={query.sort} onSort={onSort} />
-        </div>
+        <Suspense>
+          <ViewSwitch isMap={isMap} />
+        </Suspense>
+        {!isMap && (
+          <div className={styles.sort}>
+            <span aria-hidden="true">{t('Sort')}</span>
+            <SortSelect value={query.sort} onSort={onSort} />
+          </div>
+        )}
       </div>
       {(!complete || result.fuzzy || query.rating) && (
         <Suspense>
@@ -125,23 +138,31 @@ export function Results({
           <FitNote result={result} onRank={onRank} />
         </Suspense>
       )}
-      {result.total === 0 ? (
+      {result.total === 0 && (
         <Suspense>
           <NothingFits query={query} result={result} onDrop={onDrop} onClear={onClear} />
         </Suspense>
-      ) : (
+      )}
+      {result.total > 0 && isMap && (
+        <Suspense>
+          <ListMap query={query} result={result} onPlaces={onPlaces} />
+        </Suspense>
+      )}
+      {result.total > 0 && !isMap && (
         <div className={styles.entries}>
           {result.cards.map((card) => (
             <Entry key={card.number} card={card} families={families} stream={query.stream} fit={result.fit} />
           ))}
         </div>
       )}
-      <Pager
-        page={result.page}
-        pages={result.pages}
-        of={t('Colleges')}
-        to={(page) => writeAddress({ ...query, page })}
-      />
+      {!isMap && (
+        <Pager
+          page={result.page}
+          pages={result.pages}
+          of={t('Colleges')}
+          to={(page) => writeAddress({ ...query, page })}
+        />
+      )}
     </section>
   )
 }

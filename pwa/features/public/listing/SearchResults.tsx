@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { readAddress, wholeListing, writeAddress } from '../../../../shared/catalogue/address.ts'
 import type { ListingQuery } from '../../../../shared/catalogue/query.ts'
 import { STREAMS } from '../../../../shared/stream.ts'
@@ -22,6 +22,7 @@ import styles from './SearchResults.module.css'
 export function SearchResults() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
+  const { hash } = useLocation()
   const query = readAddress(undefined, params)
   const words = query.search ?? ''
   // Wherever it was typed, in the header or before the app had begun, a search comes here as `q`.
@@ -54,7 +55,7 @@ export function SearchResults() {
       {asked ? (
         <ListingWithFilters
           query={query}
-          change={(next: ListingQuery) => void navigate(writeAddress(next), { preventScrollReset: true })}
+          change={(next: ListingQuery) => void navigate(writeAddress(next) + hash, { preventScrollReset: true })}
         />
       ) : (
         <Streams />

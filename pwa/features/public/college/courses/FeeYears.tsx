@@ -8,6 +8,7 @@ import { LazyStackPlot } from '../../../../components/plots/plots.ts'
 import { PlotFigure } from '../../../../components/plots/Plotted.tsx'
 import { LabelledField, Select } from '../../../../ui/Field.tsx'
 import { TabTable } from '../tabs/Table.tsx'
+import styles from './Courses.module.css'
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + each, 0)
 
@@ -48,18 +49,20 @@ export function FeeYears({
   return (
     <>
       {reliefs.length > 0 && (
-        <LabelledField label={t('Fees for')}>
-          {(ids) => (
-            <Select {...ids} value={chosen} onChange={(event) => setChosen(event.target.value)}>
-              <option value="">{t('Full fee')}</option>
-              {reliefs.map(({ name }) => (
-                <option key={name} value={name}>
-                  {translate(name)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </LabelledField>
+        <div className={styles.choice}>
+          <LabelledField label={t('Fees for')}>
+            {(ids) => (
+              <Select {...ids} value={chosen} onChange={(event) => setChosen(event.target.value)}>
+                <option value="">{t('Full fee')}</option>
+                {reliefs.map(({ name }) => (
+                  <option key={name} value={name}>
+                    {translate(name)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </LabelledField>
+        </div>
       )}
       <PlotFigure
         caption={
@@ -113,7 +116,7 @@ export function FeeWaivers({ reliefs }: { reliefs: readonly TuitionRelief[] }) {
   const [first] = reliefs
   if (!first) return null
   return (
-    <p className="small">
+    <p className={styles.waivers}>
       {t('Tuition waivers at the IITs: {waivers}. You still pay hostel and mess.', {
         waivers: reliefs.map(({ name }) => translate(name)).join('; '),
       })}{' '}

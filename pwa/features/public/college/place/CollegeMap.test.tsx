@@ -34,7 +34,7 @@ afterEach(() => {
 
 test('a college stands on the map of India, with the five nearest to it in words, nearest first', async () => {
   renderPanel(Panel, { name: 'NIT Karnataka', state: 'Karnataka', coordinates: MANGALURU })
-  expect(screen.getByRole('img', { name: 'Map of India with NIT Karnataka' })).toBeTruthy()
+  expect(await screen.findByRole('img', { name: 'Map of India with NIT Karnataka' })).toBeTruthy()
   const names = within(await screen.findByRole('list')).getAllByRole('link')
   expect(names.map((each) => each.textContent)).toEqual([
     'College 10',

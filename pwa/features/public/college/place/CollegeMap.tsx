@@ -1,22 +1,21 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { collegePath } from '../../../../../shared/catalogue/address.ts'
 import { kilometresBetween, snapToGrid } from '../../../../../shared/catalogue/coordinates.ts'
 import type { College } from '../../../../../shared/college/college.ts'
 import { indian } from '../../../../../shared/college/money.ts'
-import { tRich } from '../../../../i18n/rich.tsx'
+import { onMap } from '../../../../components/map/projection.ts'
 import { t } from '../../../../i18n/t.ts'
 import { useNearest } from '../../../../queries/public/nearest.ts'
 import { findPosition, keepPosition, usePosition } from '../../../../queries/public/position.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Link } from '../../../../ui/Link.tsx'
 import { Section } from '../tabs/Section.tsx'
-import india from './indiaMap.json'
-import { onMap } from './projection.ts'
 import styles from './CollegeMap.module.css'
 
+// With the other drawings: the words beside it wait for none.
+const IndiaMap = lazy(async () => ({ default: (await import('../../../../components/map/IndiaMap.tsx')).IndiaMap }))
+
 const NEAREST = 5
-/** Whose map it is made from (docs/sources.md). */
-const MAP_SOURCE = 'MapSVG'
 
 /**
  * Where the college is: on a map of India, how far from the reader, and the five colleges nearest to it. All of it
@@ -42,30 +41,16 @@ export function CollegeMap({ college, slug }: { college: College; slug: string }
   return (
     <Section title={t('Location')}>
       <div className={styles.place}>
-        <figure>
-          <svg
-            className={styles.map}
-            viewBox={`0 0 ${india.width} ${india.height}`}
-            role="img"
-            aria-label={t('Map of India with {name}', { name: college.name })}
+        <Suspense fallback={<div className={styles.coming} aria-busy="true" />}>
+          <IndiaMap
+            label={t('Map of India with {name}', { name: college.name })}
+            isMarked={({ states }) => states.some((state) => state === college.state)}
           >
-            {india.shapes.map(({ states, path }) => (
-              <path key={path} d={path} data-own={states.some((state) => state === college.state) || undefined} />
-            ))}
             {dots.map(({ kind, key, at }) => (
               <circle key={key} cx={at.x} cy={at.y} r={kind === 'near' ? 7 : 11} data-kind={kind} />
             ))}
-          </svg>
-          <figcaption className="small quiet">
-            {tRich('Map: {source}, CC BY 4.0', {
-              source: (
-                <a href="https://mapsvg.com/maps/india" target="_blank" rel="noopener noreferrer">
-                  {MAP_SOURCE}
-                </a>
-              ),
-            })}
-          </figcaption>
-        </figure>
+          </IndiaMap>
+        </Suspense>
         <div className={styles.words}>
           <p>
             <b>{[college.city, college.state].filter(Boolean).join(', ')}</b>

@@ -1,24 +1,8 @@
 import { expect, test } from 'vitest'
 import india from './indiaMap.json'
-import { onMap } from './projection.ts'
+import { extentOfPath, onMap } from './projection.ts'
 
-/** The extent of a drawn state, from the steps of its path. */
-function extentOf(state: string) {
-  const { path } = india.shapes.find(({ states }) => states.includes(state))!
-  const xs: number[] = [],
-    ys: number[] = []
-  for (const ring of path.split('M').slice(1)) {
-    let [x, y] = [0, 0]
-    const numbers = ring.match(/-?[\d.]+/g)!.map(Number)
-    for (let at = 0; at < numbers.length; at += 2) {
-      x += numbers[at]!
-      y += numbers[at + 1]!
-      xs.push(x)
-      ys.push(y)
-    }
-  }
-  return { west: Math.min(...xs), east: Math.max(...xs), north: Math.min(...ys), south: Math.max(...ys) }
-}
+const extentOf = (state: string) => extentOfPath(india.shapes.find(({ states }) => states.includes(state))!.path)
 
 test.each([
   ['Karnataka', 12.97, 77.59],
