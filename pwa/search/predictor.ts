@@ -9,6 +9,7 @@ export function openPredictorClient(start: () => WorkerEndpoint): Predictor {
     watch: (exams, listener) => watch(listener, (api, heard) => api.watch(exams, heard)),
     answer: (asking) => ask((api) => api.answer(asking)),
     rounds: (asking) => ask((api) => api.rounds(asking)),
+    upgrades: (asking) => ask((api) => api.upgrades(asking)),
     closings: (asking) => ask((api) => api.closings(asking)),
     ownRanks: (asking) => ask((api) => api.ownRanks(asking)),
     kept: () => ask((api) => api.kept()),

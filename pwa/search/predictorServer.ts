@@ -12,6 +12,7 @@ export const predictorWorkerApi = (opened: Promise<Predictor>): PredictorWorkerA
   },
   answer: async (asking) => (await opened).answer(asking),
   rounds: async (asking) => (await opened).rounds(asking),
+  upgrades: async (asking) => (await opened).upgrades(asking),
   closings: async (asking) => (await opened).closings(asking),
   ownRanks: async (asking) => (await opened).ownRanks(asking),
   kept: async () => (await opened).kept(),

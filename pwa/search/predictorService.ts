@@ -9,6 +9,7 @@ import { slotHistoryOf } from '../../shared/predictor/history.ts'
 import { prepare, type PreparedHistory } from '../../shared/predictor/predict.ts'
 import { PROGRAMME_KINDS } from '../../shared/predictor/programmeKind.ts'
 import type { PredictorStudent } from '../../shared/predictor/student.ts'
+import { upgradeChances } from '../../shared/predictor/upgradeChance.ts'
 import { studentOfProfile } from '../../shared/predictor/studentOfProfile.ts'
 import type { CutoffEntry, CutoffStore } from '../local/cutoffs.ts'
 import { askBlob, askManifest, isGone, withFreshManifest } from '../api/catalogue.ts'
@@ -362,6 +363,18 @@ export function openPredictorService({ store, remote, now }: Parts): Predictor {
         new Map(await Promise.all(own.map(async (exam) => [exam, await newestRounds(exam)] as const))),
       )
     },
+    upgrades: async ({ student, choices }) =>
+      [...new Set(choices.map(({ exam }) => exam))].flatMap((exam) => {
+        const prepared = ready.get(exam)?.prepared
+        return prepared
+          ? upgradeChances(
+              prepared,
+              EVIDENCE.find((one) => one.exam === exam),
+              student,
+              new Set(choices.map(({ key }) => key)),
+            )
+          : []
+      }),
     closings: async ({ colleges, exams: wanted, isWhole = false, isHeld = false, byRound: isByRound = false }) => {
       await recall()
       if (!isHeld) await confirmed()

@@ -10,6 +10,7 @@ import type { OwnRank } from '../../shared/predictor/ownRank.ts'
 import type { ClosingRow } from '../../shared/predictor/closingRows.ts'
 import type { ExpectedClose, LeftOut } from '../../shared/predictor/predict.ts'
 import type { Close } from '../../shared/predictor/seatText.ts'
+import type { ProgramUpgrades } from '../../shared/predictor/upgradeChance.ts'
 import type { PredictorStudent, Wishes } from '../../shared/predictor/student.ts'
 
 /**
@@ -223,6 +224,11 @@ export interface Predictor {
    * nor to be had
    */
   rounds(asking: RoundsAsking): Promise<Rounds[]>
+  /**
+   * How likely each choice comes free in the rounds after one that did not admit the student. Rests on the closing
+   * ranks that answers rest on; a choice of an exam that is not here is left out.
+   */
+  upgrades(asking: RoundsAsking): Promise<ProgramUpgrades[]>
   /** What colleges closed at, as a college's own page would show it. What could not be fetched is said, not thrown. */
   closings(asking: ClosingsAsking): Promise<Closings>
   /**

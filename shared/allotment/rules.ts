@@ -38,6 +38,8 @@ export interface BodyRules {
   deposits: ReadonlyArray<{ of: string; rupees: number }>
   /** What else a student must know before filling the list. */
   notes: readonly string[]
+  /** What of leaving a seat nobody told us: said beside what it costs. */
+  unknown?: readonly string[]
   source: string
   checked: string
 }
@@ -60,6 +62,9 @@ export const JOSAA_RULES: BodyRules = {
   notes: [
     'There were 5 rounds in 2024, 6 in 2025 and 2026; special rounds of CSAB follow.',
     'Refusing an upgrade ends the student’s part.',
+  ],
+  unknown: [
+    'How much of the seat acceptance fee comes back, and until which round, is in the business rules of the year. We don’t have it: read them before you leave.',
   ],
   source: 'JoSAA business rules, as told by the press',
   checked: '2026-11-20',

@@ -100,4 +100,16 @@ test('after one visit to the home page the predictor answers without a network f
   await context.setOffline(true)
   await page.goto('/college-predictor')
   await asksPredictor(page, '5,000')
+
+  // Still without a network: two choices, and what to do with the seat of the lower one.
+  const add = page.getByRole('button', { name: /^Add .+ to the choice list$/ })
+  await add.first().click()
+  await add.last().click()
+  const held = page.getByRole('region', { name: 'If JoSAA gives you a seat' })
+  await held.getByLabel('The seat you hold').waitFor()
+  expect(await held.getByLabel('After round').getByRole('option').allTextContents()).toEqual(['1', '2', '3', '4', '5'])
+  await held.getByText(/^A choice above it .+ after round 1\.$/).waitFor()
+  await held.getByLabel('After round').selectOption('4')
+  await held.getByText(/^A choice above it .+ after round 4\.$/).waitFor()
+  expect(await held.getByText(/read them before you leave/).count()).toBe(1)
 })

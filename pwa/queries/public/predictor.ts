@@ -3,6 +3,7 @@ import { useMemo, useReducer, useState } from 'react'
 import type { Card } from '../../../shared/catalogue/card.ts'
 import type { CutoffExam } from '../../../shared/cutoff/fact.ts'
 import type { ClassRow } from '../../../shared/predictor/classList.ts'
+import type { ProgramUpgrades } from '../../../shared/predictor/upgradeChance.ts'
 import { NO_WISHES, type PredictorStudent, type Wishes } from '../../../shared/predictor/student.ts'
 import { profileOfStudent, studentOfProfile } from '../../../shared/predictor/studentOfProfile.ts'
 import type {
@@ -193,6 +194,33 @@ export function useRounds(
   })
   if (error) return { failed: error.message }
   return data && asked.length > 0 ? { told: data } : {}
+}
+
+const upgradesQuery = (
+  predictor: Pick<Predictor, 'upgrades'>,
+  student: PredictorStudent,
+  choices: readonly Pick<PredictedRow, 'key' | 'exam'>[],
+  held: string,
+) =>
+  queryOptions({
+    queryKey: ['predictor', 'upgrades', student, choices, held],
+    queryFn: () => predictor.upgrades({ student, choices }),
+    gcTime: 0,
+  })
+
+/** How likely each choice comes free after a round that did not admit the student; by key. Empty until it is known. */
+export function useUpgrades(
+  student: PredictorStudent,
+  choices: readonly PredictedRow[],
+  state: PredictorState,
+): ReadonlyMap<string, ProgramUpgrades> {
+  const asked = choices.map(({ key, exam }) => ({ key, exam }))
+  const { data } = useQuery({
+    ...upgradesQuery(useWorkers().predictor, student, asked, heldIn(state)),
+    enabled: asked.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  return useMemo(() => new Map((data ?? []).map((one) => [one.key, one])), [data])
 }
 
 const numberedCards = (worker: Pick<CatalogueClient, 'cards'>, numbers: readonly number[]) =>

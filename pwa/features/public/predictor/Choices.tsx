@@ -4,7 +4,7 @@ import { indian } from '../../../../shared/college/money.ts'
 import { EXAM_RULES, type ExamRule } from '../../../../shared/cutoff/fact.ts'
 import type { PredictorStudent } from '../../../../shared/predictor/student.ts'
 import { t, translate } from '../../../i18n/t.ts'
-import type { PredictedRow } from '../../../search/predictorTypes.ts'
+import type { PredictedRow, PredictorState } from '../../../search/predictorTypes.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { focusAfter } from '../../../ui/focusAfter.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -14,6 +14,7 @@ import { hasSeat, moveItem, pastAllotments, type Warning } from './choiceList.ts
 import { ChanceMark } from './ChanceMark.tsx'
 import { MockAllotment } from './MockAllotment.tsx'
 import { Outward } from './Outward.tsx'
+import { SeatsHeld } from './SeatHeld.tsx'
 import { seatWords } from './Slot.tsx'
 import { StressTest } from './StressTest.tsx'
 import styles from './Predictor.module.css'
@@ -30,7 +31,11 @@ interface ChoicesProps {
  * The choice list in the order it is filled in at the counselling body; moved by drag, by its buttons, or with Alt and
  * an arrow.
  */
-export function Choices({ student, ...list }: ChoicesProps & { student: PredictorStudent }) {
+export function Choices({
+  student,
+  state,
+  ...list
+}: ChoicesProps & { student: PredictorStudent; state: PredictorState }) {
   const { choices, rows } = list
   return (
     <section className={styles.choices} id="choices" aria-labelledby="choices-title">
@@ -42,6 +47,7 @@ export function Choices({ student, ...list }: ChoicesProps & { student: Predicto
       {choices.length > 0 && <MockAllotment student={student} choices={choices} />}
       {choices.length > 0 && <Past choices={rows} />}
       {choices.length > 0 && <StressTest choices={rows} />}
+      {choices.length > 1 && <SeatsHeld student={student} choices={rows} state={state} />}
       {choices.length > 0 && (
         <Outward rows={async () => rows} name="choice-list" title={t('My choice list')}>
           <ButtonLink to="/hand-over">{t('Hand over to another phone')}</ButtonLink>

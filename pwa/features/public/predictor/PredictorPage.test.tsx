@@ -1103,6 +1103,65 @@ describe('the choice list in other hands', () => {
   })
 })
 
+describe('a seat of the list that came', () => {
+  /** Around a figure, as real seats close. */
+  const around = (close: number) => [0.9, 1.1, 0.95, 1.05, 1].map((share) => Math.round(share * close))
+  const seatsAbove = [
+    { institute: 'NIT Calicut', program: 'Data Science', closes: around(4900) },
+    { institute: 'NIT Trichy', program: 'Civil Engineering', closes: around(5050) },
+    { institute: 'NIT Calicut', program: 'Mining Engineering', closes: around(9000) },
+  ]
+  const choose = async (made: Parameters<typeof closingRanks>[0]) => {
+    await open({ student: plain, server: closingRanks(made) })
+    await tally()
+    for (const { program, institute } of made)
+      await userEvent.click(screen.getByRole('button', { name: `Add ${program}, ${institute} to the choice list` }))
+    return within(await screen.findByRole('region', { name: 'If JoSAA gives you a seat' }))
+  }
+  const lines = (held: ReturnType<typeof within>) => held.getAllByRole('definition').map((line) => line.textContent)
+
+  test('is told how often each choice above it comes free, what each act does and what leaving costs', async () => {
+    const held = await choose(seatsAbove)
+    expect(held.getByLabelText('The seat you hold')).toHaveProperty('value', '2')
+    expect(await held.findByText(/^A choice above it comes free in \d+ of 100 seasons after round 1\.$/)).toBeTruthy()
+    expect(lines(held)).toEqual([
+      'Choice 1: Data Science, NIT Calicut',
+      'Choice 2: Civil Engineering, NIT Trichy',
+      'You keep choice 3',
+      'keep it, and take any choice above it that comes free.',
+      expect.stringMatching(
+        /^keep it, and take a choice above it at the same institute\. One of them comes free in \d+ of 100 seasons\.$/,
+      ),
+      'keep this seat and take no other.',
+      expect.stringMatching(/^Your counselling ends here.*We don’t have it: read them before you leave\.$/),
+    ])
+    const share = () => Number(/(\d+) of 100/.exec(held.getByText(/^A choice above it/).textContent!)![1])
+    const first = share()
+    await userEvent.selectOptions(held.getByLabelText('After round'), '5')
+    expect(share()).toBeLessThan(first)
+    await userEvent.selectOptions(held.getByLabelText('The seat you hold'), '1')
+    expect(lines(held)[1]).toBe('You keep choice 2')
+    await userEvent.selectOptions(held.getByLabelText('The seat you hold'), '0')
+    expect(held.getByText('This is your first choice: no seat above it can come.')).toBeTruthy()
+    expect(lines(held)).toHaveLength(2)
+  })
+
+  test('while rounds go on it is the seat of the newest round, told from that round alone', async () => {
+    const held = await choose([
+      { institute: 'NIT Calicut', program: 'Data Science', closes: around(4800), byRound: [4000, 4800] },
+      { institute: 'NIT Calicut', program: 'Civil Engineering', closes: around(6000), byRound: [5100, 5500] },
+      { institute: 'NIT Trichy', program: 'Mining Engineering', closes: around(9000), byRound: [8000, 9000] },
+    ])
+    await eventually(() => expect(held.getByLabelText('The seat you hold')).toHaveProperty('value', '1'))
+    expect(
+      within(held.getByLabelText('After round'))
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['2'])
+    expect(held.getByText(/^A choice above it comes free in \d+ of 100 seasons after round 2\.$/)).toBeTruthy()
+  })
+})
+
 describe('a choice list of NEET through the rounds of MCC', () => {
   const doctor: PredictorStudent = { ...plain, ranks: { 'NEET UG': { OPEN: { low: 5000, high: 5000 } } } }
   const college = (institute: string, byRound: readonly number[]) => ({
@@ -1152,6 +1211,20 @@ describe('a choice list of NEET through the rounds of MCC', () => {
         /All-India seats ₹10,000; All-India seats of reserved categories ₹5,000; Deemed universities ₹2,00,000/,
       ),
     ).toBeTruthy()
+  })
+
+  test('no chance is known of a better seat: what came free in the newest year stands instead', async () => {
+    await play([college('Far College', [4000, 4200, 5600]), college('Near College', [6000, 6000, 6000])])
+    const held = within(await screen.findByRole('region', { name: 'If MCC gives you a seat' }))
+    expect(held.getByText(/^We can’t say how likely a better seat is/)).toBeTruthy()
+    expect(held.getAllByRole('definition').map((line) => line.textContent)).toEqual([
+      'Choice 1: MBBS, Far College',
+      'join the college and take no other seat.',
+      expect.stringContaining('the deposit stays yours'),
+    ])
+    expect(held.getByText('Round 3', { selector: 'dt' })).toBeTruthy()
+    await userEvent.selectOptions(held.getByLabelText('After round'), '2')
+    expect(held.getByText('Leave it and the deposit', { selector: 'dt' })).toBeTruthy()
   })
 
   test('an upgrade takes the place of the seat joined, and the stray round is for who has none', async () => {

@@ -351,7 +351,7 @@ function Predicted({ student, wishes: own, choices, state, keep, forget }: Predi
           </Button>
         </p>
       )}
-      <Choices student={student} {...list} />
+      <Choices student={student} state={state} {...list} />
       <Suspense>
         <OfficialDates exams={examsToDate(student, choices)} />
       </Suspense>

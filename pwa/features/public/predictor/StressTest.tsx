@@ -1,29 +1,13 @@
 import { useMemo } from 'react'
 import { indian } from '../../../../shared/college/money.ts'
-import { EVIDENCE } from '../../../../shared/predictor/evidence.ts'
-import { familyOfList } from '../../../../shared/predictor/forecast.ts'
-import { lastThatMatters, SEASONS, stressTest, type StressedChoice } from '../../../../shared/predictor/stressTest.ts'
+import { lastThatMatters, SEASONS, stressTest } from '../../../../shared/predictor/stressTest.ts'
 import { t } from '../../../i18n/t.ts'
 import type { PredictedRow } from '../../../search/predictorTypes.ts'
+import { LEAST_SAID, ofHundred, stressedOf } from './stressedOf.ts'
 import styles from './Predictor.module.css'
 
 /** Choices that are named with how often they are got; the rest of those that matter are counted. */
 const NAMED = 8
-/** What is less than one of 100, rounded, is not said. */
-const LEAST_SAID = 0.005
-
-/** A choice whose chance is said, for `stressTest`; nothing where none is, or its forecast was never tested. */
-function stressedOf({ exam, list, chance }: PredictedRow): StressedChoice | undefined {
-  const family = familyOfList(list),
-    tested = EVIDENCE.find((one) => one.exam === exam)?.families.find((one) => one.family === family)
-  return chance === undefined || !tested
-    ? undefined
-    : { chance, forecast: `${exam} ${family}`, inCommon: tested.inCommon }
-}
-
-/** How many of 100 seasons a share is, in words. */
-const ofHundred = (share: number): string => t('{count} of 100', { count: Math.round(share * 100) })
-
 /**
  * The list in the order it stands, put through many made-up seasons: how often nothing is left, which choices are got,
  * and what it lacks. It is worked out on this device from the chances that are shown.
