@@ -8,6 +8,7 @@ import { COMMON_SHIFT } from './chance.ts'
 import { MODEL } from './forecast.ts'
 import { slotHistoryOf, type SlotHistory } from './history.ts'
 import { withRounds } from './roundTest.ts'
+import { withUpgrades } from './upgradeTest.ts'
 import { selectionOf } from './selectModel.ts'
 
 const made = (closes: number[][]): SlotHistory => {
@@ -135,14 +136,11 @@ describe('of the published closing ranks', () => {
   test('the product shows what the back-test says: JEE Advanced and Main speak; B.Arch and B.Plan have no word and no band', () => {
     const lists = josaaLists(),
       rounds = josaaRounds()
-    const fresh = histories().map((history): Evidence =>
-      withRounds(
-        backTest(history),
-        2025,
-        rounds.filter(({ exam }) => exam === history.exam),
-        lists.filter(({ exam, year }) => exam === history.exam && year === 2024),
-      ),
-    )
+    const fresh = histories().map((history): Evidence => {
+      const own = rounds.filter(({ exam }) => exam === history.exam),
+        before = lists.filter(({ exam, year }) => exam === history.exam && year === 2024)
+      return withUpgrades(withRounds(backTest(history), 2025, own, before), history, own)
+    })
     expect(JSON.parse(readFileSync(new URL('./evidence.json', import.meta.url), 'utf8'))).toEqual(
       JSON.parse(JSON.stringify(fresh)),
     )
@@ -162,6 +160,15 @@ describe('of the published closing ranks', () => {
     const [, second] = fresh[1]!.rounds!.rounds,
       [list] = second!.families
     expect([list!.errorOfLastYear > 2 * list!.error, list!.hasBand]).toEqual([true, true])
+    // What was said of seats that a round did not reach: the likelier, the more often it happened, in each list.
+    for (const { rounds: told } of fresh)
+      for (const { bins } of told?.upgrades ?? []) {
+        const asked = bins.filter((bin) => bin.asked >= 500)
+        expect(asked.map(({ happened }) => happened)).toEqual(
+          asked.map(({ happened }) => happened).toSorted((a, b) => a - b),
+        )
+        for (const { said, happened } of asked) expect(Math.abs(said - happened)).toBeLessThan(0.3)
+      }
   }, 120_000)
 
   test('the model is the one that the years up to 2023 choose, and it beats last year’s rank and the median in the years after them', () => {

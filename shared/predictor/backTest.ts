@@ -1,3 +1,4 @@
+import { binsOf, noteBin, SEASON_EDGES, settledBins } from './bins.ts'
 import {
   chanceAt,
   CHANCES,
@@ -33,8 +34,6 @@ const LEAST_SLOTS = 100
 const MOST_GONE = 1 / 3
 /** Shares of chance in which what was said is compared with what happened. */
 const EDGES = [0, 0.05, 0.15, 0.3, 0.5, 0.7, 0.85, 0.95, 1.0001] as const
-/** The same of the seasons in which a whole choice list is said to get nothing. */
-const STRESS_EDGES = [0, 0.05, 0.2, 0.5, 0.8, 1.0001] as const
 /** Made-up choice lists of each rank, so many seats long, of seats that are neither hopeless nor certain. */
 const STRESS_LISTS = 2
 const STRESS_CHOICES = 8
@@ -123,7 +122,7 @@ export class TestedYears {
    */
   stress(years: readonly number[], family: number): Bin[] {
     const { seat } = this.#history,
-      bins = binsOf(STRESS_EDGES),
+      bins = binsOf(SEASON_EDGES),
       draw = seededNumbers()
     for (const year of years) {
       const { middle, spread } = this.forecast(year),
@@ -153,7 +152,7 @@ export class TestedYears {
           if (open.length < STRESS_CHOICES) continue
           for (let made = 0; made < STRESS_LISTS; made++) {
             const list = Array.from({ length: STRESS_CHOICES }, () => open[Math.floor(draw() * open.length)]!)
-            note(
+            noteBin(
               bins,
               stressTest([...new Set(list)], STRESS_SEASONS).nothing,
               list.every(({ isHad }) => !isHad),
@@ -162,7 +161,7 @@ export class TestedYears {
         }
       }
     }
-    return settled(bins)
+    return settledBins(bins)
   }
 
   /** Slots of a family with a forecast of the year; the rank is 0 where none compares. */
@@ -252,7 +251,7 @@ export class TestedYears {
             const chance = chanceAt(errors, distance / spread[slot]!),
               isHad = level >= rank
             const word = chanceWordOf(chance)
-            note(bins, chance, isHad)
+            noteBin(bins, chance, isHad)
             if (word) {
               const tally = words.get(word)!
               tally.asked++
@@ -262,7 +261,7 @@ export class TestedYears {
         }
       }
     }
-    settled(bins)
+    settledBins(bins)
     return {
       words,
       tally: {
@@ -288,23 +287,6 @@ function ranksOver(values: readonly number[]): number[] {
     least = middles[Math.floor(middles.length * 0.02)]!,
     most = middles[Math.floor(middles.length * 0.98)]!
   return Array.from({ length: RANKS }, (_, step) => least + ((most - least) * step) / (RANKS - 1))
-}
-
-const binsOf = (edges: readonly number[]): Bin[] =>
-  edges.slice(1).map((to, at) => ({ from: edges[at]!, to: Math.min(1, to), asked: 0, said: 0, happened: 0 }))
-function note(bins: Bin[], said: number, isSo: boolean): void {
-  const bin = bins.find(({ to }) => said < to) ?? bins.at(-1)!
-  bin.asked++
-  bin.said += said
-  if (isSo) bin.happened++
-}
-/** The sums of bins as means. */
-function settled(bins: Bin[]): Bin[] {
-  for (const bin of bins) {
-    bin.said = rounded(bin.asked > 0 ? bin.said / bin.asked : 0)
-    bin.happened = rounded(bin.asked > 0 ? bin.happened / bin.asked : 0)
-  }
-  return bins
 }
 
 /**

@@ -15,7 +15,12 @@ import { FAMILIES, familyOf, type Family } from './forecast.ts'
 /** Fewer seats than this say nothing of a round. */
 const LEAST_SEATS = 100
 
-interface Seat {
+/**
+ * A seat by what it closed at in the rounds of one year and at last. `slot`: `slotKey` after its institute; `family`: a
+ * place in FAMILIES; `isEven`: its institute is of the one half; `last`: of the year before, 0 where none compares.
+ */
+export interface RoundTestSeat {
+  slot: string
   family: number
   isEven: boolean
   closes: ReadonlyMap<number, number>
@@ -35,7 +40,7 @@ function roundTest(
   lists: readonly CutoffList[],
   before: readonly CutoffList[],
 ): RoundEvidence | undefined {
-  const seats = seatsOf(exam, lists, before),
+  const seats = roundTestSeats(exam, lists, before),
     finals = lists.flatMap(({ slots }) => slots.flatMap(({ rounds }) => rounds.map(({ round }) => round))),
     final = Math.max(0, ...finals)
   const rounds = [...new Set(finals)].filter((round) => round < final).sort((a, b) => a - b)
@@ -56,15 +61,25 @@ function roundTest(
   }
 }
 
-function familyRound(family: Family, seats: readonly Seat[], round: number): FamilyRound {
-  const moveOf = ({ closes, final }: Seat): number => Math.log(final / closes.get(round)!)
-  const learnt = [true, false].map((isEven) =>
-    errorsAsTheyWere(seats.filter((seat) => seat.isEven !== isEven).map(moveOf)),
-  )
+/**
+ * How far seats moved after a round: for those of one half of the institutes learnt from the other half. `seats` closed
+ * in this round.
+ */
+export function movesByHalf(seats: readonly RoundTestSeat[], round: number): { even: Errors; odd: Errors } {
+  const learnt = (isEven: boolean): Errors =>
+    errorsAsTheyWere(
+      seats.filter((seat) => seat.isEven !== isEven).map(({ closes, final }) => Math.log(final / closes.get(round)!)),
+    )
+  return { even: learnt(true), odd: learnt(false) }
+}
+
+function familyRound(family: Family, seats: readonly RoundTestSeat[], round: number): FamilyRound {
+  const moveOf = ({ closes, final }: RoundTestSeat): number => Math.log(final / closes.get(round)!)
+  const learnt = movesByHalf(seats, round)
   const misses: number[] = []
   let inBand = 0
   for (const seat of seats) {
-    const errors = learnt[seat.isEven ? 0 : 1]!,
+    const errors = seat.isEven ? learnt.even : learnt.odd,
       move = moveOf(seat),
       [low, high] = usualErrors(errors)
     misses.push(Math.abs(move - middleOf(errors)))
@@ -112,7 +127,12 @@ export const middleOf = (errors: Errors): number => errors[(errors.length - 1) /
  */
 const errorsAsTheyWere = (moves: readonly number[]): Errors => errorsOf([moves], 1)
 
-function seatsOf(exam: CutoffExam, lists: readonly CutoffList[], before: readonly CutoffList[]): Seat[] {
+/** The seats of one exam and year that the last round gave; `lists` and `before` as of `roundTest`. */
+export function roundTestSeats(
+  exam: CutoffExam,
+  lists: readonly CutoffList[],
+  before: readonly CutoffList[],
+): RoundTestSeat[] {
   const closeOf = (slot: SlotFacts): number => {
     const fact = lastRoundOf(exam, slot)
     return fact && (fact.preparatory & PREPARATORY.close) === 0 ? fact.close : 0
@@ -127,7 +147,7 @@ function seatsOf(exam: CutoffExam, lists: readonly CutoffList[], before: readonl
   return lists
     .toSorted((a, b) => (listKey(a) < listKey(b) ? -1 : 1))
     .flatMap((list, at) =>
-      list.slots.flatMap((slot): Seat[] => {
+      list.slots.flatMap((slot): RoundTestSeat[] => {
         const final = closeOf(slot)
         // A seat that the last round no longer prints was given to nobody.
         if (final === 0 || slot.rounds.at(-1)!.round !== finalRound) return []
@@ -138,6 +158,7 @@ function seatsOf(exam: CutoffExam, lists: readonly CutoffList[], before: readonl
         )
         return [
           {
+            slot: `${list.institute}|${slotKey(slot)}`,
             family: familyOf(seatCode(slot.category, slot.gender)),
             isEven: at % 2 === 0,
             closes,

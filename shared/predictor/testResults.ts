@@ -95,8 +95,18 @@ export interface FamilyRound {
   /** Logarithms of the final rank above this round's; empty without a band. */
   errors: Errors
 }
+/**
+ * Of seats that a round did not reach: how often they were said to come free until the last one
+ * (`chanceAfterComingRound`), and how often they did. All rounds together; empty where nothing is said.
+ */
+export interface UpgradeOutcome {
+  family: Family
+  bins: Bin[]
+}
+/** `upgrades`: absent where no forecast of the years before could be put beside the rounds. */
 export interface RoundEvidence {
   exam: CutoffExam
   year: number
+  upgrades?: UpgradeOutcome[]
   rounds: Array<{ round: number; families: FamilyRound[] }>
 }

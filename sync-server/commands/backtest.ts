@@ -9,7 +9,14 @@ import { CHANCES, COMMON_SHIFT } from '../../shared/predictor/chance.ts'
 import { LEAST_YEARS, MODEL } from '../../shared/predictor/forecast.ts'
 import { slotHistoryOf, type SlotHistory } from '../../shared/predictor/history.ts'
 import { withRounds } from '../../shared/predictor/roundTest.ts'
-import type { Bin, Evidence, FamilyEvidence, RoundEvidence } from '../../shared/predictor/testResults.ts'
+import { withUpgrades } from '../../shared/predictor/upgradeTest.ts'
+import type {
+  Bin,
+  Evidence,
+  FamilyEvidence,
+  RoundEvidence,
+  UpgradeOutcome,
+} from '../../shared/predictor/testResults.ts'
 import { CHOSEN_UNTIL, selectionOf, type ModelSelection } from '../../shared/predictor/selectModel.ts'
 import { readEnvironment } from '../environment.ts'
 import { PROJECT_FOLDER } from '../projectFolder.ts'
@@ -62,7 +69,7 @@ async function runBackTest(
 
 async function evidenceOf(store: Store): Promise<Evidence[]> {
   const all: Evidence[] = []
-  for (const history of await historiesOf(store)) all.push(await roundsOf(store, backTest(history), history.years))
+  for (const history of await historiesOf(store)) all.push(await roundsOf(store, backTest(history), history))
   return all
 }
 
@@ -81,15 +88,11 @@ const packOf = async (store: Store, exam: CutoffExam, year: number) =>
   decodeCutoffs(encodeCutoffs(exam, year, await store.cutoffs.lists(exam, year), new Map()))
 
 /** With the newest year whose rounds were published one by one. */
-async function roundsOf(store: Store, evidence: Evidence, years: readonly number[]): Promise<Evidence> {
-  for (const year of years.toReversed()) {
-    const found = withRounds(
-      evidence,
-      year,
-      await store.cutoffs.lists(evidence.exam, year),
-      await store.cutoffs.lists(evidence.exam, year - 1),
-    )
-    if (found.rounds) return found
+async function roundsOf(store: Store, evidence: Evidence, history: SlotHistory): Promise<Evidence> {
+  for (const year of history.years.toReversed()) {
+    const lists = await store.cutoffs.lists(evidence.exam, year),
+      found = withRounds(evidence, year, lists, await store.cutoffs.lists(evidence.exam, year - 1))
+    if (found.rounds) return withUpgrades(found, history, lists)
   }
   return evidence
 }
@@ -194,13 +197,22 @@ const stressYears = (families: readonly FamilyEvidence[]): string => {
 const saidOf = ({ words, hasBand }: FamilyEvidence): string =>
   [wordsIn(words), hasBand && 'band'].filter(Boolean).join(', ') || 'nothing'
 
-const roundTable = ({ year, rounds }: RoundEvidence): string => `
+const roundTable = ({ year, rounds, upgrades = [] }: RoundEvidence): string => `
 Told from a round of the same year, ${year}: seats of one half of the institutes from those of the other half. While rounds go on the band is told so; words
 are said by the years alone, and only where the round says the same, since one year of rounds is too little for words.
 
 | Round | ${rounds[0]!.families.map(({ family }) => `${NAMES[family]}: seats | median error | last year's rank instead | within the band`).join(' | ')} |
 |---|${rounds[0]!.families.map(() => '---:|---:|---:|---:').join('|')}|
 ${rounds.map(({ round, families }) => `| ${round} | ${families.map(({ seats, error, errorOfLastYear, inBand }) => `${indian(seats)} | ${percent(error)} | ${percent(errorOfLastYear)} | ${percent(inBand)}`).join(' | ')} |`).join('\n')}
+${upgrades.length > 0 ? upgradeTable(year, upgrades) : ''}`
+/** Of seats that a round did not reach. */
+const upgradeTable = (year: number, upgrades: readonly UpgradeOutcome[]): string => `
+Come free after a round that did not reach the student, ${year}: forecast from the years before it, moves after a round learnt from the other half of the
+institutes. Seven ranks of each seat, from a spread and a half before its forecast to as much after, those that the round did not reach; all rounds together.
+
+| Said | ${upgrades.map(({ family }) => `${NAMES[family]}: said | happened | asked`).join(' | ')} |
+|---|${upgrades.map(() => '---:|---:|---:').join('|')}|
+${upgrades[0]!.bins.map(({ from: low, to }, at) => `| ${percent(low)} to ${percent(to)} | ${upgrades.map(({ bins }) => binCells(bins[at]!)).join(' | ')} |`).join('\n')}
 `
 const NAMES: Record<FamilyEvidence['family'], string> = {
   common: 'Common list',

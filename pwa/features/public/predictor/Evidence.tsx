@@ -1,6 +1,6 @@
 import { indian } from '../../../../shared/college/money.ts'
 import type { CutoffExam } from '../../../../shared/cutoff/fact.ts'
-import type { FamilyEvidence } from '../../../../shared/predictor/testResults.ts'
+import type { FamilyEvidence, RoundEvidence } from '../../../../shared/predictor/testResults.ts'
 import { CHANCES } from '../../../../shared/predictor/chance.ts'
 import { EVIDENCE } from '../../../../shared/predictor/evidence.ts'
 import { t, translate, type Label } from '../../../i18n/t.ts'
@@ -30,7 +30,7 @@ export function PredictorEvidence({ exams }: { exams: readonly CutoffExam[] }) {
           'We forecast a closing rank from the last five years; newer years count more. We tuned the method on three years and tested it on the next one. The figures here are from that test.',
         )}
       </p>
-      {own.map(({ exam, heldOut, families }) => (
+      {own.map(({ exam, heldOut, families, rounds }) => (
         <div key={exam} className={styles.tested}>
           <h3>{t('{exam}, tested on {year}', { exam, year: heldOut })}</h3>
           {families.map((family) => (
@@ -57,6 +57,7 @@ export function PredictorEvidence({ exams }: { exams: readonly CutoffExam[] }) {
                     })}
                   </dd>
                   {listsIn(family) && <dd>{listsIn(family)}</dd>}
+                  {upgradesIn(family, rounds) && <dd>{upgradesIn(family, rounds)}</dd>}
                 </>
               )}
               <dd>
@@ -107,4 +108,21 @@ function listsIn({ stress }: FamilyEvidence): string | undefined {
     happened: tenths(mean('happened')),
   })
 }
+/** How seats that a round did not reach did in the rounds after it; nothing where it was not tested. */
+function upgradesIn({ family }: FamilyEvidence, rounds: RoundEvidence | undefined): string | undefined {
+  const bins = rounds?.upgrades?.find((one) => one.family === family)?.bins,
+    likely = bins?.find(({ from }) => from === 0.2),
+    likelier = bins?.find(({ from }) => from === 0.5)
+  if (!likely?.asked || !likelier?.asked) return undefined
+  return t(
+    'of seats missed in a round we said {said} and {saidMore} would come free later; {happened} and {happenedMore} did',
+    {
+      said: percent(likely.said),
+      saidMore: percent(likelier.said),
+      happened: percent(likely.happened),
+      happenedMore: percent(likelier.happened),
+    },
+  )
+}
+
 const tenths = (share: number): string => `${Math.round(share * 1000) / 10}%`

@@ -1118,7 +1118,8 @@ describe('a seat of the list that came', () => {
       await userEvent.click(screen.getByRole('button', { name: `Add ${program}, ${institute} to the choice list` }))
     return within(await screen.findByRole('region', { name: 'If JoSAA gives you a seat' }))
   }
-  const lines = (held: ReturnType<typeof within>) => held.getAllByRole('definition').map((line) => line.textContent)
+  const lines = (held: ReturnType<typeof within>) =>
+    held.getAllByRole('definition').map((line: HTMLElement) => line.textContent)
 
   test('is told how often each choice above it comes free, what each act does and what leaving costs', async () => {
     const held = await choose(seatsAbove)
@@ -1128,11 +1129,11 @@ describe('a seat of the list that came', () => {
       'Choice 1: Data Science, NIT Calicut',
       'Choice 2: Civil Engineering, NIT Trichy',
       'You keep choice 3',
-      'keep it, and take any choice above it that comes free.',
+      'keep this seat and take no other. ',
+      'keep it, and take any choice above it that comes free. ',
       expect.stringMatching(
         /^keep it, and take a choice above it at the same institute\. One of them comes free in \d+ of 100 seasons\.$/,
       ),
-      'keep this seat and take no other.',
       expect.stringMatching(/^Your counselling ends here.*We don’t have it: read them before you leave\.$/),
     ])
     const share = () => Number(/(\d+) of 100/.exec(held.getByText(/^A choice above it/).textContent!)![1])
@@ -1219,7 +1220,7 @@ describe('a choice list of NEET through the rounds of MCC', () => {
     expect(held.getByText(/^We can’t say how likely a better seat is/)).toBeTruthy()
     expect(held.getAllByRole('definition').map((line) => line.textContent)).toEqual([
       'Choice 1: MBBS, Far College',
-      'join the college and take no other seat.',
+      'join the college and take no other seat. ',
       expect.stringContaining('the deposit stays yours'),
     ])
     expect(held.getByText('Round 3', { selector: 'dt' })).toBeTruthy()

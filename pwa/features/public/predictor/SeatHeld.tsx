@@ -75,9 +75,23 @@ function SeatHeld({
     round = chosenRound !== undefined && rounds.includes(chosenRound) ? chosenRound : rounds[0],
     // Before a season nobody holds a seat: the last choice is the one that most often comes first.
     held = chosen ?? (had > 0 ? had : choices.length - 1)
-  if (round === undefined) return null
   const seat = choices[held]!,
-    exit = exitOf(rules, round)
+    above = useMemo(() => choices.slice(0, held), [choices, held])
+  const { float, slide } = useMemo(
+    () =>
+      actOutcomes(
+        above.map(({ row }) => {
+          const chance = upgrades.get(row.key)?.chances.find(({ after }) => after === round)?.chance,
+            later = chance === undefined ? undefined : stressedOf({ ...row, chance })
+          return { institute: row.institute, ...(later && { later }) }
+        }),
+        seat.row.institute,
+      ),
+    [above, seat, round, upgrades],
+  )
+  if (round === undefined) return null
+  const exit = exitOf(rules, round),
+    isSaid = float.unsaid < above.length
   return (
     <section className={`${styles.past} ${styles.seasons}`} aria-label={t('If {body} gives you a seat', rules)}>
       <h3>
@@ -107,18 +121,25 @@ function SeatHeld({
           )}
         </LabelledField>
       </div>
-      {held === 0 ? (
+      {held === 0 && (
         <p>
           <b>{t('This is your first choice: no seat above it can come.')}</b>
         </p>
-      ) : (
-        <Outcomes rules={rules} above={choices.slice(0, held)} seat={seat} {...{ round, upgrades, past }} />
       )}
+      {isSaid && <Outcomes {...{ above, seat, round, float }} />}
+      {held > 0 && !isSaid && <CameFree {...{ above, round, past }} />}
       <dl>
-        <div>
-          <dt>{translate(actOf(rules, 'freeze').name)}</dt>
-          <dd>{t('{sentence}.', { sentence: translate(actOf(rules, 'freeze').means) })}</dd>
-        </div>
+        {rules.acts
+          .filter((act) => act === 'freeze' || isSaid)
+          .map((act) => (
+            <div key={act}>
+              <dt>{translate(actOf(rules, act).name)}</dt>
+              <dd>
+                {t('{sentence}.', { sentence: translate(actOf(rules, act).means) })}{' '}
+                {act === 'slide' && slideText(slide, seat)}
+              </dd>
+            </div>
+          ))}
         <div>
           <dt>{translate(exit.name)}</dt>
           <dd>
@@ -126,6 +147,14 @@ function SeatHeld({
           </dd>
         </div>
       </dl>
+      {isSaid && (
+        <p className="small quiet">
+          {t(
+            'We count only seasons in which no choice above came up to this round. How far ranks move after a round is learnt from one year, {year}: another year may move more or less.',
+            { year: roundsTested(above.find(({ row }) => upgrades.get(row.key)?.chances.length)!.row)! },
+          )}
+        </p>
+      )}
       <p className="small quiet">
         {t('{sentence}.', {
           sentence: rules.deposits.map(({ of, rupees: sum }) => `${translate(of)} ${rupees(sum)}`).join('; '),
@@ -139,35 +168,18 @@ function SeatHeld({
 const nameOf = ({ row: { program, institute }, at }: PlacedChoice): string =>
   t('Choice {at}: {program}, {institute}', { at: at + 1, program, institute })
 
-/** What comes of floating and of sliding; where no chance is known, what came free in the newest year. */
+/** How often each choice above the seat is got. */
 function Outcomes({
-  rules,
   above,
   seat,
   round,
-  upgrades,
-  past,
+  float,
 }: {
-  rules: BodyRules
   above: readonly PlacedChoice[]
   seat: PlacedChoice
   round: number
-  upgrades: ReadonlyMap<string, ProgramUpgrades>
-  past: Rounds | undefined
+  float: ActOutcome
 }) {
-  const { float, slide } = useMemo(
-    () =>
-      actOutcomes(
-        above.map(({ row }) => {
-          const chance = upgrades.get(row.key)?.chances.find(({ after }) => after === round)?.chance,
-            later = chance === undefined ? undefined : stressedOf({ ...row, chance })
-          return { institute: row.institute, ...(later && { later }) }
-        }),
-        seat.row.institute,
-      ),
-    [above, seat, round, upgrades],
-  )
-  if (float.unsaid === above.length) return <CameFree {...{ above, round, past }} />
   const named = above
     .map((choice, at) => ({ choice, share: float.got[at]! }))
     .filter(({ share }) => share >= LEAST_SAID)
@@ -196,20 +208,6 @@ function Outcomes({
           <dd>{t('You keep choice {at}', { at: seat.at + 1 })}</dd>
         </div>
       </dl>
-      <dl>
-        <div>
-          <dt>{translate(actOf(rules, 'float').name)}</dt>
-          <dd>{t('{sentence}.', { sentence: translate(actOf(rules, 'float').means) })}</dd>
-        </div>
-        {rules.acts.includes('slide') && (
-          <div>
-            <dt>{translate(actOf(rules, 'slide').name)}</dt>
-            <dd>
-              {t('{sentence}.', { sentence: translate(actOf(rules, 'slide').means) })} {slideText(slide, seat)}
-            </dd>
-          </div>
-        )}
-      </dl>
       {float.unsaid > 0 && (
         <p className="small quiet">
           {t(
@@ -218,12 +216,6 @@ function Outcomes({
           )}
         </p>
       )}
-      <p className="small quiet">
-        {t(
-          'We count only seasons in which no choice above came up to this round. How far ranks move after a round is learnt from one year, {year}: another year may move more or less.',
-          { year: roundsTested(above.find(({ row }) => upgrades.get(row.key)?.chances.length)!.row)! },
-        )}
-      </p>
     </>
   )
 }
