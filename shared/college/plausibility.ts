@@ -2,6 +2,7 @@ import { type Message, msg } from '../i18n/message.ts'
 import { fold } from '../record/fold.ts'
 import type { College, Course } from './college.ts'
 import { type Fee, readFee, yearlyFeeOf } from './fees.ts'
+import { yearlyPackage } from './yearlyPackage.ts'
 import { feeLinesOf } from './feeLine.ts'
 import { lakh } from './money.ts'
 
@@ -189,7 +190,7 @@ interface Packages {
   medianPackage?: string | undefined
 }
 function ofPackages(at: string, packages: Packages, name?: string): ImplausibleFigure[] {
-  const highest = rupeesIn(packages.highestPackage)
+  const highest = yearlyPackage(packages.highestPackage)?.max
   const found: ImplausibleFigure[] = []
   for (const [part, aboveIt] of [
     [
@@ -205,7 +206,7 @@ function ofPackages(at: string, packages: Packages, name?: string): ImplausibleF
         : msg('Median package of {name} is above the highest: is that right?', { name }),
     ],
   ] as const) {
-    const amount = rupeesIn(packages[part])
+    const amount = yearlyPackage(packages[part])?.max
     if (above(amount, highest)) found.push(ask(`${at}/${part}`, 'aboveHighest', aboveIt))
     found.push(...ofPackage(`${at}/${part}`, amount, PLAUSIBLE.averagePackage))
   }
@@ -225,13 +226,6 @@ const ofPackage = (
         ),
       ]
     : []
-
-/** A package a year, in rupees; a month's is twelve of them. */
-function rupeesIn(text: string | undefined): number | undefined {
-  const fee = readFee(text)
-  if (!fee || fee.currency !== 'INR') return undefined
-  return fee.period === 'month' ? fee.max * 12 : fee.max
-}
 
 interface Placed {
   placed?: number | undefined

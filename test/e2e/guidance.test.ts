@@ -348,8 +348,11 @@ test('a list of NEET is played by the rules of MCC: an upgrade, a free exit, one
   expect(problems.splice(0)).toEqual([])
 })
 
-test('a class list is worked out with the network away, and the calculator says which help fits', async () => {
+test('a class list is worked out with the network away, and the calculator says which help fits and what the salary is beside the price', async () => {
   const { page, context } = phone
+  const calculator = '/fee-calculator?college=indian-institute-of-technology-madras'
+  await page.goto(calculator)
+  await page.getByRole('combobox', { name: 'Course' }).waitFor()
   await context.setOffline(true)
   await page.goto('/college-predictor?for=class')
   await page.getByLabel('Open a CSV file').setInputFiles({
@@ -367,6 +370,16 @@ test('a class list is worked out with the network away, and the calculator says 
   await page.getByRole('checkbox', { name: 'I have a seat at an IIT' }).first().check()
   await page.locator('li', { hasText: 'IITs, part of the tuition by income' }).getByRole('checkbox').check()
   await page.getByText('Fits you').first().waitFor()
+  await lookAround(phone)
+  await page.goto(calculator)
+  await page
+    .getByRole('combobox', { name: 'Course' })
+    .selectOption({ label: 'B.Tech Artificial Intelligence and Data Analytics' })
+  const salary = page.getByRole('region', { name: 'Price and salary' })
+  await salary.getByText('Average salary of the whole college, all courses: ₹21.48 lakh a year (2021-22).').waitFor()
+  await page.getByText('A loan', { exact: true }).click()
+  await page.getByRole('textbox', { name: 'Loan amount' }).fill('5 lakh')
+  await salary.getByText('of a month of that salary goes to the instalment').waitFor()
   await lookAround(phone)
   await context.setOffline(false)
   expect(problems.splice(0)).toEqual([])

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { LabelledField, Input, Select } from '../../../ui/Field.tsx'
 import { useHydrated } from '../../../ui/useHydrated.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import type { PickedCourse } from './BesideSalary.tsx'
 import styles from './Calculators.module.css'
 
 const OFFERED = 5
@@ -40,9 +41,12 @@ function useNamedCourse(): Picked | undefined {
 export function CoursePicker({
   categories,
   onFees,
+  onPicked,
 }: {
   /** The person's own, as far as they said them: a fee published for one is taken first. */ categories: readonly string[]
   onFees: (plan: CourseFees['plan']) => void
+  /** Told of the course that is chosen; of nothing once it is chosen no more. */
+  onPicked: (picked: PickedCourse | undefined) => void
 }) {
   const named = useNamedCourse()
   const [text, setText] = useState(''),
@@ -65,7 +69,9 @@ export function CoursePicker({
         college={picked}
         categories={categories}
         onFees={onFees}
+        onPicked={onPicked}
         onOther={() => {
+          onPicked(undefined)
           // The address names it no more: what is typed now is of another one.
           history.replaceState(history.state, '', `${location.pathname}${location.hash}`)
           setPicked('none')
@@ -109,11 +115,13 @@ function Courses({
   college: { slug, name: givenName, course: given, hasPlan },
   categories,
   onFees,
+  onPicked,
   onOther,
 }: {
   college: Picked
   categories: readonly string[]
   onFees: (plan: CourseFees['plan']) => void
+  onPicked: (picked: PickedCourse | undefined) => void
   onOther: () => void
 }) {
   const opened = useCollege(slug),
@@ -126,6 +134,11 @@ function Courses({
   const course = courses.find((one) => one.id === chosen),
     lines = course ? feeLinesOf(course) : [],
     missing = read?.missing
+  // A record may come anew from the server while its course is shown.
+  useEffect(() => {
+    onPicked(record && course && { college: record, course })
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [record, course])
   const take = (of: (typeof courses)[number], line?: FeeLine) => {
     if (!record) return
     const fees = courseFees(record, of, line)

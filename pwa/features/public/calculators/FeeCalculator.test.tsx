@@ -3,6 +3,8 @@ import { rendering } from '../../../test/render.tsx'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Course } from '../../../../shared/college/college.ts'
+import { blankCollege } from '../../../../shared/college/blank.ts'
 import { makeCollege, makeCourse, makeItems, makeRecord } from '../../../../shared/test/make.ts'
 import { fakeDevice } from '../../../test/fakeDevice.ts'
 import { FeeCalculator } from './FeeCalculator.tsx'
@@ -331,6 +333,75 @@ describe('a course that the address names', () => {
       expect.anything(),
       '',
     ])
+  })
+
+  describe('beside the salary', () => {
+    const opened = async (college: Partial<Parameters<typeof makeCollege>[0]>, course: Partial<Course> = {}) => {
+      const made = makeCollege({
+        name: 'NIT Calicut',
+        ...college,
+        courses: [
+          makeCourse({ id: 'c1', name: 'B.Tech Civil', duration: '4 years', fee: '₹1,00,000 per year', ...course }),
+        ],
+      })
+      const {
+        college: own,
+        kept: _,
+        ...known
+      } = makeRecord({ slug: 'nit-calicut', status: 'published', college: made })
+      device.tells({
+        state: 'ready',
+        record: { ...known, college: own },
+        streams: ['engineering'],
+        families: [],
+        savedAt: 0,
+        fresh: true,
+        offline: true,
+      })
+      show(path)
+      await screen.findByRole('combobox', { name: 'Course' })
+      await type('Yearly increase (%)', '0')
+      return within(screen.getByRole('region', { name: 'Price and salary' }))
+    }
+    const { placements } = blankCollege()
+
+    test('of the course where it publishes one, else of the college: which of them, of when and by whom is said', async () => {
+      const salary = await opened({
+        placements: { ...placements, medianPackage: '₹8 lakh', year: '2023-24' },
+        sources: [{ id: 's1', order: 'a', figure: 'placements', source: 'NIRF 2025', checkedOn: '2026-11-01' }],
+      })
+      expect(
+        salary.getByText('Median salary of the whole college, all courses: ₹8 lakh a year (2023-24).'),
+      ).toBeTruthy()
+      expect(figure('years of that salary, before tax, is your price of ₹4,00,000')).toBe('0.5')
+      expect(salary.getByText(/Source: NIRF 2025, checked 1 Nov 2026/)).toBeTruthy()
+      await type('Tuition waived (%)', '100')
+      await type('Hostel a year', '10,000')
+      expect(figure('years of that salary, before tax, is your price of ₹40,000')).toBe('0.1')
+      // 9 % simple for five years on 4 lakh, then 120 instalments: ₹7,347 of ₹66,667 a month.
+      await type('Loan amount', '4 lakh')
+      expect(figure('of a month of that salary goes to the instalment')).toBe('11%')
+      cleanup()
+      const own = await opened(
+        { placements: { ...placements, medianPackage: '₹8 lakh' } },
+        { courseSpecificPlacements: { topRecruiters: [], medianPackage: '10 LPA' } },
+      )
+      expect(own.getByText('Median salary after this course: ₹10 lakh a year (year not published).')).toBeTruthy()
+      cleanup()
+      const average = await opened({ placements: { ...placements, averagePackage: '₹16 lakh', year: '2023' } })
+      expect(
+        average.getByText('Average salary of the whole college, all courses: ₹16 lakh a year (2023).'),
+      ).toBeTruthy()
+      expect(average.getByText(/^No median is published\./)).toBeTruthy()
+    })
+
+    test('that is not published is said so, and of MBBS what nobody told us of its bond', async () => {
+      const salary = await opened({ placements }, { name: 'MBBS', duration: '5 years' })
+      expect(salary.getByText('Salary after this course: Not published.')).toBeTruthy()
+      expect(salary.getByText(/We have no checked table of it/)).toBeTruthy()
+      await userEvent.click(screen.getByRole('button', { name: 'Another college' }))
+      expect(screen.queryByRole('region', { name: 'Price and salary' })).toBeNull()
+    })
   })
 
   test('takes nothing from a plan that came with the link', async () => {

@@ -28,6 +28,7 @@ import { LazyStackPlot } from '../../../components/plots/plots.ts'
 import { PlotFigure } from '../../../components/plots/Plotted.tsx'
 import { Rupees } from '../../../components/Rupees.tsx'
 import { Percent, WholeNumberField } from './Amounts.tsx'
+import { BesideSalary, type PickedCourse } from './BesideSalary.tsx'
 import { CoursePicker } from './CoursePicker.tsx'
 import { Relief } from './Relief.tsx'
 import { RefundPanel } from './RefundPanel.tsx'
@@ -55,7 +56,8 @@ export function FeeCalculator() {
   const isTakenOver = useHydrated()
   const [plan, setPlan] = useState<FeePlan>(() => planFrom(isTakenOver ? location.hash : ''))
   const [category, setCategory] = useState(''),
-    [hasDisability, setDisability] = useState(false)
+    [hasDisability, setDisability] = useState(false),
+    [picked, setPicked] = useState<PickedCourse>()
   // And a shared link may be opened over a page that stands: then the fragment alone is another.
   useEffect(() => {
     const takeUp = () =>
@@ -108,7 +110,7 @@ export function FeeCalculator() {
       <div className={styles.columns}>
         <form className={styles.form} onSubmit={(event) => event.preventDefault()} aria-label={t('The course')}>
           <h2>{t('The course')}</h2>
-          <CoursePicker categories={categoriesOfPerson(person)} onFees={change} />
+          <CoursePicker categories={categoriesOfPerson(person)} onFees={change} onPicked={setPicked} />
           <div className={styles.fields}>
             <LabelledField label={t('Years')}>
               {(ids) => (
@@ -250,6 +252,7 @@ export function FeeCalculator() {
           ) : (
             <>
               <Sum loan={loan} cost={cost} />
+              {picked && <BesideSalary picked={picked} cost={cost} />}
               <p className={styles.out}>
                 <Button onClick={() => void share()}>{t('Share this plan')}</Button>
                 <Button onClick={() => print()}>{t('Print')}</Button>
