@@ -101,6 +101,7 @@ const LABELS_OF_SHARED = new Set(
     'review/order',
     'review/report',
     'review/review',
+    'tracker/certificates',
   ].map((name) => `shared/${name}.ts`),
 )
 

@@ -144,7 +144,7 @@ describe('what was kept or handed over', () => {
       deadlines: [
         { id: 'd1', label: 'Form', day: '2026-12-06', time: '17:00', isDone: true, from: { exam: 'e1', date: 'x' } },
       ],
-      papers: [{ id: 'p1', name: 'Photograph', isReady: true }],
+      papers: [{ id: 'p1', name: 'EWS certificate', isReady: true, issued: '2027-04-02' }],
     }
     expect(english(readApplication(JSON.parse(JSON.stringify(whole))))).toEqual(whole)
   })
@@ -177,6 +177,9 @@ describe('what was kept or handed over', () => {
       deadlines: [],
       papers: [],
     })
+    expect(
+      readApplication({ ...hostile, papers: [{ id: 'p', name: 'EWS certificate', issued: '2027-02-31' }] })?.papers,
+    ).toEqual([{ id: 'p', name: 'EWS certificate', isReady: false }])
     expect(readApplication({ ...hostile, stage: 'rejected' })).toBeUndefined()
   })
 })

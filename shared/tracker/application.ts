@@ -48,6 +48,8 @@ export interface Paper {
   id: string
   name: string
   isReady: boolean
+  /** The day on it, `YYYY-MM-DD`, where the person typed it: of certificates that grow too old. */
+  issued?: string
 }
 
 /** One application, on this device alone. */
@@ -215,9 +217,11 @@ export function readApplication(kept: unknown): Application | undefined {
           }
         : undefined
     }),
-    papers: listIn(papers, ({ id: own, name: paper, isReady }) => {
+    papers: listIn(papers, ({ id: own, name: paper, isReady, issued }) => {
       const text = textIn(paper, 'paper')
-      return isId(own) && text !== undefined ? { id: own, name: text, isReady: isReady === true } : undefined
+      return isId(own) && text !== undefined
+        ? { id: own, name: text, isReady: isReady === true, ...(isDay(issued) && { issued }) }
+        : undefined
     }),
   }
 }

@@ -103,6 +103,17 @@ export function usePredictorPlan(
   }
 }
 
+const keptStudentQuery = (predictor: Pick<Predictor, 'kept'>) =>
+  queryOptions({
+    queryKey: ['predictor', 'kept-student'],
+    queryFn: async () => (await predictor.kept())?.student ?? null,
+    gcTime: 0,
+  })
+
+/** What the predictor was told of the student, as this device keeps it; undefined where nothing was. */
+export const useKeptStudent = (): PredictorStudent | undefined =>
+  useQuery(keptStudentQuery(useWorkers().predictor)).data ?? undefined
+
 const LOADING: PredictorState = { phase: 'loading', exams: [], offline: false }
 /** `isOnline`: with a network again the worker is asked anew for what it could not fetch. */
 const stateQuery = (predictor: Pick<Predictor, 'watch'>, exams: readonly CutoffExam[], isOnline: boolean) =>

@@ -114,7 +114,11 @@ export function ApplicationSheet({
           </LabelledField>
         </div>
         <ApplicationDeadlines application={application} onChange={(deadlines) => change({ deadlines })} />
-        <ApplicationPapers papers={application.papers} onChange={(papers) => change({ papers })} />
+        <ApplicationPapers
+          application={application}
+          onChange={(papers) => change({ papers })}
+          onDeadline={(deadline) => change({ deadlines: [...newest.current.deadlines, deadline] })}
+        />
         <LabelledField label={t('Note')}>
           {(ids) => (
             <TextArea

@@ -1,21 +1,47 @@
 import { X } from 'lucide'
 import { type FormEvent, useState } from 'react'
-import { LONGEST, TRACKER_ENTRY_LIMIT, USUAL_DOCUMENTS, type Paper } from '../../../../shared/tracker/application.ts'
+import { dayOfNow } from '../../../../shared/college/deadline.ts'
+import {
+  LONGEST,
+  TRACKER_ENTRY_LIMIT,
+  USUAL_DOCUMENTS,
+  type Application,
+  type ApplicationDeadline,
+  type Paper,
+} from '../../../../shared/tracker/application.ts'
+import {
+  admissionYear,
+  CERTIFICATE_RULES,
+  certificateNamed,
+  certificatesOf,
+} from '../../../../shared/tracker/certificates.ts'
 import { t, translate } from '../../../i18n/t.ts'
+import { useNow } from '../../../queries/public/page.ts'
+import { useKeptStudent } from '../../../queries/public/predictor.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { LabelledField, Input, Tick } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { CertificateDate } from './Certificate.tsx'
 import styles from './Tracker.module.css'
 
 /** The documents of one application, ready or missing. Which are asked for, the notice of the body says. */
 export function ApplicationPapers({
-  papers,
+  application,
   onChange,
+  onDeadline,
 }: {
-  papers: readonly Paper[]
+  application: Application
   onChange: (next: Paper[]) => void
+  onDeadline: (deadline: ApplicationDeadline) => void
 }) {
+  const { papers, deadlines } = application
   const [name, setName] = useState('')
+  const now = useNow(),
+    student = useKeptStudent(),
+    lacking = (student ? certificatesOf(student) : CERTIFICATE_RULES).filter((rule) =>
+      papers.every((paper) => paper.name !== rule.name),
+    )
+  const replace = (next: Paper) => onChange(papers.map((each) => (each.id === next.id ? next : each)))
   const put = (...names: string[]) =>
     onChange([...papers, ...names.map((one) => ({ id: crypto.randomUUID(), name: one, isReady: false }))])
   const add = (event: FormEvent) => {
@@ -38,12 +64,7 @@ export function ApplicationPapers({
       <ul className={styles.lines}>
         {papers.map((one) => (
           <li key={one.id}>
-            <Tick
-              checked={one.isReady}
-              onChange={() =>
-                onChange(papers.map((each) => (each.id === one.id ? { ...one, isReady: !one.isReady } : each)))
-              }
-            >
+            <Tick checked={one.isReady} onChange={() => replace({ ...one, isReady: !one.isReady })}>
               {one.name}
             </Tick>
             <Button
@@ -53,9 +74,33 @@ export function ApplicationPapers({
             >
               <Icon of={X} />
             </Button>
+            {now && certificateNamed(one.name) && (
+              <CertificateDate
+                rule={certificateNamed(one.name)!}
+                issued={one.issued}
+                year={admissionYear(application, dayOfNow(now))}
+                today={dayOfNow(now)}
+                deadlines={deadlines}
+                onIssued={(issued) => {
+                  const { issued: _, ...rest } = one
+                  replace(issued === undefined ? rest : { ...rest, issued })
+                }}
+                onDeadline={onDeadline}
+              />
+            )}
           </li>
         ))}
       </ul>
+      {lacking.length > 0 && papers.length + lacking.length <= TRACKER_ENTRY_LIMIT && (
+        <p className={styles.small}>
+          {student ? t('Your category needs:') : t('If you apply in a category:')}{' '}
+          {lacking.map((rule) => (
+            <Button key={rule.name} kind="plain" onClick={() => put(rule.name)}>
+              {t('Add {label}', { label: translate(rule.name) })}
+            </Button>
+          ))}
+        </p>
+      )}
       {papers.length < TRACKER_ENTRY_LIMIT && (
         <form className={styles.line} onSubmit={add}>
           <LabelledField label={t('Another document')}>

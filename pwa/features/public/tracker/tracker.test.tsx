@@ -6,10 +6,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { examFields } from '../../../../shared/exam/fields.ts'
 import type { PublicExam } from '../../../../shared/exam/public.ts'
 import { blank } from '../../../../shared/record/blank.ts'
+import { NO_WISHES } from '../../../../shared/predictor/student.ts'
 import { newApplication, type Application } from '../../../../shared/tracker/application.ts'
 import { hindi } from '../../../i18n/hindi/hindi.ts'
 import { speak } from '../../../i18n/t.ts'
 import { fakeDevice } from '../../../test/fakeDevice.ts'
+import type { Predictor } from '../../../search/predictorTypes.ts'
 import type { Plans } from '../../../search/plannerTypes.ts'
 import { TrackerPage } from './TrackerPage.tsx'
 
@@ -308,6 +310,63 @@ describe('an application', () => {
       calendar!.includes('आवेदन'),
       calendar!.includes('Applications'),
     ]).toEqual([true, true, false])
+  })
+
+  test('a certificate of the last financial year is told to be too old, and the day to apply for a new one is due on the board', async () => {
+    await boardOf(made('JoSAA'))
+    await userEvent.click(screen.getByRole('button', { name: 'JoSAA' }))
+    const sheet = within(screen.getByRole('dialog'))
+    await userEvent.click(sheet.getByRole('button', { name: 'Add OBC-NCL certificate' }))
+    expect(await sheet.findByText(/^Apply on 1 Apr 2027 or later: an earlier one is too old/)).toBeTruthy()
+    fireEvent.change(sheet.getByLabelText('Date on it'), { target: { value: '2026-10-10' } })
+    const standing = await sheet.findByText(
+      /^Too old for the admissions of 2027\. Apply for one dated 1 Apr 2027 or later\./,
+    )
+    expect(standing.textContent).toMatch(
+      /central list.*JoSAA asks for this \(JoSAA business rules, as told by the press\)/,
+    )
+    await userEvent.click(sheet.getByRole('button', { name: 'Add it to my deadlines' }))
+    await waitFor(() => expect(sheet.queryByRole('button', { name: 'Add it to my deadlines' })).toBeNull())
+    await userEvent.click(sheet.getByRole('button', { name: 'Done' }))
+    await waitFor(() =>
+      expect(
+        within(screen.getByRole('region', { name: 'Due next' }))
+          .getAllByRole('listitem')
+          .map((line) => line.textContent),
+      ).toEqual(['1 Apr 2027JoSAA: Apply for: OBC-NCL certificatein 132 days']),
+    )
+    expect((await kept()).applications[0]!.papers).toEqual([
+      { id: expect.any(String), name: 'OBC-NCL certificate', isReady: false, issued: '2026-10-10' },
+    ])
+  })
+
+  test('which certificates a plan needs follows from what the predictor was told; a new one fits, and of some no rule is known', async () => {
+    await device.planner.changePlans({
+      act: 'keep',
+      applications: [
+        made('JoSAA', { papers: [{ id: 'p1', name: 'SC certificate', isReady: true, issued: '2019-01-01' }] }),
+      ],
+    })
+    render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <TrackerPage /> }])} />, {
+      predictor: {
+        kept: async () => ({
+          student: { category: 'SC', hasDisability: true, isWoman: false, ranks: {} },
+          wishes: NO_WISHES,
+          choices: [],
+        }),
+      } as unknown as Predictor,
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'JoSAA' }))
+    const sheet = within(screen.getByRole('dialog'))
+    expect(await sheet.findByText('Your category needs:')).toBeTruthy()
+    expect(
+      sheet
+        .getAllByRole('button')
+        .map((button) => button.textContent)
+        .filter((text) => text.startsWith('Add ') && text.includes('certificate')),
+    ).toEqual(['Add Disability certificate (PwD)'])
+    expect(sheet.getByText(/^We know no rule about its age/)).toBeTruthy()
+    expect(sheet.queryByRole('button', { name: 'Add it to my deadlines' })).toBeNull()
   })
 
   test('names the usual documents in Hindi where the page is in Hindi, also on the button that removes one', async () => {
