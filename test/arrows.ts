@@ -101,9 +101,13 @@ export const PACKAGES: Record<string, readonly string[]> = {
   'koa-send': ['sync-server/http', 'sync-server/app'],
   'react-hot-toast': ['pwa/ui', 'pwa/app'],
 }
-/** The only packages of `shared`: none of them touches a page, a database or a process. */
+/**
+ * The only packages of `shared`: none of them touches a page, a database or a process. `@noble/ed25519` checks and makes
+ * the signatures of releases, the same on a phone and on the server: browsers of 2024 have no Ed25519 of their own.
+ */
 export const PURE_PACKAGES = [
   '@lingui/core',
+  '@noble/ed25519',
   '@noble/hashes',
   'any-ascii',
   'csv-parse',
