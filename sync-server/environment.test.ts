@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { EnvironmentRefused, readEnvironment } from './environment.ts'
+import { EnvironmentRefused, readEnvironment, rotateReleaseKey } from './environment.ts'
 
 let folder: string
 beforeEach(() => {
@@ -175,4 +175,25 @@ test('s3 storage names each variable it lacks, and is read where none is', () =>
 
 test('a variable set to nothing is as if it were not set', () => {
   expect(given({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 4000, databaseUrl: undefined })
+})
+
+test('the key that signs releases is made once, and a rotated one stands before those it followed', () => {
+  const { releaseKeys } = given(),
+    file = join(folder, 'release-key')
+  expect(releaseKeys).toEqual({ current: expect.stringMatching(/^[0-9a-f]{64}$/), former: [] })
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(given().releaseKeys).toEqual(releaseKeys)
+  const rotated = rotateReleaseKey(folder)
+  expect(rotated.former).toEqual([releaseKeys.current])
+  expect(given().releaseKeys).toEqual(rotated)
+  const [one, other] = ['a1'.repeat(32), 'b2'.repeat(32)]
+  expect(given({ RELEASE_KEY: one, RELEASE_KEY_FORMER: other }).releaseKeys).toEqual({ current: one, former: [other] })
+  expect(refusals({ RELEASE_KEY: 'short' })).toEqual([
+    'RELEASE_KEY must be 32 bytes as 64 lower-case hexadecimal digits',
+  ])
+  expect(refusals({ RELEASE_KEY_FORMER: other })).toEqual(['RELEASE_KEY is needed beside RELEASE_KEY_FORMER'])
+  writeFileSync(file, 'broken')
+  expect(refusals({})).toEqual([
+    'The keys kept in DATA_DIR (release-key) cannot be read; put the file back from your copy of it',
+  ])
 })

@@ -3,12 +3,14 @@ import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { PUSH_HOSTS } from '../shared/reminder/device.ts'
+import { isSecretKey } from '../shared/release/signature.ts'
 import { withoutEnd } from '../shared/record/text.ts'
 import type { StorageSettings } from './files/openFiles.ts'
 import { DISK_FULL, isNoSpace } from './fullDisk.ts'
 import { HOUR_MS } from '../shared/format/duration.ts'
 import { beginFolder, SECRET_FILES, writePrivate } from './store/dataFolder.ts'
 import type { OpenIdSettings } from './services/auth/openId.ts'
+import type { ReleaseKeys } from './services/releases/signer.ts'
 import { type AddressRanges, NO_RANGES, readRanges } from './services/network.ts'
 
 const text = z.string().trim().min(1)
@@ -20,6 +22,8 @@ const portOf = (name: string) => {
     .transform(Number)
     .pipe(z.number().max(65_535, sentence))
 }
+const releaseKey = (name: string) =>
+  z.string().refine(isSecretKey, `${name} must be 32 bytes as 64 lower-case hexadecimal digits`)
 const address = (what: string) => z.url({ protocol: /^https?$/, error: `${what} must be an http or https address` })
 
 /**
@@ -95,6 +99,8 @@ const Variables = z
       .string()
       .regex(/^[\w-]{43}$/, 'VAPID_PRIVATE_KEY must be 32 bytes in base64url')
       .optional(),
+    RELEASE_KEY: releaseKey('RELEASE_KEY').optional(),
+    RELEASE_KEY_FORMER: releaseKey('RELEASE_KEY_FORMER').optional(),
     PUSH_HOSTS: z
       .string()
       .transform((hosts) =>
@@ -150,6 +156,7 @@ const Variables = z
     for (const [one, other] of [
       ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
       ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY'],
+      ['RELEASE_KEY_FORMER', 'RELEASE_KEY'],
     ] as const) {
       if (given[one] && !given[other])
         context.addIssue({ code: 'custom', path: [other], message: `${other} is needed beside ${one}` })
@@ -193,6 +200,8 @@ export interface Environment {
   linkChecks: boolean
   /** The keys reminders are sent by, and the push services whose addresses are taken. */
   push: { publicKey: string; privateKey: string; hosts: readonly string[] }
+  /** What releases of the catalogue are signed with, and was before. */
+  releaseKeys: ReleaseKeys
   /** Are browsers to ask every subdomain of our host over TLS alone? The operator knows whether all of them can. */
   hstsSubdomains: boolean
   /** Whose X-Forwarded-For and X-Forwarded-Proto are read. */
@@ -256,6 +265,9 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
         : keptPushKeys(resolve(dataFolder, SECRET_FILES.push))),
       hosts: given.PUSH_HOSTS ?? PUSH_HOSTS,
     },
+    releaseKeys: given.RELEASE_KEY
+      ? { current: given.RELEASE_KEY, former: given.RELEASE_KEY_FORMER ? [given.RELEASE_KEY_FORMER] : [] }
+      : keptReleaseKeys(dataFolder),
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     sampleData: given.SAMPLE_DATA,
@@ -340,6 +352,39 @@ function keptPushKeys(file: string): { publicKey: string; privateKey: string } {
   const privateKey = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url')
   keep(file, `${publicKey}\n${privateKey}\n`)
   return { publicKey, privateKey }
+}
+
+/**
+ * The keys in this folder, the newest first, made at the first start. With another one phones refuse the catalogue,
+ * unless a former key says that it follows.
+ * @throws EnvironmentRefused where the file holds something else
+ */
+export function keptReleaseKeys(dataFolder: string): ReleaseKeys {
+  const file = resolve(dataFolder, SECRET_FILES.release),
+    kept = keptText(file)
+  if (kept !== undefined) {
+    const [current = '', ...former] = kept.split(/\s+/)
+    if (![current, ...former].every(isSecretKey))
+      throw new EnvironmentRefused([
+        'The keys kept in DATA_DIR (release-key) cannot be read; put the file back from your copy of it',
+      ])
+    chmodSync(file, 0o600)
+    return { current, former }
+  }
+  const made = randomBytes(32).toString('hex')
+  keep(file, `${made}\n`)
+  return { current: made, former: [] }
+}
+
+/**
+ * Puts a new key in front of those in the folder; the next start signs that it follows the former one.
+ * @returns the keys as they are now
+ */
+export function rotateReleaseKey(dataFolder: string): ReleaseKeys {
+  const { current, former } = keptReleaseKeys(dataFolder),
+    made = randomBytes(32).toString('hex')
+  keep(resolve(dataFolder, SECRET_FILES.release), `${[made, current, ...former].join('\n')}\n`)
+  return { current: made, former: [current, ...former] }
 }
 
 /** What is needed for it stands in `given`: the check before this has refused the rest. */

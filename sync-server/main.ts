@@ -21,6 +21,7 @@ import { INITIAL_PASSWORD_DAYS } from '../shared/people/initialPassword.ts'
 import { PIECES_HOURS } from '../shared/files/pieces.ts'
 import { sweepUploads } from './http/middleware/upload.ts'
 import { openFiles } from './files/openFiles.ts'
+import { openSigner } from './services/releases/signer.ts'
 import { openPublisher } from './services/catalogue/publish.ts'
 import { openPost } from './services/mail/post.ts'
 import { openLive } from './services/sync/live.ts'
@@ -120,9 +121,11 @@ async function start(environment: Environment): Promise<void> {
   }
   await sweepUploads(join(environment.dataFolder, 'temporary'), 0, store.now())
 
+  const catalogueFailed = (thrown: unknown): void => logger.error({ err: errorFacts(thrown), part: 'catalogue' })
   const publisher = openPublisher({
     store,
-    failed: (thrown) => logger.error({ err: errorFacts(thrown), part: 'catalogue' }),
+    failed: catalogueFailed,
+    signer: openSigner(store, environment.releaseKeys, { failed: catalogueFailed }),
   })
   const built = join(PROJECT_FOLDER, 'dist'),
     siteFolder = join(built, 'site')

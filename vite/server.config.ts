@@ -26,6 +26,7 @@ export default defineConfig({
         backtest: `${root}sync-server/commands/backtest.ts`,
         backup: `${root}sync-server/commands/backup.ts`,
         import: `${root}sync-server/commands/import.ts`,
+        'release-key': `${root}sync-server/commands/releaseKey.ts`,
         restore: `${root}sync-server/commands/restore.ts`,
       },
       // The sources lie beside the bundle; a second copy of them in every map would be read at each start.

@@ -1,3 +1,5 @@
+import type { SignedText } from '../release/signature.ts'
+
 /**
  * What the device asks first: which immutable objects make up the catalogue now. See the sync decision record for the
  * words.
@@ -20,11 +22,18 @@ export interface Manifest {
    */
   parcels?: BlobEntry[]
   tiles: { size: 256; full: number; partial: number }
+  /** The signed release that this is; servers of before made none. */
+  release?: SignedRelease
   packs: BlobEntry[]
   /**
    * Of each exam and year; `rounds` is the object of its figures round by round, where several rounds were imported.
    */
   cutoffs: Array<{ exam: string; year: number; hash: string; bytes: number; rounds?: { hash: string; bytes: number } }>
+}
+/** A release as a manifest brings it: what was signed, and what else is needed to work its trees out. */
+export interface SignedRelease extends SignedText {
+  /** The hashes of the tiles that can be fetched, in order up to the head. */
+  tiles: string[]
 }
 /**
  * A block of cards in columns; every college stands in exactly one, grouped by main stream, then state. `position`:

@@ -37,6 +37,7 @@ export const ManifestAnswer = z.object({
   expected: z.int().optional(),
   parcels: z.array(Blob).optional(),
   tiles: z.object({ size: z.literal(256), full: z.int().min(0), partial: z.int().min(0).max(255) }),
+  release: z.object({ statement: z.string(), signature: z.string(), tiles: z.array(z.string()) }).optional(),
   packs: z.array(Blob),
   cutoffs: z.array(
     z.object({

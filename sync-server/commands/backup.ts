@@ -30,7 +30,7 @@ export async function runBackup(
   )
   if (storage.kind !== 'disk') told.report('Files at the storage service stay there and are not in it.')
   told.report(
-    'Its secrets (jwt-secret, push-keys, erasure-key) and the list of erasures of today belong elsewhere: keep a copy of them apart from the backups.',
+    'Its secrets (jwt-secret, push-keys, release-key, erasure-key) and the list of erasures of today belong elsewhere: keep a copy of them apart from the backups.',
   )
   return true
 }

@@ -109,6 +109,7 @@ async function told(
     schedules,
     redirects,
     links,
+    releases,
     reminders,
   } = store
   const held: Store = {
@@ -132,6 +133,7 @@ async function told(
     schedules,
     redirects,
     links,
+    releases,
     reminders,
     write,
     writeStep: (author, work) => store.writeStep(author, work),

@@ -7,6 +7,7 @@ import { filesContract } from './contract/files.ts'
 import { listingContract } from './contract/listing.ts'
 import type { Open } from './contract/open.ts'
 import { peopleContract } from './contract/people.ts'
+import { releasesContract } from './contract/releases.ts'
 import { studentsContract } from './contract/students.ts'
 import { staffDeskContract } from './contract/staffDesk.ts'
 import { syncContract } from './contract/sync.ts'
@@ -26,4 +27,5 @@ export const storeContract = (name: string, open: Open) =>
     cutoffsContract(open)
     activityContract(open)
     staffDeskContract(open)
+    releasesContract(open)
   })

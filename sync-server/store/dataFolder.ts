@@ -21,8 +21,8 @@ export const LOCK_FILE = 'lock.sqlite'
 export const POSITION_FILE = 'position.json'
 /** Lies here from the making of the folder until it has had a database: nothing can be missing yet. */
 export const FIRST_START_FILE = 'first-start'
-/** What signs tokens and seals; what reminders are sent by. */
-export const SECRET_FILES = { jwt: 'jwt-secret', push: 'push-keys' } as const
+/** What signs tokens and seals; what reminders are sent by; what signs releases of the catalogue. */
+export const SECRET_FILES = { jwt: 'jwt-secret', push: 'push-keys', release: 'release-key' } as const
 /** Who was erased, and the key under which it is written down (services/students/erasures.ts). */
 export const ERASURE_FILES = { list: 'erasures', key: 'erasure-key' } as const
 /** Folders of uploads, of pictures of documents, of letters, and of what is under way. */

@@ -29,6 +29,7 @@ import { readingDocuments, writingDocuments } from './repositories/documents.ts'
 import { readingEnquiries, writingEnquiries } from './repositories/enquiries.ts'
 import { readingFiles, writingFiles } from './repositories/files.ts'
 import { purge } from './purge.ts'
+import { readingReleases, writingReleases } from './repositories/releases.ts'
 import { readingReminders, writingReminders } from './repositories/reminders.ts'
 import { readingSchedules, writingSchedules } from './repositories/schedules.ts'
 import { readingRedirects, writingRedirects } from './repositories/redirects.ts'
@@ -171,6 +172,7 @@ function storeOver(engine: DatabaseEngine, now: () => number, log: NonNullable<S
     schedules: readingSchedules(reader),
     redirects: readingRedirects(reader),
     links: readingLinks(reader),
+    releases: readingReleases(reader),
     reminders: readingReminders(reader),
     write,
     writeStep: write,
@@ -242,5 +244,6 @@ const writingOver = (one: Transaction): StoreTransaction => ({
   schedules: writingSchedules(one.tx),
   redirects: writingRedirects(one.tx),
   links: writingLinks(one),
+  releases: writingReleases(one.tx, one.at),
   reminders: writingReminders(one.tx, one.at),
 })

@@ -13,6 +13,7 @@ import type { KeysReading, KeysWriting } from './ports/keys.ts'
 import type { Limiter, LimitSettings } from './ports/limits.ts'
 import type { LinksReading, LinksWriting } from './ports/links.ts'
 import type { MandatesReading, MandatesWriting } from './ports/representatives.ts'
+import type { ReleasesReading, ReleasesWriting } from './ports/releases.ts'
 import type { RemindersReading, RemindersWriting } from './ports/reminders.ts'
 import type { ReviewsReading, ReviewsWriting } from './ports/reviews.ts'
 import type { StaffReading, StaffWriting } from './ports/staff.ts'
@@ -54,6 +55,7 @@ export interface Store {
   readonly schedules: SchedulesReading
   readonly redirects: RedirectsReading
   readonly links: LinksReading
+  readonly releases: ReleasesReading
   readonly reminders: RemindersReading
   /**
    * One writing transaction. On SQLite every write passes one queue in order; on PostgreSQL 40001/40P01 is retried.
@@ -135,5 +137,6 @@ export interface StoreTransaction {
   schedules: SchedulesWriting
   redirects: RedirectsWriting
   links: LinksWriting
+  releases: ReleasesWriting
   reminders: RemindersWriting
 }

@@ -27,6 +27,7 @@ import { issue, issueToken } from '../services/auth/tokens.ts'
 import { type LinkChecker, NO_CHECKER, openLinkChecker } from '../services/links/checker.ts'
 import type { Wire } from '../services/links/probe.ts'
 import { openReminderSender, type ReminderSender } from '../services/reminders/sender.ts'
+import { openSigner } from '../services/releases/signer.ts'
 import { openPublisher, type Publisher } from '../services/catalogue/publish.ts'
 import { openPost } from '../services/mail/post.ts'
 import type { AccountMail } from '../services/students/mail.ts'
@@ -40,6 +41,8 @@ import type { Store } from '../store/store.ts'
 import type { PushService } from './pushService.ts'
 
 const SECRET = 'a-secret-of-this-very-test-run-0123456789'
+/** The secret key of every server of the tests, so that a device may go from one to the next. */
+const RELEASE_KEY = '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60'
 export const METRICS_TOKEN = 'metrics-token-of-the-tests'
 export const PASSWORD = 'correct horse battery 9'
 const SYSTEM: Author = { kind: 'system', name: 'Test', requestId: 'test' }
@@ -185,11 +188,13 @@ export async function startServer({
       },
     },
   )
+  const catalogueFailed = (reason: unknown): void => {
+    lines.push(`publisher ${String(reason)}`)
+  }
   const publisher = openPublisher({
     store,
-    failed: (reason) => {
-      lines.push(`publisher ${String(reason)}`)
-    },
+    failed: catalogueFailed,
+    signer: openSigner(store, { current: RELEASE_KEY, former: [] }, { failed: catalogueFailed }),
   })
   const live = openLive(store, { beatMs })
   const outbox = join(folder, 'outbox')

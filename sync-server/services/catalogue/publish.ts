@@ -10,11 +10,13 @@ import type { BlobEntry, ChunkEntry, Manifest } from '../../../shared/catalogue/
 import { parcelOf } from '../../../shared/catalogue/parcel.ts'
 import { packKey } from '../../../shared/catalogue/pack.ts'
 import { encodeTile, tileFrom, tileOf, tileStart } from '../../../shared/catalogue/tile.ts'
+import { tileNames } from '../../../shared/release/leaves.ts'
 import { PROTOCOL, SCHEMA } from '../../../shared/protocol/version.ts'
 import { STREAMS, type Stream } from '../../../shared/stream.ts'
 import type { Author } from '../../store/ports/author.ts'
 import type { Store } from '../../store/store.ts'
 import { cutoffPacking } from '../cutoffs/packing.ts'
+import type { ReleaseSigner } from '../releases/signer.ts'
 import { makeCardsAnew } from './cardsAnew.ts'
 import { lastPublished, cutoffObjects, recallBlobs, type RecalledBlobs } from './lastPublished.ts'
 import { pack, type CompressedBlob, QUICKLY } from './packed.ts'
@@ -84,8 +86,17 @@ export interface Publisher {
  * Follows the store's public stream and keeps the catalogue's immutable objects built, in memory and in the store.
  * Begins at once; a failure is reported and tried again, the former catalogue standing meanwhile. Where another program
  * made the cards, the catalogue it published last stands until all of them are made anew.
+ * @param signer makes each publication a release; without it none is signed
  */
-export function openPublisher({ store, failed }: { store: Store; failed(reason: unknown): void }): Publisher {
+export function openPublisher({
+  store,
+  failed,
+  signer,
+}: {
+  store: Store
+  failed(reason: unknown): void
+  signer?: ReleaseSigner
+}): Publisher {
   let followed: PublicState | undefined
   let published: PublishedCatalogue | undefined
   /** The chunks of each stream; and several of them in one, which a first visit asks for. */
@@ -93,6 +104,8 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
     Stream,
     { own: Array<{ key: string; cards: number; packed: CompressedBlob }>; parcel?: CompressedBlob }
   >()
+  /** Streams whose cards were read and whose chunks are not made of them yet: a publication may fail halfway. */
+  const staleStreams = new Set<Stream>()
   /** What chunks say, read once: a change of one college leaves all blocks but one as they are. */
   const blocks = new Map<string, Block>()
   let engine: { of: PublishedCatalogue; catalogue: Promise<Catalogue> } | undefined
@@ -124,6 +137,8 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
   let recalled: RecalledBlobs | undefined
   const retainedChunks = new RetainedBlobs<Pick<BlobEntry, 'hash' | 'bytes'>>(({ bytes }) => bytes, MOST_FORMER_CHUNKS)
   const retainedCutoffs = new RetainedBlobs<PackBlob>(({ br }) => br.length, MOST_FORMER_PACKS)
+  /** Compressed and not in the store yet. */
+  let unstored: CompressedBlob[] = []
   let packingRun: Promise<void> | undefined, packTimer: ReturnType<typeof setTimeout> | undefined
   /** The staff clock's position up to which records were looked at for packs. */
   let lookedAt: number | undefined
@@ -137,7 +152,6 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
       if (!areCardsOurs) return
     }
     const step = followed && (await followPublicStream(store, followed))
-    const streams = new Set<Stream>()
     if (step) {
       // An institute may have become a college, or ceased to be one.
       if (step.touched.length > 0) areCutoffsStale = true
@@ -146,7 +160,7 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
       for (const { before, after } of step.touched)
         for (const card of [before, after])
           if (card) {
-            streams.add(mainStream(card))
+            staleStreams.add(mainStream(card))
             stalePacks.add(packKey(mainStream(card), card.state))
           }
     } else {
@@ -162,18 +176,17 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
         )
       chunks = new Map()
       allPacksStale = true
-      for (const stream of STREAMS) streams.add(stream)
+      for (const stream of STREAMS) staleStreams.add(stream)
     }
-    const now = followed,
-      fresh: CompressedBlob[] = []
+    const now = followed
     const packed = async (raw: Uint8Array, how?: typeof QUICKLY): Promise<CompressedBlob> => {
       const made = await pack(raw, async (hash) => published?.blobs.get(hash) ?? store.catalogue.blob(hash), how)
-      if (made.fresh) fresh.push(made)
+      if (made.fresh) unstored.push(made)
       await breathe()
       return made
     }
     const next = new Map(chunks)
-    for (const stream of streams) {
+    for (const stream of staleStreams) {
       const own: Card[] = []
       for (const card of now.cards.values()) if (mainStream(card) === stream) own.push(card)
       await breathe()
@@ -194,16 +207,13 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
         ...(built.length > 1 && { parcel: await packed(parcelOf(built.map(({ packed: { raw } }) => raw)), QUICKLY) }),
       })
     }
+    chunks = next
+    staleStreams.clear()
     const tiles = await tilesOf(now, published?.tiles ?? new Map(), packed)
-    await swap(now, next, tiles, fresh)
+    await swap(now, next, tiles)
   }
 
-  async function swap(
-    now: PublicState,
-    next: typeof chunks,
-    tiles: Map<string, CompressedBlob>,
-    fresh: CompressedBlob[],
-  ): Promise<void> {
+  async function swap(now: PublicState, next: typeof chunks, tiles: Map<string, CompressedBlob>): Promise<void> {
     const entries = [...STREAMS].flatMap((stream): Array<ChunkEntry & { packed: CompressedBlob }> =>
       (next.get(stream)?.own ?? []).map(({ key, cards, packed }) => ({
         key,
@@ -235,13 +245,19 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
         packs: of?.manifest.packs ?? [],
         cutoffs: of?.manifest.cutoffs ?? recalled?.entries ?? [],
       }
+      const signed = await signedManifest(manifest, tiles, signer)
+      if (!signed) {
+        // Another process has published what this one has not read yet: it reads on.
+        again = true
+        return
+      }
+      manifest = signed
       manifestBytes = await pack(new TextEncoder().encode(JSON.stringify(manifest)))
     } while (published !== of)
     const before = [...(published?.manifest.chunks ?? []), ...(published?.manifest.parcels ?? [])],
       former = new Set(before.map(({ hash }) => hash))
     const blobs = new Map([...(published?.blobs ?? [])].filter(([hash]) => former.has(hash)))
     for (const { hash, packed } of [...entries, ...parcels]) blobs.set(hash, packed)
-    chunks = next
     published = {
       manifest,
       manifestBytes,
@@ -255,7 +271,7 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
     retainedChunks.replace(before, (hash) => named.has(hash), store.now())
     engine = undefined
     await store.write(SYSTEM, async (tx) => {
-      await tx.catalogue.putBlobs(fresh)
+      await tx.catalogue.putBlobs(unstored)
       await tx.catalogue.putManifest(JSON.stringify(manifest), store.now() - RETENTION_MS)
       const former = retainedChunks.values().map(({ hash }) => hash)
       await tx.catalogue.fold(now.oldest - 1, [
@@ -265,6 +281,7 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
         ...former,
       ])
     })
+    unstored = []
   }
 
   const unlessClosed = (): PublishedCatalogue | undefined => (closed ? undefined : published)
@@ -347,7 +364,12 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
     stored: readonly PackBlob[] = [],
   ): Promise<void> {
     for (let of = unlessClosed(); of; of = unlessClosed()) {
-      const manifest: Manifest = { ...of.manifest, ...entries }
+      const manifest = await signedManifest({ ...of.manifest, ...entries }, of.tiles, signer)
+      if (!manifest) {
+        await run()
+        if (published === of) throw new Error('Another process is ahead, and what it published cannot be read yet')
+        continue
+      }
       const manifestBytes = await pack(new TextEncoder().encode(JSON.stringify(manifest)))
       // The catalogue went on meanwhile: its newer manifest must not be put back.
       if (published !== of) continue
@@ -497,6 +519,26 @@ export function openPublisher({ store, failed }: { store: Store; failed(reason: 
 
 const chunksOf = ({ manifest, blobs }: PublishedCatalogue): CompressedBlob[] =>
   manifest.chunks.map(({ hash }) => blobs.get(hash)!)
+
+/**
+ * The manifest with its release, as far as releases are made here. Undefined where another process is ahead.
+ */
+async function signedManifest(
+  manifest: Manifest,
+  tiles: ReadonlyMap<string, CompressedBlob>,
+  signer: ReleaseSigner | undefined,
+): Promise<Manifest | undefined> {
+  if (!signer) return manifest
+  const first = tileOf(Math.max(manifest.oldest, 1)),
+    { full, partial } = manifest.tiles
+  const names = tileNames(manifest.tiles, Math.max(0, full + (partial > 0 ? 1 : 0) - first)),
+    known = names.map((name) => tiles.get(name)?.hash)
+  const release = await signer.sign(
+    manifest,
+    known.slice(known.lastIndexOf(undefined) + 1).filter((hash) => hash !== undefined),
+  )
+  return release === 'behind' ? undefined : { ...manifest, release }
+}
 
 /**
  * The engine over the chunks as they are sent, with its search index; built in steps, other requests are answered in

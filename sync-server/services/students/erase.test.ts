@@ -65,6 +65,8 @@ const TABLES: Record<string, 'person' | 'id' | 'nothing'> = {
   public_changes: 'nothing',
   blobs: 'nothing',
   manifests: 'nothing',
+  releases: 'nothing',
+  release_keys: 'nothing',
   imports: 'nothing',
   import_touches: 'nothing',
   import_failed: 'nothing',

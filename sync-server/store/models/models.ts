@@ -13,6 +13,7 @@ import { linkCheck } from './linkCheck.ts'
 import { mandate } from './mandate.ts'
 import { pageView } from './pageView.ts'
 import { rateLimit } from './rateLimit.ts'
+import { release, releaseKey } from './release.ts'
 import { reminder, reminderDevice, reminderExam, reminderFollow } from './reminder.ts'
 import { review, reviewReply, reviewReport, reviewSummary, reviewVersion, reviewVote } from './review.ts'
 import { schedule } from './schedule.ts'
@@ -58,6 +59,8 @@ export function defineModels(sequelize: Sequelize) {
     PublicChange: publicChange(sequelize),
     RateLimit: rateLimit(sequelize),
     Receipt: receipt(sequelize),
+    Release: release(sequelize),
+    ReleaseKey: releaseKey(sequelize),
     Reminder: reminder(sequelize),
     ReminderDevice: reminderDevice(sequelize),
     ReminderExam: reminderExam(sequelize),
