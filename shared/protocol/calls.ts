@@ -12,6 +12,7 @@ import type * as file from './fileCalls.ts'
 import type * as imports from './importCalls.ts'
 import type * as notification from './notificationCalls.ts'
 import type * as people from './peopleCalls.ts'
+import type * as release from './releaseCalls.ts'
 import type * as reminder from './reminderCalls.ts'
 import type * as review from './reviewCalls.ts'
 import type * as site from './siteCalls.ts'
@@ -32,6 +33,7 @@ type Modules = [
   typeof imports,
   typeof notification,
   typeof people,
+  typeof release,
   typeof reminder,
   typeof review,
   typeof site,

@@ -126,6 +126,8 @@ const PARAMETERS: Record<string, string> = {
   assignee: 'Only rows that this member of the staff looks after',
   reference: 'The reference number its sender was given',
   hash: 'The SHA-256 of the bytes',
+  number: 'The number of the release',
+  'GET /catalogue/releases/:number/proof college': 'The last part of the address of a college’s page',
   epoch: 'The epoch of the manifest',
   tile: 'The number of the tile',
   version: 'The college’s id and tag, joined by `@`',

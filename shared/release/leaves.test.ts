@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leavesOf, tileNames, treesOf } from './leaves.ts'
+import { leavesOf, partOf, tileNames, treesOf } from './leaves.ts'
 
 const hash = (digit: string): string => digit.repeat(64)
 const manifest = {
@@ -26,6 +26,11 @@ test('each object that a manifest names is one line of one part', () =>
     ],
     changes: [`changes 17 ${hash('1')}`, `changes 18.w103 ${hash('2')}`],
   }))
+
+test('a leaf says of which part it is', () => {
+  const leaves = leavesOf(manifest, [hash('1')])
+  for (const [part, lines] of Object.entries(leaves)) for (const line of lines) expect(partOf(line)).toBe(part)
+})
 
 test('tiles are named up to the head, the unfinished one by its width', () => {
   expect(tileNames({ full: 2, partial: 0 }, 2)).toEqual(['0', '1'])

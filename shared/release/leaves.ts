@@ -33,6 +33,10 @@ export function tileNames({ full, partial }: Pick<Manifest['tiles'], 'full' | 'p
   })
 }
 
+const PART_OF_WORD: Record<string, ReleasePart> = { chunk: 'chunks', pack: 'packs', changes: 'changes' }
+/** Of which part a leaf is, by its first word. */
+export const partOf = (leaf: string): ReleasePart => PART_OF_WORD[leaf.slice(0, leaf.indexOf(' '))] ?? 'closings'
+
 /** The tree over each part. */
 export const treesOf = (leaves: ReleaseLeaves): Record<ReleasePart, ReleaseTree> =>
   Object.fromEntries(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'koa'
@@ -19,6 +20,7 @@ const OVERHEAD = 500
 /** The text of an answer, and its compressed forms from when they are first asked for. */
 export class CachedAnswer {
   readonly raw: Buffer
+  #tag: string | undefined
   #br: Promise<Buffer> | undefined
   #gzip: Promise<Buffer> | undefined
 
@@ -29,6 +31,11 @@ export class CachedAnswer {
 
   get bytes(): number {
     return Math.ceil(this.raw.length * FORMS) + OVERHEAD
+  }
+
+  /** Names these bytes: the first 128 bits of their SHA-256, as 32 hex digits. */
+  get tag(): string {
+    return (this.#tag ??= createHash('sha256').update(this.raw).digest('hex').slice(0, 32))
   }
 
   br(): Promise<Buffer> {

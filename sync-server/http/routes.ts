@@ -25,6 +25,7 @@ import { withContract } from './routes/docs.ts'
 import { enquiryRoutes } from './routes/enquiries.ts'
 import { googleRoutes } from './routes/google.ts'
 import { previewRoutes } from './routes/preview.ts'
+import { releaseRoutes } from './routes/releases.ts'
 import { reminderRoutes } from './routes/reminders.ts'
 import { reviewRoutes } from './routes/reviews.ts'
 import { siteRoutes } from './routes/site.ts'
@@ -71,4 +72,5 @@ export const routesOf = (context: RouteContext, answers = new PublishedAnswers()
     ...reminderRoutes(context.reminders),
     ...siteRoutes(context),
     ...catalogueRoutes(context.publisher, answers),
+    ...releaseRoutes(context.publisher),
   ])

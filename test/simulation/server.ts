@@ -123,6 +123,7 @@ const NOTHING_PUBLISHED: Publisher = {
   settled: async () => undefined,
   close: async () => undefined,
   formerBlob: async () => undefined,
+  chunkOf: async () => undefined,
   packed: () => Promise.resolve(undefined),
   startBulkLoad: () => () => undefined,
   catalogue: () => Promise.reject(new Error('No catalogue is published here')),

@@ -68,6 +68,8 @@ export interface Publisher {
    * the background.
    */
   catalogue(): Promise<Catalogue>
+  /** The hash of the chunk that holds the college of this slug; undefined where none does. */
+  chunkOf(slug: string): Promise<string | undefined>
   /** Resolves when everything committed so far is published. */
   settled(): Promise<void>
   /** Resolves when the packs of what is published, colleges and closing ranks, are built too. */
@@ -481,6 +483,12 @@ export function openPublisher({
       if (!published) return openCatalogue([])
       if (engine?.of !== published) engine = { of: published, catalogue: prepared(chunksOf(published), blocks) }
       return engine.catalogue
+    },
+    async chunkOf(slug) {
+      const [card] = (await this.catalogue()).columns.withSlugs([slug])
+      return (
+        card && published?.manifest.chunks.find(({ hash }) => blocks.get(hash)?.numbers.includes(card.number))?.hash
+      )
     },
     async settled() {
       if (timer !== undefined) {
