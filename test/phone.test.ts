@@ -438,7 +438,12 @@ describe('a phone', () => {
       })
     })
     expect(saved).toMatchObject({ state: 'saved', colleges: 1 })
-    const { packsOf } = keepPacks({ packs: packStore(database), shelf: shelfInMemory(), remote })
+    const { packsOf } = keepPacks({
+      packs: packStore(database),
+      shelf: shelfInMemory(),
+      checkManifest: () => Promise.resolve(),
+      remote,
+    })
     expect(await packsOf('engineering')).toMatchObject({ state: 'here', offers: [{ colleges: 1 }] })
   })
 

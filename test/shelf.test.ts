@@ -463,6 +463,7 @@ describe('a whole state', () => {
     const kept = keepPacks({
       packs,
       shelf: store,
+      checkManifest: () => Promise.resolve(),
       remote: openRemote({ base: 'https://pravesh.test/api/v1', send: answer }),
     })
     await kept.dropPack(key)
@@ -481,6 +482,7 @@ describe('a whole state', () => {
     await keepPacks({
       packs,
       shelf: store,
+      checkManifest: () => Promise.resolve(),
       remote: openRemote({ base: 'https://pravesh.test/api/v1', send: answer }),
     }).dropPack(packKey('law', 'Maharashtra'))
     expect(await slugsHeld()).toEqual([1, 1, 1, 1, 1])
@@ -493,6 +495,7 @@ describe('a whole state', () => {
     const { packsOf } = keepPacks({
       packs,
       shelf: store,
+      checkManifest: () => Promise.resolve(),
       remote: openRemote({ base: 'https://pravesh.test/api/v1', send: answer }),
     })
     expect(await packsOf('engineering')).toEqual({

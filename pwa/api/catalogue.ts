@@ -1,4 +1,5 @@
 import type { Manifest } from '../../shared/catalogue/manifest.ts'
+import type { SignedText } from '../../shared/release/signature.ts'
 import { unpacking } from '../../shared/catalogue/parcel.ts'
 import type { PackList } from '../../shared/catalogue/pack.ts'
 import { blankCollege } from '../../shared/college/blank.ts'
@@ -43,6 +44,13 @@ export async function withFreshManifest<T>(fetchNamed: (isFresh: boolean) => Pro
 export const isGone = (thrown: unknown): boolean =>
   thrown instanceof RemoteFailure && thrown.reason === 'refused' && thrown.status === 404
 
+/** Every change of the key that signs releases. @throws RemoteFailure */
+export async function askKeyChanges(remote: Remote): Promise<SignedText[]> {
+  const { data }: { data?: unknown } = await openClient(remote).call('GET /catalogue/release-keys')
+  if (!Array.isArray(data) || !data.every(isSigned)) throw stranger('list of keys')
+  return data
+}
+
 export const askBlob = (remote: Remote, hash: string): Promise<Uint8Array> =>
   openClient(remote).bytes('GET /catalogue/blobs/:hash', { params: { hash } })
 /**
@@ -86,6 +94,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
 
+const isSigned = (value: unknown): value is SignedText =>
+  isObject(value) && typeof value.statement === 'string' && typeof value.signature === 'string'
+
 function isManifest(body: unknown): body is Manifest {
   return (
     isObject(body) &&
@@ -111,7 +122,14 @@ function isManifest(body: unknown): body is Manifest {
       (Array.isArray(body.parcels) &&
         body.parcels.every(
           (parcel) => isObject(parcel) && typeof parcel.key === 'string' && typeof parcel.hash === 'string',
-        )))
+        ))) &&
+    (body.release === undefined ||
+      (isSigned(body.release) &&
+        'tiles' in body.release &&
+        Array.isArray(body.release.tiles) &&
+        body.release.tiles.every((hash) => typeof hash === 'string') &&
+        Array.isArray(body.packs) &&
+        Array.isArray(body.cutoffs)))
   )
 }
 

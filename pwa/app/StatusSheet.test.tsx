@@ -109,6 +109,15 @@ test('who wrote nothing is told that nothing waits, and no queue is opened for i
   expect(screen.queryByRole('region', { name: 'Waiting to be sent' })).toBeNull()
 })
 
+test('a catalogue that was not taken says why, and can be asked for again', async () => {
+  device.says({ refused: 'key' })
+  const person = open()
+  await person.click(await dot('Not updated'))
+  expect(await screen.findByText('We didn’t take the new catalogue')).toBeTruthy()
+  expect(screen.getByText(/signed with a key this device doesn’t know\. We kept what is saved here/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
 test('what was written without a network stands in the dot, and the sheet lists each act in plain words with where it was written', async () => {
   const { kept: _kept, ...college } = makeRecord({ college: { name: 'Shore College' } })
   device.tellsOf(college.id, {

@@ -4,6 +4,7 @@ import { useCatalogue } from '../queries/public/catalogue.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dot } from '../ui/Dot.tsx'
 import { Tick } from '../ui/Field.tsx'
+import type { ReleaseRefusal } from '../search/types.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { useAnyUnsaved } from '../ui/unsaved.ts'
 import { isAnythingUnsent } from '../local/unsent.ts'
@@ -23,21 +24,36 @@ const THEMES: ReadonlyArray<[Theme, Label]> = [
   ['dark', 'Dark'],
 ]
 
+const REFUSALS: Record<ReleaseRefusal, Label> = {
+  changed:
+    'The catalogue that arrived isn’t the one Pravesh signed. Someone may have changed it on the way. We kept what is saved here and will try again.',
+  unsigned:
+    'The catalogue that arrived isn’t signed, though earlier ones were. We kept what is saved here and will try again.',
+  key: 'The catalogue that arrived is signed with a key this device doesn’t know. We kept what is saved here and will try again.',
+  older: 'The server offered an older catalogue than yours. We kept yours and will try again.',
+}
+/** Why a catalogue was not taken, in a sentence. */
+const refusedInWords = (refused: ReleaseRefusal): { title: string; detail: string } => ({
+  title: t('We didn’t take the new catalogue'),
+  detail: t(REFUSALS[refused]),
+})
+
 /**
  * What is on this device, since when, what the reader wrote that has not left it, and what can be done about either.
  */
 export function StatusSheet({ onClose }: { onClose: () => void }) {
   const catalogue = useCatalogue()
-  const { phase, chunks, bytes, cards, confirmedAt, online } = catalogue
+  const { phase, chunks, bytes, cards, confirmedAt, online, refused } = catalogue
   const [state] = dotOf(catalogue)
   const unsent = useUnsent()
   const before = useVisitors()
   const waits = unsent && dotOfUnsent(unsent.status, online)
   // Whether anything waits is known before the queue itself is open.
-  const said = statusInWords(catalogue, before > 0 || (unsent ? unsent.waiting.length > 0 : isAnythingUnsent()))
+  const isWaiting = before > 0 || (unsent ? unsent.waiting.length > 0 : isAnythingUnsent())
+  const said = online && refused ? refusedInWords(refused) : statusInWords(catalogue, isWaiting)
   // Unsent edits come first. The catalogue gets a line of its own only while it is incomplete, or while a missing
   // network is the reason.
-  const isCatalogueSaid = !waits || !online || phase !== 'ready'
+  const isCatalogueSaid = !waits || !online || phase !== 'ready' || refused !== undefined
   const unfinished = chunks.all > 0 && chunks.had < chunks.all
   return (
     <Sheet open onClose={onClose} title={t('Network and saved data')} desk="hang">
@@ -81,10 +97,10 @@ export function StatusSheet({ onClose }: { onClose: () => void }) {
           max={chunks.all}
         />
       )}
-      {online && (phase === 'failed' || phase === 'waiting-for-permission') && (
+      {online && (refused || phase === 'failed' || phase === 'waiting-for-permission') && (
         <p className={styles.act}>
           <Button kind="main" wide onClick={catalogue.download}>
-            {phase === 'failed' ? t('Try again') : downloadInWords(bytes)}
+            {refused || phase === 'failed' ? t('Try again') : downloadInWords(bytes)}
           </Button>
         </p>
       )}

@@ -21,6 +21,7 @@ test.each([
   [state({}), 'synced', 'Synced'],
   [state({ phase: 'downloading', chunks: { had: 3, all: 14 } }), 'syncing', 'Saving 3 of 14'],
   [state({ phase: 'failed' }), 'needs', 'Download stopped'],
+  [state({ refused: 'changed' }), 'needs', 'Not updated'],
   [state({ phase: 'waiting-for-permission' }), 'waiting', 'Not downloaded'],
   [state({ phase: 'downloading', online: false }), 'offline', 'Offline'],
 ])('the dot shows what is so', (catalogue, dot, words) => expect(dotOf(catalogue)).toEqual([dot, words]))

@@ -55,9 +55,11 @@ export function dotOf({
   online,
   phase,
   chunks,
-}: Pick<CatalogueState, 'online' | 'phase' | 'chunks'>): [DotState, string] {
+  refused,
+}: Pick<CatalogueState, 'online' | 'phase' | 'chunks' | 'refused'>): [DotState, string] {
   if (!online) return ['offline', t('Offline')]
   if (phase === 'downloading') return ['syncing', chunks.all > 0 ? t('Saving {had} of {all}', chunks) : t('Syncing')]
+  if (refused) return ['needs', t('Not updated')]
   if (phase === 'failed') return ['needs', t('Download stopped')]
   if (phase === 'waiting-for-permission') return ['waiting', t('Not downloaded')]
   return ['synced', phase === 'ready' ? t('Synced') : t('Starting')]

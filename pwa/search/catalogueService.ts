@@ -21,11 +21,13 @@ import { blockIn, mergedParts, type DecodedBlocks } from './merged.ts'
 import { openCollegeFrom } from './openCollege.ts'
 import { openingDocuments } from './openDocuments.ts'
 import { openReviewsFrom } from './openReviews.ts'
-import type { CatalogueState, Device } from './types.ts'
+import type { CatalogueState, Device, ReleaseRefusal } from './types.ts'
 import type { Profiles } from './profileTypes.ts'
 import type { ShelfParts } from './savedListsService.ts'
+import { askKeyChanges } from '../api/catalogue.ts'
 import { refresh } from './refresh.ts'
 import { savePackFrom } from './savePack.ts'
+import { ReleaseRefused, verifyRelease } from './verifyRelease.ts'
 
 /**
  * A confirmed catalogue is asked about again after this long, when somebody looks at it. The manifest itself is cached
@@ -72,9 +74,14 @@ export interface KeeperParts {
 }
 
 /** The worker's own half of the device: keeps the catalogue, answers from it, and follows the server. */
-export function openKeeper(
-  parts: KeeperParts,
-): Device & ShelfParts['catalogue'] & Pick<Profiles, 'closingExams'> & { online(): void; settled(): Promise<void> } {
+export function openKeeper(parts: KeeperParts): Device &
+  ShelfParts['catalogue'] &
+  Pick<Profiles, 'closingExams'> & {
+    online(): void
+    settled(): Promise<void>
+    /** Is this manifest what the key this device trusts signed, and no older than the one held? @throws RemoteFailure */
+    checkManifest(manifest: Manifest): Promise<void>
+  } {
   const { catalogue: store, now, reviews = reviewsInMemory(), documents = documentsInMemory(), after = afterMs } = parts
   /** `ahead`: chunks that have arrived, read while others are on their way. */
   const listeners = new Set<(state: CatalogueState) => void>(),
@@ -91,6 +98,8 @@ export function openKeeper(
   let callOff: (() => void) | undefined
   let isVisible = true
   let round: Promise<void> | undefined
+  /** Why the last round took nothing, and what of that the person is told. */
+  let refusal: ReleaseRefusal | undefined, refused: ReleaseRefusal | undefined
   /** The disk may hold something else than `held`. */
   let isUnsure = false
 
@@ -113,6 +122,7 @@ export function openKeeper(
       ...(held.meta?.manifest.expected !== undefined && { expected: held.meta.manifest.expected }),
       ...(held.meta && { confirmedAt: held.meta.confirmedAt }),
       online,
+      ...(refused && { refused }),
       ...(parts.memoryOnly && { memoryOnly: true as const }),
     }
   }
@@ -246,6 +256,7 @@ export function openKeeper(
       })
       online = true
       wait = FIRST_WAIT_MS
+      refusal = refused = undefined
       phase = ended === 'complete' ? 'ready' : 'waiting-for-permission'
       // The server’s database is being filled: more comes soon.
       if (phase === 'ready' && held.meta?.manifest.expected !== undefined) {
@@ -256,9 +267,16 @@ export function openKeeper(
     try {
       await (parts.alone ? parts.alone(run) : run())
     } catch (thrown) {
-      // What a lost network cut off was stored or never held.
-      isUnsure ||= !(thrown instanceof RemoteFailure)
-      online = thrown instanceof RemoteFailure ? thrown.reason === 'refused' : online
+      if (thrown instanceof ReleaseRefused) {
+        online = true
+        // One of several servers may be a moment behind the others: that is told when it stays so.
+        refused = thrown.refusal === 'older' && refusal !== 'older' ? undefined : thrown.refusal
+        refusal = thrown.refusal
+      } else {
+        // What a lost network cut off was stored or never held.
+        isUnsure ||= !(thrown instanceof RemoteFailure)
+        online = thrown instanceof RemoteFailure ? thrown.reason === 'refused' : online
+      }
       phase = held.meta?.complete ? 'ready' : 'failed'
       retry()
     }
@@ -357,6 +375,16 @@ export function openKeeper(
     return named?.exams
   }
 
+  async function checkManifest(manifest: Manifest): Promise<void> {
+    await loaded
+    try {
+      await verifyRelease(manifest, held.meta?.manifest, () => askKeyChanges(parts.remote))
+    } catch (thrown) {
+      if (!(thrown instanceof ReleaseRefused)) throw thrown
+      throw new RemoteFailure('unreachable', 'What the server sent isn’t signed by Pravesh, so we didn’t take it')
+    }
+  }
+
   parts.tabs?.hear(() => {
     isUnsure = true
     void store.load().then((found) => {
@@ -433,10 +461,12 @@ export function openKeeper(
       void (round ?? Promise.resolve()).then(() => begin())
     },
     savePack(key, listener) {
-      if (parts.packs) return savePackFrom({ packs: parts.packs, remote: parts.remote, now }, key, listener)
+      if (parts.packs)
+        return savePackFrom({ packs: parts.packs, remote: parts.remote, now, checkManifest }, key, listener)
       listener({ state: 'failed', message: 'This browser can’t save data, so nothing can be saved offline' })
       return () => undefined
     },
+    checkManifest,
     visible() {
       isVisible = true
       void loaded.then(confirm)

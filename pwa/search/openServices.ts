@@ -100,7 +100,13 @@ export async function openServices(): Promise<CatalogueServices> {
     ...(!database && { memoryOnly: true }),
   })
   self.addEventListener('online', () => keeper.online())
-  return { ...keeper, ...shelf, ...profile, ...planner, ...keepPacks({ packs, shelf: shelfStore, remote }) }
+  return {
+    ...keeper,
+    ...shelf,
+    ...profile,
+    ...planner,
+    ...keepPacks({ packs, shelf: shelfStore, remote, checkManifest: keeper.checkManifest }),
+  }
 }
 
 /** The student as the predictor's own thread keeps them; its database is left as soon as it is read. */

@@ -1,5 +1,6 @@
 import { streamSegment } from '../../shared/catalogue/address.ts'
 import { cardOf } from '../../shared/catalogue/cardOf.ts'
+import type { Manifest } from '../../shared/catalogue/manifest.ts'
 import { mainStream } from '../../shared/catalogue/chunks.ts'
 import { packKey, type PackList } from '../../shared/catalogue/pack.ts'
 import type { Stream } from '../../shared/stream.ts'
@@ -16,14 +17,16 @@ interface Parts {
   /** What the person chose by itself stays, whatever pack it is in. */
   shelf: Pick<ShelfStore, 'load'>
   remote: Remote
+  /** @throws RemoteFailure where the manifest is not what was signed */
+  checkManifest(manifest: Manifest): Promise<void>
 }
 
 /** The worker's own half of the packs, but for the fetching of one (`savePack.ts`). */
-export function keepPacks({ packs, shelf, remote }: Parts): Pick<PackService, 'packsOf' | 'dropPack'> {
+export function keepPacks({ packs, shelf, remote, checkManifest }: Parts): Pick<PackService, 'packsOf' | 'dropPack'> {
   async function packsOfStream(stream: Stream, isFresh: boolean): Promise<PackList['packs']> {
-    const entry = (await askManifest(remote, { isFresh }))?.manifest.packs.find(
-      ({ key }) => key === streamSegment(stream),
-    )
+    const told = await askManifest(remote, { isFresh })
+    if (told) await checkManifest(told.manifest)
+    const entry = told?.manifest.packs.find(({ key }) => key === streamSegment(stream))
     if (!entry) return []
     const raw = await askBlob(remote, entry.hash)
     if (!(await isNamed(raw, entry.hash))) throw new RemoteFailure('unreachable', 'The list of packs arrived damaged')

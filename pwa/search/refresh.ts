@@ -3,9 +3,10 @@ import { streamSegment } from '../../shared/catalogue/address.ts'
 import { decodeTile, tileOf } from '../../shared/catalogue/tile.ts'
 import type { Stream } from '../../shared/stream.ts'
 import type { CatalogueStore, ChunkRow, StoredCatalogue, CatalogueMeta, TileRow } from '../local/catalogue.ts'
-import { askBlob, askManifest, askParcel, askTile, withFreshManifest } from '../api/catalogue.ts'
+import { askBlob, askKeyChanges, askManifest, askParcel, askTile, withFreshManifest } from '../api/catalogue.ts'
 import { RemoteFailure, type Remote } from '../remote/client.ts'
 import { isNamed } from './verify.ts'
+import { tileHash, verifyRelease } from './verifyRelease.ts'
 
 /**
  * Chunks asked for at a time: as many as a browser asks one server at once, and few enough that the first ones arrive
@@ -47,7 +48,7 @@ export type Round = 'complete' | 'waiting'
  * One round with the server: the manifest, then whatever brings the device to its position in the fewest bytes. May be
  * cut anywhere and begun again; two at once are harmless, because everything stored is named by its hash or its
  * position.
- * @throws RemoteFailure
+ * @throws RemoteFailure, and ReleaseRefused for a manifest that is not what was signed
  */
 export async function refresh(parts: RefreshContext): Promise<Round> {
   // What arrived in a first try is stored and is not fetched again.
@@ -70,6 +71,9 @@ async function refreshOnce(parts: RefreshContext, isFresh: boolean): Promise<Rou
     return 'complete'
   }
   const { manifest, tag } = told
+  // Checked while the first objects are on their way; nothing of them is stored or shown before.
+  const verified = verifyRelease(manifest, held.meta?.manifest, () => askKeyChanges(remote))
+  verified.catch(() => undefined)
   const before = held.meta && sameHistory(held.meta, manifest) ? held.meta : undefined
   const meta = (change: Partial<CatalogueMeta>): CatalogueMeta => ({
     key: 'catalogue',
@@ -85,6 +89,7 @@ async function refreshOnce(parts: RefreshContext, isFresh: boolean): Promise<Rou
 
   if (before?.complete) {
     if (before.position === manifest.head.position) {
+      await verified
       await store.putMeta(there)
       parts.stored({ ...held, meta: there })
       return 'complete'
@@ -96,6 +101,7 @@ async function refreshOnce(parts: RefreshContext, isFresh: boolean): Promise<Rou
       behind * CHANGE_BYTES < missing.reduce((sum, chunk) => sum + chunk.bytes, 0)
     ) {
       const tiles = await takeTiles(remote, manifest, before.position)
+      await verified
       if (tiles) {
         const next = { ...held, tiles: [...new Map([...held.tiles, ...tiles].map((row) => [row.n, row])).values()] }
         await Promise.all([store.addTiles(tiles, there), parts.whole(next)])
@@ -104,7 +110,7 @@ async function refreshOnce(parts: RefreshContext, isFresh: boolean): Promise<Rou
       }
     }
   }
-  return takeChunks(parts, held, manifest, { meta, there })
+  return takeChunks(parts, held, manifest, { meta, there, verified })
 }
 
 /**
@@ -124,16 +130,21 @@ const missingOf = (manifest: Manifest, held: readonly ChunkRow[]): ChunkEntry[] 
 }
 
 /** Tiles from a position to the head; nothing when one of them does not lead on from there. */
-async function takeTiles(
-  remote: Remote,
-  { epoch, head, tiles: { full, partial } }: Manifest,
-  position: number,
-): Promise<TileRow[] | undefined> {
+async function takeTiles(remote: Remote, manifest: Manifest, position: number): Promise<TileRow[] | undefined> {
+  const {
+    epoch,
+    head,
+    tiles: { full, partial },
+  } = manifest
   const rows: TileRow[] = []
   let reached = position
   for (let n = tileOf(position + 1); n <= tileOf(head.position); n++) {
     try {
-      const bytes = await askTile(remote, epoch, n < full ? String(n) : `${n}.w${partial}`)
+      const name = n < full ? String(n) : `${n}.w${partial}`,
+        hash = tileHash(manifest, name)
+      if (manifest.release && hash === undefined) return undefined
+      const bytes = await askTile(remote, epoch, name)
+      if (hash !== undefined && !(await isNamed(bytes, hash))) return undefined
       const tile = decodeTile(bytes)
       if (tile.from > reached + 1 || tile.to <= reached) return undefined
       rows.push({ n, to: (reached = tile.to), bytes })
@@ -150,7 +161,11 @@ async function takeChunks(
   parts: RefreshContext,
   held: StoredCatalogue,
   manifest: Manifest,
-  { meta, there }: { meta(change: Partial<CatalogueMeta>): CatalogueMeta; there: CatalogueMeta },
+  {
+    meta,
+    there,
+    verified,
+  }: { meta(change: Partial<CatalogueMeta>): CatalogueMeta; there: CatalogueMeta; verified: Promise<void> },
 ): Promise<Round> {
   const { remote, store, now } = parts
   const queue = missingOf(manifest, held.chunks),
@@ -167,6 +182,7 @@ async function takeChunks(
     storing: Promise<void> = Promise.resolve()
   const keep = (): Promise<void> =>
     (storing = storing.then(async () => {
+      await verified
       const rows = arrived.splice(0)
       if (rows.length === 0) return
       storedAt = now()
@@ -259,9 +275,17 @@ async function takeChunks(
       await leading
     }
   }
-  known.meta = meta({})
-  parts.stored({ ...known })
-  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, take))
+  const taking = Promise.allSettled(Array.from({ length: AT_ONCE }, take))
+  try {
+    await verified
+    known.meta = meta({})
+    parts.stored({ ...known })
+  } catch (thrown) {
+    queue.length = 0
+    await taking
+    throw thrown
+  }
+  const ends = await taking
   const failed = ends.find((end) => end.status === 'rejected')
   if (failed || missingOf(manifest, [...known.chunks, ...arrived]).length > 0) {
     // Whatever arrived before a cut is kept: the next round asks only for the rest.

@@ -1,3 +1,4 @@
+import type { Manifest } from '../../shared/catalogue/manifest.ts'
 import type { PackPart } from '../../shared/catalogue/pack.ts'
 import type { PackStore } from '../local/packs.ts'
 import { askBlob, askManifest, collegesIn, packsIn, withFreshManifest } from '../api/catalogue.ts'
@@ -12,6 +13,8 @@ interface Parts {
   packs: PackStore
   remote: Remote
   now(): number
+  /** @throws RemoteFailure where the manifest is not what was signed */
+  checkManifest(manifest: Manifest): Promise<void>
 }
 
 /**
@@ -20,7 +23,7 @@ interface Parts {
  * @returns the way to stop; what has arrived stays
  */
 export function savePackFrom(
-  { packs, remote, now }: Parts,
+  { packs, remote, now, checkManifest }: Parts,
   key: string,
   listener: (saving: PackSaving) => void,
 ): () => void {
@@ -70,6 +73,7 @@ export function savePackFrom(
   /** The pack as the server has it now. */
   async function find(isFresh: boolean) {
     const told = await askManifest(remote, { isFresh })
+    if (told) await checkManifest(told.manifest)
     for (const entry of told?.manifest.packs ?? []) {
       if (key !== entry.key && !key.startsWith(`${entry.key}-`)) continue
       const raw = await askBlob(remote, entry.hash)

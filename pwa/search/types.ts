@@ -134,6 +134,12 @@ export type PackSaving =
   /** What had arrived stays; the next try fetches the rest. */
   | { state: 'failed'; message: string }
 
+/**
+ * Why a catalogue was not taken: it is not what was signed, no longer signed at all, signed with a key that nobody this
+ * device trusts names, or older than the one that is here.
+ */
+export type ReleaseRefusal = 'changed' | 'unsigned' | 'key' | 'older'
+
 export interface CatalogueState {
   phase: 'empty' | 'downloading' | 'ready' | 'failed' | 'waiting-for-permission'
   /** Chunks and compressed bytes: had and in all; `cards` colleges searchable now. */
@@ -145,6 +151,8 @@ export interface CatalogueState {
   /** When the catalogue was last confirmed with the server (ms). */
   confirmedAt?: number
   online: boolean
+  /** What the server offered last was not taken, and why; what is here stays. */
+  refused?: ReleaseRefusal
   /** This browser keeps nothing (private mode): what is downloaded lasts as long as the tab. */
   memoryOnly?: true
 }

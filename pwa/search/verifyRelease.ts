@@ -1,0 +1,67 @@
+import type { Manifest } from '../../shared/catalogue/manifest.ts'
+import { leavesOf, tileNames, treesOf } from '../../shared/release/leaves.ts'
+import { leadsTo, openRelease, type SignedText } from '../../shared/release/signature.ts'
+import { readStatement, type ReleasePart, type ReleaseStatement } from '../../shared/release/statement.ts'
+import type { ReleaseRefusal } from './types.ts'
+
+/** A manifest that is not what the owner of the key published; what is held stays. */
+export class ReleaseRefused extends Error {
+  readonly refusal: ReleaseRefusal
+  constructor(refusal: ReleaseRefusal) {
+    super(refusal)
+    this.refusal = refusal
+  }
+}
+
+/**
+ * Checks a manifest that has arrived: it is what its release says, signed, and no older than the one that is held. The
+ * key is the one this device met first (trust on first use), or one that it leads to. A manifest without a release is
+ * taken as long as none with one was.
+ * @param held the manifest taken last, which was checked in its turn
+ * @param keyChanges asked for only where the key is another one
+ * @throws ReleaseRefused; RemoteFailure of `keyChanges`
+ */
+export async function verifyRelease(
+  manifest: Manifest,
+  held: Manifest | undefined,
+  keyChanges: () => Promise<readonly SignedText[]>,
+): Promise<void> {
+  const before = held?.release && readStatement(held.release.statement)
+  if (!manifest.release) {
+    if (before) throw new ReleaseRefused('unsigned')
+    return
+  }
+  const said = await openRelease(manifest.release)
+  if (!said || !isSaid(manifest, manifest.release.tiles, said)) throw new ReleaseRefused('changed')
+  if (!before) return
+  if (before.key !== said.key && !(await leadsTo(before.key, said.key, await keyChanges())))
+    throw new ReleaseRefused('key')
+  // A restored server begins another history, which may lie before the one that is gone; its releases are later.
+  const isOlder = before.epoch === said.epoch ? said.position < before.position : said.time <= before.time
+  if (isOlder) throw new ReleaseRefused('older')
+}
+
+/** Does the manifest name what the statement says? Packs and changes may not be made yet: then none are named. */
+function isSaid(manifest: Manifest, tiles: readonly string[], said: ReleaseStatement): boolean {
+  const { chunks, epoch, head } = manifest
+  if (epoch !== said.epoch || head.position !== said.position || head.hash !== said.head) return false
+  if (chunks.some(({ position }) => position !== said.position)) return false
+  if (chunks.reduce((sum, { cards }) => sum + cards, 0) !== said.colleges) return false
+  const trees = treesOf(leavesOf(manifest, tiles))
+  const isPart = (part: ReleasePart): boolean => trees[part].root === said[part].root
+  return (
+    isPart('chunks') &&
+    isPart('closings') &&
+    (isPart('packs') || trees.packs.count === 0) &&
+    (isPart('changes') || trees.changes.count === 0)
+  )
+}
+
+/**
+ * The hash that a tile must have, by its name; undefined where the manifest's release does not name it. A manifest
+ * without a release names none.
+ */
+export function tileHash({ release, tiles }: Manifest, name: string): string | undefined {
+  const hashes = release?.tiles ?? []
+  return hashes[tileNames(tiles, hashes.length).indexOf(name)]
+}
