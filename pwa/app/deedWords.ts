@@ -14,7 +14,7 @@ const textIn = (value: object | undefined, name: string): string | undefined => 
 
 /** Id of the college an act is about, as far as it or the server's word on the reader's own reviews says. */
 export function collegeOf(edit: Edit, own: readonly OwnRecord[]): string | undefined {
-  if (edit.kind === 'review.create') return edit.college
+  if (edit.kind === 'review.create' || edit.kind === 'correction.report') return edit.college
   if (edit.kind === 'enquiry.send') return textIn(edit.value, 'college')
   return edit.kind === 'review.change' || edit.kind === 'review.withdraw'
     ? textIn(own.find(({ kind, id }) => kind === 'review' && id === edit.record)?.card, 'college')
@@ -41,6 +41,8 @@ export function activityTitle(edit: Edit, name?: string): string {
       return name === undefined ? t('Your report of a review') : t('Your report of a review of {college}', { college })
     case 'review.reply':
       return name === undefined ? t('Your reply to a review') : t('Your reply to a review of {college}', { college })
+    case 'correction.report':
+      return t('What you told us about {college}', { college })
     case 'enquiry.rearrange':
       return t('Another time for your session {reference}', { reference })
     case 'enquiry.cancel':
@@ -67,6 +69,7 @@ export function activityTitle(edit: Edit, name?: string): string {
 export function whereOf(edit: Edit, college: Pick<Card, 'slug' | 'streams'> | undefined): string | undefined {
   if (edit.kind === 'enquiry.rearrange' || edit.kind === 'enquiry.cancel') return '/counselling'
   const page = college && collegePath(college)
+  if (edit.kind === 'correction.report') return page
   if (edit.kind !== 'enquiry.send') return page && `${page}/reviews`
   const kind = textIn(edit.value, 'kind')
   return kind === 'session' || kind === 'counselling' ? '/counselling' : (page ?? '/contact')
@@ -76,5 +79,6 @@ export function whereOf(edit: Edit, college: Pick<Card, 'slug' | 'streams'> | un
 export function activityWords(edit: Edit): string | undefined {
   if (edit.kind === 'review.reply') return edit.content
   if (edit.kind === 'review.report') return edit.text
+  if (edit.kind === 'correction.report') return textIn(edit.value, 'should')
   return edit.kind === 'enquiry.send' ? textIn(edit.value, 'message') : undefined
 }

@@ -15,6 +15,7 @@ const CALL_OF = {
   'redirect.put': 'PUT /admin/redirects/:slug',
   'redirect.remove': 'DELETE /admin/redirects/:slug',
   'view.save': 'PUT /admin/views/:id',
+  'correction.settle': 'PATCH /admin/corrections/:id',
 } as const satisfies Record<ActKind, string>
 type ActCall<K extends ActKind = ActKind> = (typeof CALL_OF)[K]
 
@@ -88,6 +89,10 @@ function optionsOf(edit: StaffAct['edit']): { params: object; body?: object; ifM
       return { params: { slug: edit.record }, body: { college: edit.college } }
     case 'redirect.remove':
       return { params: { slug: edit.record } }
+    case 'correction.settle': {
+      const { kind: _kind, record: id, ...body } = edit
+      return { params: { id }, body }
+    }
     case 'view.save':
       return {
         params: { id: edit.record },

@@ -23,6 +23,7 @@ const VISITOR = new Set<EditDraft['kind']>([
   'enquiry.send',
   'enquiry.rearrange',
   'enquiry.cancel',
+  'correction.report',
 ])
 
 /** What an account may queue at all (S4); the server asks again, with the permissions of that day. */
@@ -31,7 +32,8 @@ export function mayQueue(account: QueueOwner, kind: EditDraft['kind']): boolean 
   if (account.startsWith('staff:')) return true
   if (isActKind(kind)) return false
   return (
-    kind.startsWith('enquiry.') || kind === 'clash.settle' || (kind.startsWith('review.') && kind !== 'review.moderate')
+    kind.startsWith('enquiry.') ||
+    kind === 'correction.report' || kind === 'clash.settle' || (kind.startsWith('review.') && kind !== 'review.moderate')
   )
 }
 

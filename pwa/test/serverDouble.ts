@@ -211,6 +211,7 @@ export class ServerDouble {
       case 'enquiry.send':
       case 'enquiry.rearrange':
       case 'enquiry.cancel':
+      case 'correction.report':
         return done(edit.kind)
       case 'college.plan':
       case 'college.unplan':
@@ -219,7 +220,8 @@ export class ServerDouble {
       case 'review.judgeReply':
       case 'redirect.put':
       case 'redirect.remove':
-      case 'view.save': {
+      case 'view.save':
+      case 'correction.settle': {
         const problem = this.actProblem(edit)
         return problem === undefined
           ? done(`${edit.kind} ${'name' in edit ? edit.name : edit.record}`)

@@ -6,6 +6,7 @@ import type * as audit from './auditCalls.ts'
 import type * as auth from './authCalls.ts'
 import type * as catalogue from './catalogueCalls.ts'
 import type * as college from './collegeCalls.ts'
+import type * as correction from './correctionCalls.ts'
 import type * as enquiry from './enquiryCalls.ts'
 import type * as exam from './examCalls.ts'
 import type * as file from './fileCalls.ts'
@@ -27,6 +28,7 @@ type Modules = [
   typeof auth,
   typeof catalogue,
   typeof college,
+  typeof correction,
   typeof enquiry,
   typeof exam,
   typeof file,

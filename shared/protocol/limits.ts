@@ -17,6 +17,7 @@ export const ALLOWANCES = {
   report: { hour: { one: 30, address: 300 }, day: { one: 90, address: 1_500 } },
   reply: { hour: { one: 20, address: 300 }, day: { one: 60, address: 1_500 } },
   enquiry: { hour: { one: 30, address: 600 }, day: { one: 60, address: 2_000 } },
+  correction: { hour: { one: 20, address: 200 }, day: { one: 40, address: 800 } },
   /** Looking a session up by its number. */
   look: { hour: { one: 30, address: 60 }, day: { one: 200, address: 400 } },
   /**

@@ -1,4 +1,5 @@
 import type { ScheduledAct } from '../college/schedule.ts'
+import type { CorrectionOutcome } from '../correction/correction.ts'
 import type { FollowUpState } from '../enquiry/followUp.ts'
 import type { Problem, FailureCode } from '../failure.ts'
 import type { ClashChoice } from '../merge/clash.ts'
@@ -57,6 +58,8 @@ export type Edit = Act &
     /** Another day and time for a session; whoever knows its id asked for it. */
     | { kind: 'enquiry.rearrange'; day: string; time: string }
     | { kind: 'enquiry.cancel' }
+    /** A figure of this college looks wrong. The record is the report, and its id the secret of whoever made it. */
+    | { kind: 'correction.report'; college: string; value: Record<string, unknown> }
     | { kind: 'clash.settle'; clash: string; choose: ClashChoice; value?: unknown; tag: string }
     /**
      * What staff do to things that are no merged record. `ifMatch`: the tag of what its author saw; what somebody else
@@ -82,6 +85,14 @@ export type Edit = Act &
     /** The record is the former address itself. */
     | { kind: 'redirect.put'; college: string }
     | { kind: 'redirect.remove' }
+    /** The record is the college; `reports`: what was seen and is decided by this. */
+    | {
+        kind: 'correction.settle'
+        path: string
+        reports: string[]
+        outcome: CorrectionOutcome
+        answer?: string
+      }
     /** A view of the college list, under an id of its author's device. */
     | { kind: 'view.save'; name: string; query: string; isShared: boolean }
   )
@@ -100,6 +111,7 @@ const ACT_KINDS = [
   'redirect.put',
   'redirect.remove',
   'view.save',
+  'correction.settle',
 ] as const satisfies readonly EditKind[]
 export type ActKind = (typeof ACT_KINDS)[number]
 export const isActKind = (kind: string): kind is ActKind => (ACT_KINDS as readonly string[]).includes(kind)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { correctionCalls } from './correctionCalls.ts'
 import { enquiryCalls } from './enquiryCalls.ts'
 import { EDITED_KINDS, type Edit, PUSH_EDITS, type PushRequest, REASON_CHARACTERS } from './push.ts'
 import { reviewCalls } from './reviewCalls.ts'
@@ -55,6 +56,7 @@ function actEdits() {
     edit('redirect.put', { record: putRedirect.params.shape.slug, college: putRedirect.body.shape.college }),
     edit('redirect.remove', { record: removeRedirect.params.shape.slug }),
     edit('view.save', saveView.body.shape),
+    edit('correction.settle', correctionCalls.settle.body.shape),
   ] as const
 }
 
@@ -75,6 +77,7 @@ export const editSchema = z.discriminatedUnion('kind', [
   edit('enquiry.send', { value: z.record(z.string(), z.unknown()) }),
   edit('enquiry.rearrange', { day: z.string().max(20), time: z.string().max(40) }),
   edit('enquiry.cancel', {}),
+  edit('correction.report', { college: id, value: z.record(z.string(), z.unknown()) }),
   edit('clash.settle', { clash: id, choose: z.enum(['mine', 'theirs', 'other']), value: z.unknown().optional(), tag }),
   ...actEdits(),
 ]) as unknown as z.ZodType<Edit>

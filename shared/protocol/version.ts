@@ -19,6 +19,11 @@ export const LEDGER = [
     shape: '095c3a9849246caa2773986b804b5a45',
     said: 'Staff plan acts, follow up enquiries, answer reviews, judge replies, lead former addresses on and keep views.',
   },
+  {
+    protocol: 7,
+    shape: '8b9aeaab7d5d42ea81849286a166aac7',
+    said: 'A figure of a college is reported to look wrong, and staff decide such reports.',
+  },
 ] as const
 
 export const PROTOCOL = LEDGER[LEDGER.length - 1]!.protocol

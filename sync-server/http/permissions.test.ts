@@ -66,6 +66,8 @@ POST   /reviews/reports/outcomes                        anyone
 GET    /auth/me/reports                                 student
 POST   /enquiries                                       anyone
 POST   /enquiries/session                               anyone
+POST   /corrections                                     anyone
+POST   /corrections/outcomes                            anyone
 GET    /exams                                           everybody
 GET    /exams.ics                                       everybody
 GET    /exams/:slug                                     everybody
@@ -199,6 +201,9 @@ GET    /admin/enquiries                                 A C S users
 PATCH  /admin/enquiries/:id                             A C S users
 POST   /admin/enquiries/:id/contact                     A C S users
 GET    /admin/enquiries/:id/trail                       A C S users
+GET    /admin/corrections                               A C S
+PATCH  /admin/corrections/:id                           A - S edit
+POST   /admin/corrections/:id/contact                   A C S users
 
 GET    /crm-users                                       A C S
 POST   /crm-users                                       A - -
@@ -255,6 +260,7 @@ const ASKED: Record<string, unknown> = {
   'PATCH /admin/reviews/:id/replies/:reply': { status: 'published' },
   'POST /admin/reviews/:id/replies': { content: 'We have read this.' },
   'PATCH /admin/enquiries/:id': { state: 'closed' },
+  'PATCH /admin/corrections/:id': { path: 'name', reports: ['c'], outcome: 'accepted' },
   'PATCH /crm-users/:id': { name: 'Somebody else' },
   'PUT /crm-users/:id': { name: 'Somebody else' },
   'PATCH /crm-users/:id/role': { role: 'support' },

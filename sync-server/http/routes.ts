@@ -22,6 +22,7 @@ import { authRoutes } from './routes/auth.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
 import { collegeRoutes } from './routes/colleges.ts'
 import { withContract } from './routes/docs.ts'
+import { correctionRoutes } from './routes/corrections.ts'
 import { enquiryRoutes } from './routes/enquiries.ts'
 import { googleRoutes } from './routes/google.ts'
 import { previewRoutes } from './routes/preview.ts'
@@ -69,6 +70,7 @@ export const routesOf = (context: RouteContext, answers = new PublishedAnswers()
     ...previewRoutes(context),
     ...reviewRoutes(context.papers),
     ...enquiryRoutes,
+    ...correctionRoutes,
     ...reminderRoutes(context.reminders),
     ...siteRoutes(context),
     ...catalogueRoutes(context.publisher, answers),

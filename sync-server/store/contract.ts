@@ -5,6 +5,7 @@ import { collegesContract } from './contract/colleges.ts'
 import { cutoffsContract } from './contract/cutoffs.ts'
 import { filesContract } from './contract/files.ts'
 import { listingContract } from './contract/listing.ts'
+import { correctionsContract } from './contract/corrections.ts'
 import type { Open } from './contract/open.ts'
 import { peopleContract } from './contract/people.ts'
 import { releasesContract } from './contract/releases.ts'
@@ -27,5 +28,6 @@ export const storeContract = (name: string, open: Open) =>
     cutoffsContract(open)
     activityContract(open)
     staffDeskContract(open)
+    correctionsContract(open)
     releasesContract(open)
   })

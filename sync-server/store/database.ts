@@ -24,6 +24,7 @@ import { readingMandates, writingMandates } from './repositories/mandates.ts'
 import { type ChangedLines, Memory } from './memory.ts'
 import { isMigrated, migrate } from './migrations/migrate.ts'
 import { Commits } from './commits.ts'
+import { readingCorrections, writingCorrections } from './repositories/corrections.ts'
 import { readingCutoffs, writingCutoffs } from './repositories/cutoffs.ts'
 import { readingDocuments, writingDocuments } from './repositories/documents.ts'
 import { readingEnquiries, writingEnquiries } from './repositories/enquiries.ts'
@@ -163,6 +164,7 @@ function storeOver(engine: DatabaseEngine, now: () => number, log: NonNullable<S
     documents: readingDocuments(reader),
     reviews: readingReviews(reader, memory),
     enquiries: readingEnquiries(reader),
+    corrections: readingCorrections(reader),
     students: readingStudents(reader, now),
     mandates: readingMandates(reader),
     cutoffs: readingCutoffs(reader),
@@ -235,6 +237,7 @@ const writingOver = (one: Transaction): StoreTransaction => ({
   documents: writingDocuments(one),
   reviews: writingReviews(one),
   enquiries: writingEnquiries(one),
+  corrections: writingCorrections(one.tx, one.at),
   students: writingStudents(one.tx, one.at),
   mandates: writingMandates(one),
   cutoffs: writingCutoffs(one.tx, one.at, one.changes),

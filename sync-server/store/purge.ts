@@ -22,6 +22,7 @@ const oldRows = ({
   MailedToken,
   ImportFailure,
   Reminder,
+  Correction,
 }: Models): ReadonlyArray<readonly [model: unknown, age: string, also?: WhereOptions]> => [
   [Receipt, 'at'],
   [Device, 'seenAt', { account: null, upTo: 0 }],
@@ -31,6 +32,7 @@ const oldRows = ({
   [MailedToken, 'expiresAt'],
   [ImportFailure, 'keptAt'],
   [Reminder, 'madeAt'],
+  [Correction, 'settledAt'],
 ]
 
 /** Forgets what is older than 90 days, a step at a time, each a transaction of its own. */

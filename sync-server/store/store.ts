@@ -4,6 +4,7 @@ import type { AuditReading, AuditWriting } from './ports/audit.ts'
 import type { Author } from './ports/author.ts'
 import type { CatalogueReading, CatalogueWriting } from './ports/catalogue.ts'
 import type { CollegesReading, CollegesWriting } from './ports/colleges.ts'
+import type { CorrectionsReading, CorrectionsWriting } from './ports/corrections.ts'
 import type { CutoffsReading, CutoffsWriting } from './ports/cutoffs.ts'
 import type { DocumentsReading, DocumentsWriting } from './ports/documents.ts'
 import type { EnquiriesReading, EnquiriesWriting } from './ports/enquiries.ts'
@@ -46,6 +47,7 @@ export interface Store {
   readonly documents: DocumentsReading
   readonly reviews: ReviewsReading
   readonly enquiries: EnquiriesReading
+  readonly corrections: CorrectionsReading
   readonly students: StudentsReading
   readonly mandates: MandatesReading
   readonly cutoffs: CutoffsReading
@@ -128,6 +130,7 @@ export interface StoreTransaction {
   documents: DocumentsWriting
   reviews: ReviewsWriting
   enquiries: EnquiriesWriting
+  corrections: CorrectionsWriting
   students: StudentsWriting
   mandates: MandatesWriting
   cutoffs: CutoffsWriting

@@ -9,6 +9,7 @@ import type { PushRequest, Receipt } from '../../shared/protocol/push.ts'
 import { LEDGER, OLDEST_PROTOCOL } from '../../shared/protocol/version.ts'
 import type { EditRow, LaterRow } from '../../pwa/local/outbox.ts'
 import type { CollegeRecord } from '../../shared/college/college.ts'
+import type { CorrectionRecord } from '../../sync-server/store/ports/corrections.ts'
 import type { DocumentRecord } from '../../sync-server/store/ports/documents.ts'
 import type { EnquiryRecord } from '../../sync-server/store/ports/enquiries.ts'
 import type { ReviewRecord, ReviewReply } from '../../sync-server/store/ports/reviews.ts'
@@ -190,7 +191,7 @@ function partsOfSchema(): Set<string> {
 /** Puts onto the server what stood there when the queues were written. */
 async function stood(
   { store }: TestServer,
-  { staff, colleges, documents, reviews, sessions, clashes, replies = [] }: Stands,
+  { staff, colleges, documents, reviews, sessions, clashes, replies = [], corrections = [] }: Stands,
 ): Promise<void> {
   const plain = <R>({ trashed: _trashed, ...record }: { trashed?: true }): R => record as R
   await store.write(SETUP, async (tx) => {
@@ -223,6 +224,7 @@ async function stood(
     for (const one of reviews) await tx.reviews.put(plain<ReviewRecord>(one))
     for (const one of replies) await tx.reviews.reply(plain<ReviewReply>(one))
     for (const one of sessions) await tx.enquiries.add(plain<EnquiryRecord>(one))
+    for (const one of corrections) await tx.corrections.add(one as unknown as CorrectionRecord)
     for (const one of clashes) await tx.sync.putClash(plain<ClashRecord>(one))
   })
 }

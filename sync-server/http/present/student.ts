@@ -116,5 +116,11 @@ export const presentExport = (all: PersonalData, own: string | undefined) => ({
     createdAt: at(enquiry.createdAt),
     updatedAt: at(enquiry.updatedAt),
   })),
+  corrections: all.corrections.map(({ value, account: _account, createdAt, settledAt, ...correction }) => ({
+    ...correction,
+    ...value,
+    createdAt: at(createdAt),
+    ...(settledAt !== undefined && { settledAt: at(settledAt) }),
+  })),
   acts: all.acts.map((act) => ({ ...act, at: at(act.at) })),
 })

@@ -42,6 +42,7 @@ const TABLES: Record<string, 'person' | 'id' | 'nothing'> = {
   mailed_tokens: 'person',
   mandates: 'person',
   enquiries: 'person',
+  corrections: 'person',
   reviews: 'person',
   review_versions: 'person',
   review_votes: 'person',
@@ -182,6 +183,9 @@ async function plant({ server, sql }: World): Promise<{ id: string; review: stri
   }
   const asked = await asha.post<{ id: string }>('/enquiries', enquiry, { headers: { 'idempotency-key': WORDS } })
   expect(asked.status).toBe(201)
+  const figure = { college: college.id, path: 'name', should: `A ${WORDS} name`, email: EMAIL }
+  expect((await asha.post('/corrections', figure)).status).toBe(201)
+  expect((await server.post('/corrections', figure)).status).toBe(201)
   // Before they had the account: with the same e-mail, and from their own device under their number.
   expect((await server.post('/enquiries', { ...enquiry, email: EMAIL.toUpperCase() })).status).toBe(201)
   await asha.post('/auth/me/confirmation')

@@ -22,7 +22,7 @@ export interface ErasedFrom {
 /**
  * Erases one person: account, sessions, consents and tokens; their name in reviews and replies, with the words that
  * are not published; their
- * votes' and reports' names; their enquiries' name, words and notes, also of enquiries they sent before they had the
+ * votes' and reports' names; what they reported of figures; their enquiries' name, words and notes, also of enquiries they sent before they had the
  * account; the edits, answers
  * and clashes kept for their devices; the network addresses of what they did; pictures of documents, and letters that
  * were not sent. The audit
@@ -44,6 +44,8 @@ export async function eraseStudent(
     if (!student || !isDue(student)) return undefined
     const enquiries = [...(await tx.enquiries.anonymise(account)), ...(await forgetEarlier(tx, student))]
     await tx.reviews.anonymise(account)
+    await tx.corrections.forget({ account })
+    if (student.emailConfirmedAt !== undefined) await tx.corrections.forget({ email: student.email })
     await tx.sync.forget(account)
     await tx.keys.forget(account)
     await tx.students.remove(id)
@@ -87,13 +89,15 @@ async function forgetEarlier(tx: StoreTransaction, student: StudentRecord): Prom
 }
 
 /**
- * Takes the authors out of enquiries that were sent without an account and have had their term. Once a day. @returns
- * how many
+ * Takes the authors out of enquiries that were sent without an account and have had their term, and removes reports of
+ * figures that nobody decided in the same term. Once a day. @returns how many enquiries
  */
 export async function forgetVisitors(store: Store, author: Author, { erasures }: ErasedFrom): Promise<number> {
   let forgotten = 0
+  const before = store.now() - VISITOR_ENQUIRY_DAYS * DAY_MS
+  await store.write(author, (tx) => tx.corrections.forgetOpenBefore(before))
   for (;;) {
-    const due = await store.enquiries.visitorsBefore(store.now() - VISITOR_ENQUIRY_DAYS * DAY_MS, 50)
+    const due = await store.enquiries.visitorsBefore(before, 50)
     for (const id of due) {
       await store.write(author, async (tx) => {
         await tx.enquiries.forget(id)

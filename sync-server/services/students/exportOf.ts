@@ -1,3 +1,4 @@
+import type { CorrectionRecord } from '../../store/ports/corrections.ts'
 import type { EnquiryRecord } from '../../store/ports/enquiries.ts'
 import type { RepresentativeRecord } from '../../store/ports/representatives.ts'
 import type { ReviewRecord, ReviewReport, WrittenBeside } from '../../store/ports/reviews.ts'
@@ -19,6 +20,8 @@ export interface PersonalData {
   /** With what became of each. */
   reports: Array<ReviewReport & { college: string }>
   enquiries: EnquiryRecord[]
+  /** What they said of figures that looked wrong. */
+  corrections: CorrectionRecord[]
   /** What the account itself did here: act and time. */
   acts: Array<{ act: string; at: number; address?: string }>
 }
@@ -28,7 +31,7 @@ export async function exportOf(caller: Caller): Promise<PersonalData> {
   const account = demandStudent(caller)
   const { store } = caller
   const name = `student:${account.id}` as const
-  const [mandates, consents, { disclosures }, sessions, beside, enquiries, reports] = await Promise.all([
+  const [mandates, consents, { disclosures }, sessions, beside, enquiries, reports, corrections] = await Promise.all([
     store.mandates.of(account.id),
     store.students.consents(account.id),
     consentsOf(caller),
@@ -36,6 +39,7 @@ export async function exportOf(caller: Caller): Promise<PersonalData> {
     store.reviews.writtenBy(name),
     enquiriesOf(store, name),
     store.reviews.reportsBy(name, 10_000),
+    store.corrections.of(name),
   ])
   return {
     account,
@@ -46,6 +50,7 @@ export async function exportOf(caller: Caller): Promise<PersonalData> {
     beside,
     reports,
     enquiries,
+    corrections,
     reviews: await reviewsOf(caller, name),
     acts: await actsOf(caller, account.id),
   }

@@ -1,6 +1,8 @@
 import { collegeJudges } from '../colleges/commands/editHandlers.ts'
 import { redirectJudges } from '../colleges/redirects.ts'
 import { planJudges } from '../colleges/schedule.ts'
+import { reportFigure } from '../corrections/report.ts'
+import { correctionJudges } from '../corrections/settle.ts'
 import { documentJudges } from '../documents/commands/editHandlers.ts'
 import { cancelSession, rearrangeSession } from '../enquiries/commands/session.ts'
 import { sendEnquiry } from '../enquiries/commands/send.ts'
@@ -21,6 +23,8 @@ export const JUDGES: EditHandlers = {
   'enquiry.rearrange': rearrangeSession,
   'enquiry.cancel': cancelSession,
   ...followUpJudges,
+  'correction.report': reportFigure,
+  ...correctionJudges,
   ...viewJudges,
   'clash.settle': settleClash,
 }

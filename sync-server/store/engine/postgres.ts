@@ -19,6 +19,7 @@ const ERASED_FROM = [
   'mailed_tokens',
   'mandates',
   'enquiries',
+  'corrections',
   'reviews',
   'review_versions',
   'review_votes',

@@ -34,6 +34,7 @@ import { collegeSearch } from './0038-college-search.ts'
 import { upkeepByField } from './0039-upkeep-by-field.ts'
 import { closingsOnCards } from './0043-closings-on-cards.ts'
 import { rateLimits } from './0044-rate-limits.ts'
+import { corrections } from './0045-corrections.ts'
 import { releases } from './0047-releases.ts'
 import { releaseKeys } from './0048-release-keys.ts'
 import { isStatements, type Migration } from './migration.ts'
@@ -73,6 +74,7 @@ export const MIGRATIONS: readonly Migration[] = [
   upkeepByField,
   closingsOnCards,
   rateLimits,
+  corrections,
   releases,
   releaseKeys,
 ]

@@ -3,6 +3,7 @@ import { audit } from './audit.ts'
 import { blob, derivedModel, manifest } from './catalogue.ts'
 import { clock, clockMark, epoch, publicChange, staffChange, wordAdd } from './clock.ts'
 import { college, history, slug, total } from './college.ts'
+import { correction } from './correction.ts'
 import { cutoffRecord, cutoffTouch } from './cutoff.ts'
 import { document, documentHistory, documentSlug } from './document.ts'
 import { enquiry } from './enquiry.ts'
@@ -31,6 +32,7 @@ export function defineModels(sequelize: Sequelize) {
     Clock: clock(sequelize),
     ClockMark: clockMark(sequelize),
     College: college(sequelize),
+    Correction: correction(sequelize),
     CutoffRecord: cutoffRecord(sequelize),
     CutoffTouch: cutoffTouch(sequelize),
     DataFolder: dataFolder(sequelize),

@@ -47,6 +47,8 @@ export interface Stands {
   clashes: Array<Stood & Record<string, unknown>>
   /** Replies that readers wrote to the first review; since protocol 6. */
   replies?: Array<Stood & Record<string, unknown>>
+  /** Reports of figures; since protocol 7. */
+  corrections?: Array<Record<string, unknown>>
 }
 
 const AT = Date.UTC(2026, 0, 1)
@@ -100,6 +102,7 @@ const CHANGES: Change[] = [
 
 const answered = { id: makeId(0x28), review: others.id, account: `student:${STUDENT}`, name: 'Asha', content: 'Is the bus free?', isOfficial: false, at: AT, status: 'pending' }
 const inquired = { ...session(0x35), kind: 'contact', value: { ...asked, consents: undefined } }
+const reported = { id: makeId(0x38), college: reviewed.id, path: 'name', value: { should: 'Reviewed College of Pune' }, createdAt: AT }
 /** What staff did beside the records, each kept under what it is about; the plans come first, so that the one that is taken back stands. */
 const STAFF_ACTS: readonly StaffAct[] = [
   { key: 'plan:published', edit: { kind: 'college.plan', record: published.id, act: 'unpublish', at: new Date(AT + 86_400_000).toISOString(), ifMatch: null } },
@@ -112,6 +115,7 @@ const STAFF_ACTS: readonly StaffAct[] = [
   { key: 'redirect:put', edit: { kind: 'redirect.put', record: 'a-former-address', college: published.id } },
   { key: 'redirect:remove', edit: { kind: 'redirect.remove', record: 'a-former-address' } },
   { key: 'view', edit: { kind: 'view.save', record: makeId(0x37), name: 'Pune', query: 'city=Pune', isShared: true } },
+  { key: 'correction', edit: { kind: 'correction.settle', record: reviewed.id, path: reported.path, reports: [reported.id], outcome: 'refused', answer: 'Its own site has no such name' } },
 ]
 
 /** What each of the people on this one device did, in order. */
@@ -151,6 +155,7 @@ const ACTS: ReadonlyArray<readonly [QueueOwner, readonly EditDraft[]]> = [
     { kind: 'review.report', record: others.id, reason: 'Advertising' },
     { kind: 'enquiry.send', record: makeId(0x34), value: { ...asked, name: 'Nobody' } },
     ...(knows(2) ? [{ kind: 'enquiry.rearrange', record: moved.id, day: '2026-02-03', time: '14:00 to 16:00' }, { kind: 'enquiry.cancel', record: called.id }] as EditDraft[] : []),
+    ...(knows(7) ? [{ kind: 'correction.report', record: makeId(0x39), college: reviewed.id, value: { path: 'location', shown: 'Pune', should: 'Mumbai' } } as EditDraft] : []),
   ]],
 ]
 function only({ id, tag }: { id: string; tag: string }): { record: string; tag: string } { return { record: id, tag } }
@@ -175,7 +180,7 @@ async function recorded(commit: string): Promise<Recording> {
   const stands: Stands = {
     staff: [ASHA, RAVI], student: STUDENT, mandate: reviewed.id,
     colleges: colleges.map((record) => ({ ...record, ...(record === restored && { trashed: true as const }) })), documents: documents.map((record) => ({ ...record, ...(record.id === makeId(exams.restore) && { trashed: true as const }) })),
-    reviews: [others, waiting, own, regretted], sessions: [moved, called, inquired], clashes: clashes.map(({ row }) => row), replies: [answered],
+    reviews: [others, waiting, own, regretted], sessions: [moved, called, inquired], clashes: clashes.map(({ row }) => row), replies: [answered], corrections: [reported],
   }
   return { protocol: PROTOCOL, shape: LEDGER.at(-1)!.shape, commit, at: AT, stands, ...await dumped(browser.disk) }
 }

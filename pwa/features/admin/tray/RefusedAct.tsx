@@ -108,7 +108,8 @@ const mayAskAgain = ({ edit }: StaffAct): boolean =>
 
 /** The college an act is about, where it is about one. */
 function collegeOf({ edit }: StaffAct): string | undefined {
-  if (edit.kind === 'college.plan' || edit.kind === 'college.unplan') return edit.record
+  if (edit.kind === 'college.plan' || edit.kind === 'college.unplan' || edit.kind === 'correction.settle')
+    return edit.record
   return edit.kind === 'redirect.put' ? edit.college : undefined
 }
 
@@ -161,6 +162,13 @@ function toldOf({ edit }: StaffAct, name = 'a college'): Told {
         to: '/admin/reviews?show=published',
         place: 'Open the reviews',
         words: edit.content,
+      }
+    case 'correction.settle':
+      return {
+        title: `${edit.outcome === 'accepted' ? 'Accepting' : 'Refusing'} what readers say of ${name}`,
+        to: '/admin/corrections',
+        place: 'Open the reports',
+        ...(edit.answer !== undefined && { words: edit.answer }),
       }
     case 'view.save':
       return {

@@ -31,6 +31,8 @@ const OTHERS: Record<string, string> = {
   'redirect.put': 'A redirect',
   'redirect.remove': 'Removing a redirect',
   'view.save': 'Saving a view',
+  'correction.report': 'A report of a figure',
+  'correction.settle': 'Deciding reports of a figure',
 }
 
 /** What an edit was to do, in a few words. `known`: what its record is called, where this device knows. */

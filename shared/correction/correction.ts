@@ -1,0 +1,48 @@
+import { email, line, text, url, type Shape } from '../record/field.ts'
+
+/**
+ * What a reader says of one figure of a college. `path` names it as an edit does (`courses/<id>/fee`), or the part it
+ * belongs to (`placements`, `courses/<id>`). Nothing is asked that the check does not need.
+ */
+export const correctionFields = {
+  path: line('Figure', { required: true }),
+  /** The value as their page showed it; blank where nothing was shown. */
+  shown: line('What the page showed', { max: 300 }),
+  should: text('What it should be', { max: 1000 }),
+  link: url('Link'),
+  /** Only to tell them what became of it; taken out when that is decided. */
+  email: email('Email'),
+}
+export type FigureReport = Shape<typeof correctionFields>
+
+/** What staff decide. `accepted`: the record was changed by an edit of its own. */
+export const CORRECTION_OUTCOMES = ['accepted', 'refused'] as const
+export type CorrectionOutcome = (typeof CORRECTION_OUTCOMES)[number]
+
+/** A report as the device that made it is told of it. Times in ISO 8601. */
+export interface CorrectionStanding {
+  id: string
+  at: string
+  /** Absent while it waits. */
+  outcome?: CorrectionOutcome
+  settledAt?: string
+  /** Why staff did not take it, in their words. */
+  answer?: string
+}
+
+/**
+ * How many reports are kept. `ofField`: open ones of one field of one college; a further one says nothing new.
+ * `open`: open ones in all, so that no crowd of devices fills the disk. `asked`: reports one device asks after at once.
+ * `answer`: characters of a reason.
+ */
+export const CORRECTION_LIMITS = { ofField: 50, open: 5_000, asked: 50, answer: 500 } as const
+
+export const CORRECTION_SENTENCES = {
+  nothing: 'Write what it should be, or give a link',
+  unknown: 'This figure is not on the college’s page',
+  college: 'There is no such college',
+  known: 'Many people told us about this figure already. We are checking it',
+  full: 'We have more reports than we can check now. Please tell us again in some days',
+  id: 'A report is named by a UUID',
+  reason: 'Say why it is not taken',
+} as const

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { CORRECTION_LIMITS, CORRECTION_OUTCOMES } from '../correction/correction.ts'
+import { call } from './call.ts'
+import { Answer, ById, Done, Id, Limit, Page, PageOf } from './fields.ts'
+
+const Standing = z.object({
+  id: Id,
+  at: z.string(),
+  outcome: z.enum(CORRECTION_OUTCOMES).optional(),
+  settledAt: z.string().optional(),
+  answer: z.string().optional(),
+})
+
+/** One field of one college and everything open that was said of it. */
+const Task = z.object({
+  college: Id,
+  /** Absent where the college is gone. */
+  name: z.string().optional(),
+  slug: z.string().optional(),
+  path: z.string(),
+  /** What the field holds now; absent where it is blank or gone. */
+  present: z.unknown().optional(),
+  sources: z.array(
+    z.object({
+      id: z.string(),
+      figure: z.string(),
+      source: z.string(),
+      link: z.string().optional(),
+      checkedOn: z.string().optional(),
+    }),
+  ),
+  /** When the oldest came. */
+  since: z.string(),
+  reports: z.array(
+    z.object({
+      id: Id,
+      at: z.string(),
+      shown: z.string().optional(),
+      should: z.string().optional(),
+      link: z.string().optional(),
+      /** Masked. */
+      email: z.string().optional(),
+    }),
+  ),
+})
+
+/** Reports of figures that look wrong: issue 19 A, decision 93. */
+export const correctionCalls = {
+  report: call({
+    method: 'POST',
+    path: '/corrections',
+    guard: 'anyone',
+    status: 201,
+    limit: 'enquiry',
+    body: z.record(z.string(), z.unknown()),
+    summary:
+      'Tell us that a figure of a college looks wrong: `college` (its id), `path` (as an edit names it: “courses/<id>/fee”, or the part “placements”), `shown`, `should`, `link` and `email`, of which `should` or `link` is needed. The id is the client’s own UUID; the same again is the same report, and whoever knows it may ask what became of it.',
+    returns: Answer(z.object({ id: Id })),
+  }),
+  outcomes: call({
+    method: 'POST',
+    path: '/corrections/outcomes',
+    guard: 'anyone',
+    limit: 'vote',
+    body: z.object({ ids: z.array(Id).max(CORRECTION_LIMITS.asked) }),
+    summary: 'What became of reports, by the ids their devices made. An id that nobody knows is left out.',
+    returns: Answer(z.array(Standing)),
+  }),
+  list: call({
+    method: 'GET',
+    path: '/admin/corrections',
+    guard: 'view_colleges',
+    query: z.object({ page: Page, limit: Limit }),
+    summary: 'Fields that readers reported, the longest waiting first, each with everything open that was said of it.',
+    returns: PageOf(Task),
+  }),
+  settle: call({
+    method: 'PATCH',
+    path: '/admin/corrections/:id',
+    guard: 'edit_colleges',
+    params: ById,
+    body: z.object({
+      path: z.string().min(1).max(300),
+      reports: z.array(Id).min(1).max(CORRECTION_LIMITS.ofField),
+      outcome: z.enum(CORRECTION_OUTCOMES),
+      answer: z.string().max(CORRECTION_LIMITS.answer).optional(),
+    }),
+    summary:
+      'Decide reports of one field of the college of this id. Accepting changes no record: that is an edit of its own, made before. What came in meanwhile stays open; what a colleague decided otherwise meanwhile is a 409.',
+    returns: Done,
+  }),
+  reveal: call({
+    method: 'POST',
+    path: '/admin/corrections/:id/contact',
+    guard: 'view_users',
+    secretAnswer: true,
+    params: ById,
+    summary: 'The address a reader left with a report, to ask them. Who saw it, and when, is written down.',
+    returns: Answer(z.object({ email: z.string().optional() })),
+  }),
+}

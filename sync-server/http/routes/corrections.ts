@@ -1,0 +1,34 @@
+import { v7 as uuid } from 'uuid'
+import { isEnquiryId } from '../../../shared/enquiry/reference.ts'
+import { correctionCalls } from '../../../shared/protocol/correctionCalls.ts'
+import { listCorrections, outcomesOf, revealReporter } from '../../services/corrections/list.ts'
+import { settleCorrections } from '../../services/corrections/settle.ts'
+import { doOne } from '../../services/students/act.ts'
+import { presentCorrection } from '../present/correction.ts'
+import { pagination, route, successAnswer, type Route } from '../route.ts'
+
+export const correctionRoutes: Route[] = [
+  route(correctionCalls.report, async ({ caller, body }) => {
+    const { id: given, college, device, ...value } = body
+    const id = typeof given === 'string' && isEnquiryId(given) ? given : uuid()
+    await doOne(
+      caller,
+      { kind: 'correction.report', record: id, college: typeof college === 'string' ? college : '', value },
+      typeof device === 'string' ? device : undefined,
+    )
+    return successAnswer({ id })
+  }),
+  route(correctionCalls.outcomes, async ({ caller, body, ctx }) => {
+    ctx.set('Cache-Control', 'no-store')
+    return successAnswer(await outcomesOf(caller, body.ids))
+  }),
+  route(correctionCalls.list, async ({ caller, query }) => {
+    const { rows, total } = await listCorrections(caller, query)
+    return successAnswer(rows.map(presentCorrection), { pagination: pagination(query.page, query.limit, total) })
+  }),
+  route(correctionCalls.settle, async ({ caller, params, body }) => {
+    await settleCorrections(caller, { college: params.id, ...body })
+    return successAnswer(null)
+  }),
+  route(correctionCalls.reveal, async ({ caller, params }) => successAnswer(await revealReporter(caller, params.id))),
+]

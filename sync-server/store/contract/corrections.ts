@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import { REMEMBERED_DAYS } from '../../../shared/protocol/pull.ts'
+import { DAY_MS } from '../../../shared/format/duration.ts'
+import type { CorrectionRecord } from '../ports/corrections.ts'
+import { add, asha, newCollege, type Open, type OpenedStore } from './open.ts'
+
+/** What readers say of figures that look wrong. */
+export const correctionsContract = (open: Open) =>
+  describe('reports of figures', () => {
+    let opened: OpenedStore
+    let clock = 1_000
+    beforeEach(async () => {
+      clock = 1_000
+      opened = await open({ now: () => clock })
+    })
+    afterEach(() => opened.close())
+
+    const report = async (college: string, path: string, more: Partial<CorrectionRecord> = {}): Promise<string> => {
+      const id = uuid()
+      await opened.store.write(asha, (tx) =>
+        tx.corrections.add({ id, college, path, value: { should: '₹2 lakh' }, createdAt: clock++, ...more }),
+      )
+      return id
+    }
+    const tasks = async (page = 1, limit = 10) => {
+      const { rows, total } = await opened.store.corrections.tasks({ page, limit })
+      return { total, rows: rows.map(({ college, path, reports }) => [college, path, reports.map(({ id }) => id)]) }
+    }
+
+    test('several open reports of one field are one task, the longest waiting first', async () => {
+      const [hill, lake] = await add(opened.store, newCollege(), newCollege())
+      const first = await report(lake!.id, 'placements/year')
+      const second = await report(hill!.id, 'courses/c1/fee', { account: 'student:s1', email: 'Meera@Example.org' })
+      const third = await report(lake!.id, 'placements/year')
+      const own = [lake!.id, 'placements/year', [first, third]]
+      expect(await tasks()).toEqual({ total: 2, rows: [own, [hill!.id, 'courses/c1/fee', [second]]] })
+      expect(await tasks(2, 1)).toEqual({ total: 2, rows: [[hill!.id, 'courses/c1/fee', [second]]] })
+      expect(await opened.store.corrections.byIds([second, uuid()])).toEqual([
+        {
+          id: second,
+          college: hill!.id,
+          path: 'courses/c1/fee',
+          state: 'open',
+          account: 'student:s1',
+          email: 'meera@example.org',
+          value: { should: '₹2 lakh' },
+          createdAt: 1_001,
+        },
+      ])
+      await opened.store.write(asha, async (tx) => {
+        expect(await tx.corrections.countOpen({ college: lake!.id, path: 'placements/year' })).toBe(2)
+        expect(await tx.corrections.countOpen()).toBe(3)
+      })
+    })
+
+    test('one that is decided is no task, loses its address and is forgotten after its term', async () => {
+      const [hill] = await add(opened.store, newCollege())
+      const id = await report(hill!.id, 'name', { email: 'meera@example.org' })
+      clock = 5_000
+      await opened.store.write(asha, async (tx) => {
+        await tx.corrections.settle(id, { outcome: 'refused', answer: 'The brochure says so' })
+        // A second word for it changes nothing.
+        await tx.corrections.settle(id, { outcome: 'accepted' })
+      })
+      expect((await tasks()).total).toBe(0)
+      const settled = await opened.store.corrections.byIds([id])
+      expect(settled).toEqual([
+        {
+          id,
+          college: hill!.id,
+          path: 'name',
+          state: 'refused',
+          answer: 'The brochure says so',
+          value: { should: '₹2 lakh' },
+          createdAt: 1_000,
+          settledAt: 5_000,
+        },
+      ])
+      clock = 5_000 + REMEMBERED_DAYS * DAY_MS
+      await opened.store.purge()
+      expect(await opened.store.corrections.byIds([id])).toHaveLength(1)
+      clock++
+      await opened.store.purge()
+      expect(await opened.store.corrections.byIds([id])).toEqual([])
+    })
+
+    test('they go with the account, with the address, and what nobody decided after its term', async () => {
+      const [hill] = await add(opened.store, newCollege())
+      const [own, mailed, old] = [
+        await report(hill!.id, 'name', { account: 'student:s1' }),
+        await report(hill!.id, 'name', { email: 'meera@example.org' }),
+        await report(hill!.id, 'name'),
+      ]
+      const kept = await report(hill!.id, 'name')
+      const ids = async () =>
+        (await opened.store.corrections.byIds([own, mailed, old, kept])).map(({ id }) => id).toSorted()
+      expect((await opened.store.corrections.of('student:s1')).map(({ id }) => id)).toEqual([own])
+      await opened.store.write(asha, (tx) => tx.corrections.forget({ account: 'student:s1' }))
+      expect(await ids()).toEqual([mailed, old, kept].toSorted())
+      await opened.store.write(asha, (tx) => tx.corrections.forget({ email: 'MEERA@example.org' }))
+      expect(await ids()).toEqual([old, kept].toSorted())
+      await opened.store.write(asha, (tx) => tx.corrections.forgetOpenBefore(1_003))
+      expect(await ids()).toEqual([kept])
+    })
+  })

@@ -1,0 +1,48 @@
+import type { Sequelize } from 'sequelize'
+import type { CorrectionValue } from '../ports/corrections.ts'
+import { define, index, integerColumn, json, keyColumn, oneOf, optional, ownedBy, textColumn } from './columns.ts'
+
+export const CORRECTION_STATES = ['open', 'accepted', 'refused'] as const
+
+/** What a reader said of a figure. `email`: folded, and only until it is decided. */
+export interface CorrectionAttributes {
+  id: string
+  college: string
+  path: string
+  state: (typeof CORRECTION_STATES)[number]
+  account: string | null
+  email: string | null
+  value: CorrectionValue
+  answer: string | null
+  createdAt: number
+  settledAt: number | null
+}
+export const correction = (sequelize: Sequelize) =>
+  define<CorrectionAttributes>(
+    sequelize,
+    'Correction',
+    'corrections',
+    {
+      id: keyColumn(textColumn()),
+      college: ownedBy('colleges', 'college_id'),
+      path: textColumn(),
+      state: oneOf(CORRECTION_STATES),
+      account: optional(textColumn()),
+      email: optional(textColumn()),
+      value: json('value', { field: 'doc' }),
+      answer: optional(textColumn()),
+      createdAt: integerColumn({ field: 'created_at' }),
+      settledAt: optional(integerColumn({ field: 'settled_at' })),
+    },
+    {
+      scopes: { open: { where: { state: 'open' } } },
+      indexes: [
+        index('corrections_of_field', ['state', 'college_id', 'path', 'created_at']),
+        index('corrections_by_age', ['created_at']),
+        index('corrections_by_decision', ['settled_at']),
+        index('corrections_of_account', ['account']),
+        index('corrections_by_email', ['email']),
+        index('corrections_of_college', ['college_id']),
+      ],
+    },
+  )

@@ -1,0 +1,51 @@
+import type { CollegeId } from '../../../shared/college/college.ts'
+import type { FigureReport, CorrectionOutcome } from '../../../shared/correction/correction.ts'
+import type { QueueOwnerId } from './sync.ts'
+
+/** What a report says beside what it is about and who made it. */
+export type CorrectionValue = Pick<FigureReport, 'shown' | 'should' | 'link'>
+
+/** A report of a figure that looks wrong. Times in milliseconds. */
+export interface CorrectionRecord {
+  /** Made by the device of whoever reports; who knows it may ask what became of it. */
+  id: string
+  college: CollegeId
+  path: string
+  state: 'open' | CorrectionOutcome
+  account?: QueueOwnerId
+  /** Folded (`emailKey`). Gone once it is decided. */
+  email?: string
+  value: CorrectionValue
+  answer?: string
+  createdAt: number
+  settledAt?: number
+}
+
+/** One field of one college with what is open of it, the oldest report first. */
+export interface CorrectionTask {
+  college: CollegeId
+  path: string
+  reports: CorrectionRecord[]
+}
+
+export interface CorrectionsReading {
+  /** In no order; what nobody knows is left out. */
+  byIds(ids: readonly string[]): Promise<CorrectionRecord[]>
+  /** Everything of an account, newest first. */
+  of(account: QueueOwnerId): Promise<CorrectionRecord[]>
+  /** Fields with open reports, the one whose oldest waits longest first. `total` counts fields. */
+  tasks(query: { page: number; limit: number }): Promise<{ rows: CorrectionTask[]; total: number }>
+}
+export interface CorrectionsWriting {
+  /** Under a lock held to the commit. */
+  open(id: string): Promise<CorrectionRecord | undefined>
+  /** Open reports: of one field, or in all. */
+  countOpen(field?: { college: CollegeId; path: string }): Promise<number>
+  add(report: Omit<CorrectionRecord, 'state' | 'answer' | 'settledAt'>): Promise<void>
+  /** Decides one and takes its address out. */
+  settle(id: string, decision: { outcome: CorrectionOutcome; answer?: string }): Promise<void>
+  /** Removes everything an account, or whoever left this address, reported. */
+  forget(whose: { account: QueueOwnerId } | { email: string }): Promise<void>
+  /** Removes what was reported before this moment and never decided. */
+  forgetOpenBefore(at: number): Promise<void>
+}
