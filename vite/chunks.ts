@@ -114,7 +114,7 @@ const SHARED = [
     'pwa/ui/Toasts\\.',
     `${PUBLIC}/listing/`,
     'pwa/components/(?:FitLine|OwnRankLine|RankSheet)\\.',
-    `${PUBLIC}/college/CollegeOwnRank\\.`,
+    `${PUBLIC}/college/(?:CollegeOwnRank|corrections/CorrectionLine)\\.`,
     `${PUBLIC}/home/CollegesAtRank\\.`,
     'pwa/queries/public/ownRank\\.',
   ),

@@ -33,7 +33,9 @@ export function mayQueue(account: QueueOwner, kind: EditDraft['kind']): boolean 
   if (isActKind(kind)) return false
   return (
     kind.startsWith('enquiry.') ||
-    kind === 'correction.report' || kind === 'clash.settle' || (kind.startsWith('review.') && kind !== 'review.moderate')
+    kind === 'correction.report' ||
+    kind === 'clash.settle' ||
+    (kind.startsWith('review.') && kind !== 'review.moderate')
   )
 }
 

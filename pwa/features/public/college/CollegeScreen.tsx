@@ -21,6 +21,10 @@ import styles from './College.module.css'
 // Beside the content, or below it on a phone: nobody waits for it.
 const Sidebar = lazy(afterRest(async () => ({ default: (await import('./Sidebar.tsx')).CollegeSidebar })))
 
+const TabCorrections = lazy(
+  afterRest(async () => ({ default: (await import('./corrections/CorrectionLine.tsx')).TabCorrections })),
+)
+
 interface Asked {
   category: string
   collegeName: string
@@ -104,6 +108,9 @@ const TabContent = memo(function TabContent({
           }
         >
           <Panel record={record} {...props} />
+        </Suspense>
+        <Suspense>
+          <TabCorrections record={record} tab={tab} />
         </Suspense>
       </div>
       <Suspense>

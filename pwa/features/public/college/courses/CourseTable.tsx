@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide'
-import { Fragment, useId, useState } from 'react'
+import { Fragment, type ReactNode, useId, useState } from 'react'
 import type { Course } from '../../../../../shared/college/college.ts'
 import { feeLinesOf } from '../../../../../shared/college/feeLine.ts'
 import { indian } from '../../../../../shared/college/money.ts'
@@ -21,13 +21,15 @@ interface CourseTableProps {
   /** As in `shared/college/deadline.ts`. */
   now: string
   caption: string
+  /** What stands below the details of an open course. */
+  after?: (course: Course) => ReactNode
 }
 
 /**
  * The courses of a college with what is asked of them first. A figure that no course has takes no column; a press opens
  * what is published of a course beneath its row.
  */
-export function CourseTable({ courses, institute, closings, now, caption }: CourseTableProps) {
+export function CourseTable({ courses, institute, closings, now, caption, after }: CourseTableProps) {
   const [open, setOpen] = useState<string>()
   const hasSeats = courses.some((course) => seatsOf(course) !== undefined),
     hasRanks = courses.some(({ id }) => closings?.ranks.has(id)),
@@ -62,6 +64,7 @@ export function CourseTable({ courses, institute, closings, now, caption }: Cour
             now={now}
             cells={columns.map((column) => ({ title: column.title, value: column.of(course) }))}
             isOpen={open === course.id}
+            after={after}
             onOpen={() => setOpen(open === course.id ? undefined : course.id)}
           />
         ))}
@@ -76,6 +79,7 @@ function CourseRow({
   now,
   cells,
   isOpen,
+  after,
   onOpen,
 }: {
   course: Course
@@ -83,6 +87,7 @@ function CourseRow({
   now: string
   cells: ReadonlyArray<{ title: string; value: React.ReactNode }>
   isOpen: boolean
+  after: CourseTableProps['after']
   onOpen: () => void
 }) {
   const id = useId()
@@ -107,6 +112,7 @@ function CourseRow({
           <td colSpan={cells.length + 1} id={id}>
             <article aria-label={course.name}>
               <CourseDetail course={course} institute={institute} now={now} />
+              {after?.(course)}
             </article>
           </td>
         </tr>

@@ -21,6 +21,10 @@ import styles from '../courses/Courses.module.css'
 
 const ContactSheet = lazy(async () => ({ default: (await import('../courses/ContactSheet.tsx')).ContactSheet }))
 
+const CorrectionLine = lazy(async () => ({
+  default: (await import('../corrections/CorrectionLine.tsx')).CorrectionLine,
+}))
+
 /**
  * Courses & Fees (public-site 2): every course in one table, the most demanded first; a course opens where it stands.
  */
@@ -106,6 +110,11 @@ function CourseList({
         closings={closings}
         now={now}
         caption={t('Courses')}
+        after={({ id, name }) => (
+          <Suspense>
+            <CorrectionLine record={record} part={{ path: `courses/${id}`, title: 'Courses', name }} />
+          </Suspense>
+        )}
       />
       {closings && <p className={styles.basis}>{closingBasis(closings)}</p>}
       <div className={styles.ends}>

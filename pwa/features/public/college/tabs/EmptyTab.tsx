@@ -1,17 +1,18 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { t, type Label } from '../../../../i18n/t.ts'
+import { t } from '../../../../i18n/t.ts'
 import type { PublicCollege } from '../../../../search/types.ts'
 import { Button } from '../../../../ui/Button.tsx'
+import { partTitled, type PartTitle } from '../corrections/parts.ts'
 import styles from './Section.module.css'
 
 const CorrectionSheet = lazy(async () => ({
-  default: (await import('../enquiry/CorrectionSheet.tsx')).CorrectionSheet,
+  default: (await import('../corrections/CorrectionSheet.tsx')).CorrectionSheet,
 }))
 
 interface TellUsProps {
   record: Pick<PublicCollege, 'id' | 'college'>
   /** What it would be about: the name of the tab, or of the page. */
-  topic: Label
+  topic: PartTitle
 }
 
 /**
@@ -34,7 +35,7 @@ export function EmptyTab({
   )
 }
 
-/** Leads to a message to us with the college filled in. */
+/** Leads to a report with the college and the part of its page filled in. */
 export function TellUs({ record, topic }: TellUsProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -44,7 +45,7 @@ export function TellUs({ record, topic }: TellUsProps) {
       </Button>
       {isOpen && (
         <Suspense>
-          <CorrectionSheet record={record} topic={topic} onClose={() => setOpen(false)} />
+          <CorrectionSheet record={record} part={partTitled(topic)} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

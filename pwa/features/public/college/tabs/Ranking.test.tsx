@@ -41,7 +41,7 @@ test('without ranks one line says so, and leads to the official site and to us',
   await userEvent.click(screen.getByRole('button', { name: 'Know better? Tell us' }))
   const sheet = within(await screen.findByRole('dialog', { hidden: true }))
   expect(sheet.getByText('About Ranking of NIT Karnataka.')).toBeTruthy()
-  expect(sheet.getByLabelText('What is published, and where')).toBeTruthy()
+  expect(sheet.getByLabelText('What should it be?')).toBeTruthy()
 })
 
 test('the stream whose rank the head shows stands first', () => {

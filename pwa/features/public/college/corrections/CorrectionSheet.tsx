@@ -1,0 +1,218 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useState } from 'react'
+import { v4 as uuid } from 'uuid'
+import { dayInIndia, dayInWords } from '../../../../../shared/college/day.ts'
+import type { FigureReport } from '../../../../../shared/correction/correction.ts'
+import { figuresIn, type ReportableFigure } from '../../../../../shared/correction/figures.ts'
+import { problemsInFigureReport } from '../../../../../shared/correction/rules.ts'
+import { isSame } from '../../../../../shared/record/canonical.ts'
+import { DAY_MS } from '../../../../../shared/format/duration.ts'
+import { t, translate } from '../../../../i18n/t.ts'
+import { correctionOutcomes } from '../../../../queries/public/corrections.ts'
+import { useOnline } from '../../../../queries/useOnline.ts'
+import type { PublicCollege } from '../../../../search/types.ts'
+import type { ActivityEntry } from '../../../../sync/writing.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Input, LabelledField, Select } from '../../../../ui/Field.tsx'
+import { Sheet } from '../../../../ui/Sheet.tsx'
+import { TextArea } from '../../../../ui/TextArea.tsx'
+import { useEnquiryQueue } from '../enquiry/useQueue.ts'
+import { keepOwnCorrection, type OwnCorrection, readOwnCorrections } from './ownCorrections.ts'
+import type { ReportablePart } from './parts.ts'
+import styles from './Corrections.module.css'
+
+/**
+ * What looks wrong, what it should be, where that stands, and an address to be told at. It is on the disk of this
+ * device before the sheet says so, and leaves with the next connection.
+ */
+export function CorrectionSheet({
+  record: { id, college },
+  part,
+  onClose,
+}: {
+  record: Pick<PublicCollege, 'id' | 'college'>
+  part: ReportablePart
+  onClose: () => void
+}) {
+  const queue = useEnquiryQueue()
+  const [within, setWithin] = useState(part)
+  const [path, setPath] = useState(part.path)
+  const [written, setWritten] = useState<Pick<FigureReport, 'should' | 'link' | 'email'>>({})
+  const [isTried, setTried] = useState(false)
+  const [failed, setFailed] = useState<string>()
+  const [sent, setSent] = useState<string>()
+  const figures = figuresIn(college, within.path)
+  const chosen = figures.find((one) => one.path === path)
+  const report: Partial<FigureReport> = {
+    path,
+    ...(chosen?.shown && { shown: chosen.shown.slice(0, 300) }),
+    ...Object.fromEntries(Object.entries(written).filter(([, text]) => text.trim() !== '')),
+  }
+  const problems = problemsInFigureReport(report)
+  const error = (name: string) => (isTried ? problems.find((problem) => problem.path === name)?.message : undefined)
+  const set = (more: typeof written) => setWritten((before) => ({ ...before, ...more }))
+
+  const handleFigure = (next: string) => {
+    const figure = figures.find((one) => one.path === next)
+    setPath(next)
+    // An entry of a list has figures of its own to choose from.
+    if (figure?.isPart) setWithin({ path: next, title: part.title, name: figure.name ?? '' })
+  }
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    setFailed(undefined)
+    if (problems.length > 0) return
+    const record = uuid()
+    try {
+      await queue.save({ kind: 'correction.report', record, college: id, value: { ...report } })
+      keepOwnCorrection({
+        id: record,
+        college: id,
+        figure: chosen && !chosen.isPart ? figureInWords(chosen, within.name) : partInWords(within),
+        at: new Date().toISOString(),
+      })
+      setSent(record)
+    } catch (thrown) {
+      setFailed(thrown instanceof Error ? thrown.message : t('We couldn’t save this on this device'))
+    }
+  }
+
+  if (sent !== undefined)
+    return (
+      <Sheet open onClose={onClose} title={t('Thank you')} footer={<Button onClick={onClose}>{t('Close')}</Button>}>
+        <p role="status">
+          {t('Saved on this device. We check it with the source, and this page tells you what became of it.')}
+        </p>
+        <OwnCorrections college={id} />
+      </Sheet>
+    )
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('Tell us what you know')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button kind="main" type="submit" form="correction">
+            {t('Send')}
+          </Button>
+        </>
+      }
+    >
+      <form id="correction" className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+        <p>{t('About {topic} of {name}.', { topic: partInWords(within), name: college.name })}</p>
+        {figures.length > 0 && (
+          <LabelledField
+            label={t('Which figure?')}
+            hint={chosen?.shown ? t('The page says: {shown}', { shown: chosen.shown }) : undefined}
+          >
+            {(ids) => (
+              <Select {...ids} value={path} onChange={(event) => handleFigure(event.target.value)}>
+                <option value={within.path}>{t('Something else')}</option>
+                {figures.map((figure) => (
+                  <option key={figure.path} value={figure.path}>
+                    {figure.isPart ? figure.name : figureInWords(figure)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </LabelledField>
+        )}
+        <LabelledField label={t('What should it be?')} error={error('should')}>
+          {(ids) => (
+            <TextArea
+              {...ids}
+              rows={3}
+              maxLength={1000}
+              value={written.should ?? ''}
+              onChange={(event) => set({ should: event.target.value })}
+            />
+          )}
+        </LabelledField>
+        <LabelledField
+          label={t('Link to where it says so (optional)')}
+          hint={t('The college’s own page or an official notice is best.')}
+          error={error('link')}
+        >
+          {(ids) => (
+            <Input
+              {...ids}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              value={written.link ?? ''}
+              onChange={(event) => set({ link: event.target.value })}
+            />
+          )}
+        </LabelledField>
+        <LabelledField
+          label={t('Email (optional)')}
+          hint={t('Only if you want a reply. We delete it once this is decided.')}
+          error={error('email')}
+        >
+          {(ids) => (
+            <Input
+              {...ids}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              value={written.email ?? ''}
+              onChange={(event) => set({ email: event.target.value })}
+            />
+          )}
+        </LabelledField>
+        {failed && <p role="alert">{translate(failed)}</p>}
+      </form>
+    </Sheet>
+  )
+}
+
+/** What became of everything this device reported of a college, the newest first. */
+export function OwnCorrections({ college }: { college: string }) {
+  const { deeds } = useEnquiryQueue()
+  const isOnline = useOnline()
+  const own = readOwnCorrections(college)
+  const deedOf = (id: string) => deeds.find(({ edit }) => edit.record === id)
+  // What a queue no longer remembers left it long ago.
+  const isThere = ({ id, isSent, at }: OwnCorrection): boolean =>
+    isSent || (deedOf(id)?.state ?? (Date.now() - Date.parse(at) > DAY_MS ? 'done' : 'waiting')) === 'done'
+  const asked = own.filter((one) => one.outcome === undefined && isThere(one)).map(({ id }) => id)
+  const { data } = useQuery({ ...correctionOutcomes(asked), enabled: isOnline && asked.length > 0 })
+  const known = own.map((one): OwnCorrection => {
+    const standing = data?.find(({ id }) => id === one.id)
+    return { ...one, ...standing, ...((standing || deedOf(one.id)?.state === 'done') && { isSent: true }) }
+  })
+  // What is known now is told without a network too.
+  useEffect(() => {
+    for (const [at, one] of known.entries()) if (!isSame(one, own[at])) keepOwnCorrection(one)
+  })
+  return (
+    <ul className={styles.own} aria-label={t('What you told us')}>
+      {known.toReversed().map((one) => (
+        <li key={one.id}>
+          {t('You told us about {figure} on {day}: {standing}', {
+            figure: one.figure,
+            day: translate(dayInWords(dayInIndia(Date.parse(one.at)))),
+            standing: standingInWords(one, deedOf(one.id)),
+          })}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function standingInWords({ outcome, answer, isSent }: OwnCorrection, deed: ActivityEntry | undefined): string {
+  if (outcome === 'accepted') return t('accepted, thank you.')
+  if (outcome === 'refused') return t('not taken: {reason}', { reason: answer ?? '' })
+  if (deed?.state === 'refused')
+    return t('not taken: {reason}', {
+      reason: translate(deed.receipt?.details?.[0]?.message ?? deed.receipt?.message ?? t('please write it again')),
+    })
+  return isSent ? t('sent. We’re checking it.') : t('saved on this device. We’ll send it when you’re back online.')
+}
+
+const partInWords = ({ title, name }: ReportablePart): string => name || translate(title)
+const figureInWords = ({ labels }: ReportableFigure, of?: string): string =>
+  [of, ...labels.map((label) => translate(label))].filter(Boolean).join(', ')

@@ -1,0 +1,115 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeItems } from '../../../../../shared/test/make.ts'
+import { fakeDevice } from '../../../../test/fakeDevice.ts'
+import { fakeWriting } from '../../../../test/fakeWriting.ts'
+import { courseNamed, publicCollege } from '../../../../test/makePublic.ts'
+import { rendering } from '../../../../test/render.tsx'
+import { TabCorrections } from './CorrectionLine.tsx'
+import { CorrectionSheet } from './CorrectionSheet.tsx'
+import { readOwnCorrections } from './ownCorrections.ts'
+
+const queue = fakeWriting()
+const { render } = rendering({ worker: fakeDevice(), queue: queue.access })
+const college = publicCollege({
+  courses: makeItems([courseNamed('MBA', { fee: '₹2.05 lakh per year' })], 'c'),
+  placements: { averagePackage: '₹8 lakh', topRecruiters: [], records: [], programWiseStats: [] },
+})
+const course = college.college.courses[0]!
+const outcomes: object[] = []
+beforeEach(() => {
+  queue.reset()
+  localStorage.clear()
+  outcomes.length = 0
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, data: outcomes }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+test('an entry of a list leads on to its own figures; what was shown goes along', async () => {
+  render(<CorrectionSheet record={college} part={{ path: 'courses', title: 'Courses' }} onClose={() => undefined} />)
+  await userEvent.selectOptions(screen.getByLabelText('Which figure?'), 'MBA')
+  await userEvent.selectOptions(screen.getByLabelText('Which figure?'), 'Fee')
+  expect(screen.getByText('The page says: ₹2.05 lakh per year')).toBeTruthy()
+  await press('Send')
+  expect(screen.getByText('Write what it should be, or give a link')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('What should it be?'), '₹2.15 lakh per year')
+  await userEvent.type(screen.getByLabelText('Email (optional)'), 'asha@example.in')
+  await press('Send')
+  expect(queue.saved).toMatchObject([
+    {
+      kind: 'correction.report',
+      college: college.id,
+      value: {
+        path: `courses/${course.id}/fee`,
+        shown: '₹2.05 lakh per year',
+        should: '₹2.15 lakh per year',
+        email: 'asha@example.in',
+      },
+    },
+  ])
+  expect(screen.getByRole('listitem').textContent).toMatch(/^You told us about MBA, Fee on .*: saved on this device/)
+  // The address is in the queue alone.
+  expect(JSON.stringify({ ...localStorage })).not.toContain('asha@example.in')
+})
+
+test('a part can be spoken of as a whole, and never more than four things are asked', async () => {
+  render(
+    <CorrectionSheet record={college} part={{ path: 'placements', title: 'Placement' }} onClose={() => undefined} />,
+  )
+  expect(document.querySelectorAll('form input, form textarea, form select')).toHaveLength(4)
+  await userEvent.type(screen.getByLabelText('Link to where it says so (optional)'), 'https://example.edu/report')
+  await press('Send')
+  expect(queue.saved).toMatchObject([{ value: { path: 'placements', link: 'https://example.edu/report' } }])
+  expect(readOwnCorrections(college.id)).toMatchObject([{ figure: 'Placement' }])
+})
+
+test('the page tells how far a report came: waiting, sent, refused by a rule, and what staff decided', async () => {
+  const { unmount } = render(
+    <CorrectionSheet record={college} part={{ path: 'placements', title: 'Placement' }} onClose={() => undefined} />,
+  )
+  await userEvent.type(screen.getByLabelText('What should it be?'), 'It is ₹9 lakh')
+  await press('Send')
+  unmount()
+  const { rerender } = render(<TabCorrections record={college} tab="placement" />)
+  const line = async () => (await screen.findByRole('listitem')).textContent
+  expect(await line()).toMatch(/saved on this device/)
+  act(() =>
+    queue.settles((deed) => ({
+      ...deed,
+      state: 'refused',
+      receipt: { n: 1, outcome: 'refused', message: 'No such thing' },
+    })),
+  )
+  expect(await line()).toMatch(/not taken: No such thing$/)
+  const { id } = readOwnCorrections()[0]!
+  outcomes.push({ id, at: '2026-11-20T10:00:00.000Z', outcome: 'accepted', settledAt: '2026-11-21T10:00:00.000Z' })
+  act(() => queue.settles((deed) => ({ ...deed, state: 'done', receipt: { n: 1, outcome: 'applied' } })))
+  rerender(<TabCorrections record={college} tab="placement" />)
+  await vi.waitFor(async () => expect(await line()).toMatch(/accepted, thank you\.$/))
+  expect(readOwnCorrections()).toMatchObject([{ id, outcome: 'accepted' }])
+})
+
+test('a device that is full says so and keeps what was written', async () => {
+  render(<CorrectionSheet record={college} part={{ path: 'about', title: 'Overview' }} onClose={() => undefined} />)
+  await userEvent.type(screen.getByLabelText('What should it be?'), 'Founded in 1958')
+  queue.fills()
+  await press('Send')
+  expect(screen.getByRole('alert').textContent).toBe('This device is full. Free some space and save again')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('What should it be?').value).toBe('Founded in 1958')
+  expect(readOwnCorrections()).toEqual([])
+})
+
+test('an empty tab has no figure that could look wrong, and reviews are reported as reviews', () => {
+  render(
+    <>
+      <TabCorrections record={college} tab="faq" />
+      <TabCorrections record={college} tab="reviews" />
+    </>,
+  )
+  expect(screen.queryByRole('button')).toBeNull()
+})
