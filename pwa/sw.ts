@@ -13,12 +13,15 @@ declare const self: ServiceWorkerGlobalScope
 /** Every file of the build, by its address and what is in it (vite.config.ts). */
 const files = self.__WB_MANIFEST.filter((file) => typeof file === 'object')
 const isStaffs = ({ url }: PrecacheEntry) => url.startsWith('assets/staff/')
+/** The face of Hindi (styles/tokens.css): 50 KB that most devices never need, since they have one of their own. */
+const isHindiFace = ({ url }: PrecacheEntry) => /^assets\/noto-sans-devanagari[^/]*\.woff2$/.test(url)
+const HINDI_FACE_CACHE = 'hindi-face'
 
 /**
  * A build installs whole, beside the one in use: what has the same name is not fetched again, and what only the build
  * before needs goes when this one takes over. Until then pages of that build get their lazy chunks from the device.
  */
-precacheAndRoute(files.filter((file) => !isStaffs(file)))
+precacheAndRoute(files.filter((file) => !isStaffs(file) && !isHindiFace(file)))
 // Taking the first visit's page under care costs nothing; a later build takes over when the page says so, never by
 // itself (app/update.ts).
 clientsClaim()
@@ -54,14 +57,21 @@ self.addEventListener('install', (event) => {
   )
 })
 self.addEventListener('activate', (event) => {
-  event.waitUntil(dropOldStaffScreens())
+  event.waitUntil(Promise.all([dropOld(STAFF_CACHE, staffFiles), dropOld(HINDI_FACE_CACHE, hindiFaces)]))
 })
-async function dropOldStaffScreens(): Promise<void> {
-  if (!(await caches.has(STAFF_CACHE))) return
-  const cache = await caches.open(STAFF_CACHE)
-  const old = (await cache.keys()).filter(({ url }) => !staffFiles.includes(new URL(url).pathname))
+async function dropOld(cacheName: string, current: readonly string[]): Promise<void> {
+  if (!(await caches.has(cacheName))) return
+  const cache = await caches.open(cacheName)
+  const old = (await cache.keys()).filter(({ url }) => !current.includes(new URL(url).pathname))
   await Promise.all(old.map((request) => cache.delete(request)))
 }
+
+// Kept where a page was drawn with it: it is there offline from then on.
+const hindiFaces = files.filter(isHindiFace).map(({ url }) => `/${url}`)
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && hindiFaces.includes(url.pathname),
+  new CacheFirst({ cacheName: HINDI_FACE_CACHE, matchOptions: { ignoreVary: true } }),
+)
 
 listenForReminders(self)
 

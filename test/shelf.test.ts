@@ -5,7 +5,7 @@ import { openCatalogue } from '../shared/catalogue/engine.ts'
 import { cardOf } from '../shared/catalogue/cardOf.ts'
 import type { CollegeRecord } from '../shared/college/college.ts'
 import { packKey } from '../shared/catalogue/pack.ts'
-import { makeRecord } from '../shared/test/make.ts'
+import { makeCourse, makeRecord } from '../shared/test/make.ts'
 import { openCache, type CacheDatabase } from '../pwa/local/database.ts'
 import { packStore } from '../pwa/local/packs.ts'
 import { recordsIn } from '../pwa/local/records.ts'
@@ -210,7 +210,9 @@ describe('what a person chose', () => {
 describe('colleges taken offline', () => {
   test('are whole on the device, with their size and since when', async () => {
     const shelf = phone()
-    expect(await shelf.sizeOffline(slugs(published))).toEqual({ colleges: 5, here: 0, isExact: false })
+    const before = await shelf.sizeOffline(slugs(published))
+    expect(before).toMatchObject({ colleges: 5, here: 0, isExact: false })
+    expect(before.bytes).toBeGreaterThan(5 * 3000)
     const told = await take(shelf, 0, 1)
     expect(told.at(-1)).toMatchObject({ state: 'taken', all: 2 })
     expect(told.flatMap((taking) => (taking.state === 'taking' ? [taking.had] : []))).toEqual([0, 1, 2])
@@ -223,13 +225,25 @@ describe('colleges taken offline', () => {
       pinned: 1,
       record: { college: { name: 'Hill College' } },
     })
-    // Of those not here yet the size is reckoned from those that are.
     expect(await shelf.sizeOffline(['hill-college', 'lake-college'])).toMatchObject({
       colleges: 2,
       here: 1,
-      bytes: 2 * bytes!,
       isExact: false,
     })
+  })
+
+  test('of a college that is not here the size is the same at every visit, and larger for one with more courses', async () => {
+    const shelf = phone()
+    const sizeOf = async (slug: string) => (await shelf.sizeOffline([slug])).bytes
+    const lake = await sizeOf('lake-college')
+    await take(shelf, 0, 1)
+    expect(await sizeOf('lake-college')).toBe(lake)
+    published[3] = {
+      ...published[3]!,
+      college: { ...published[3]!.college, courses: ['BA', 'MA'].map((name) => makeCourse({ name })) },
+    }
+    const [slug] = slugs([published[3]])
+    expect(await sizeOf(slug!)).toBeGreaterThan(lake)
   })
 
   test('what was cut goes on where it stopped: nothing that is here is sent again', async () => {

@@ -15,8 +15,6 @@ export interface RecordStore {
   keep(record: PublicCollege, askedBy: string, at: number, pinned?: true): Promise<RecordRow>
   /** Gives it back to the opened ones, which may leave. */
   unpin(id: string): Promise<void>
-  /** So many of those held, the person's own choice first, then those opened last. */
-  some(most: number): Promise<RecordRow[]>
   /** Confirmed as still right, or only opened again. */
   touch(id: string, change: { openedAt: number; savedAt?: number }): Promise<void>
   /** No longer published: it is not shown again, offline either. */
@@ -47,7 +45,6 @@ export const recordsIn = (database: CacheDatabase): RecordStore => {
       database.use(async () => {
         await records.update(id, { pinned: 0 })
       }),
-    some: (most) => database.use(() => records.orderBy('[pinned+openedAt]').reverse().limit(most).toArray()),
     touch: (id, change) =>
       database.use(async () => {
         await records.update(id, change)
@@ -73,8 +70,6 @@ export function recordsInMemory(): RecordStore {
       const row = rows.get(id)
       if (row) rows.set(id, { ...row, pinned: 0 })
     },
-    some: async (most) =>
-      [...rows.values()].sort((a, b) => b.pinned - a.pinned || b.openedAt - a.openedAt).slice(0, most),
     touch: async (id, change) => {
       const row = rows.get(id)
       if (row) rows.set(id, { ...row, ...change })

@@ -25,8 +25,13 @@ import type { OfflineSize, OnShelf, Shelf, SavedLists, ShelvedCard, OfflineCopyS
 
 /** Colleges asked for at a time while they are taken offline. */
 const AT_ONCE = 2
-/** So many of the colleges held tell how large one is. */
-const SAMPLE = 20
+/**
+ * What a college that is not here yet will take, as text: the same at every visit, whatever else is held. Measured on
+ * 156 records of the tables an empty database begins with (data/india), by least squares over their courses: 3,197 bytes
+ * and 783 more for each course.
+ */
+const RECORD_BYTES = 3200
+const COURSE_BYTES = 780
 
 export interface ShelfParts {
   store: ShelfStore
@@ -151,12 +156,14 @@ export function openSavedLists({
         bytes: exact,
         isExact: !reviews || said.every((row) => row !== undefined),
       }
-    const sample = held.length > 0 ? held : await records.some(SAMPLE)
-    const mean = sample.length > 0 ? sum(sample.map(({ record }) => bytesOf(record))) / sample.length : undefined
+    const isHere = new Set(held.map(({ record }) => record.slug)),
+      missing = slugs.length - held.length,
+      cards = await catalogue.cardsNamed(slugs.filter((slug) => !isHere.has(slug)))
+    const courses = sum(cards.map(({ courseCount }) => courseCount))
     return {
       colleges: slugs.length,
       here: held.length,
-      ...(mean !== undefined && { bytes: Math.round(exact + mean * (slugs.length - held.length)) }),
+      bytes: exact + missing * RECORD_BYTES + courses * COURSE_BYTES,
       isExact: false,
     }
   }

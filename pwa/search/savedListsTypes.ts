@@ -27,11 +27,8 @@ export interface OfflineSize {
   colleges: number
   /** Of these, how many are on the device as they are. */
   here: number
-  /**
-   * What they take on the device. Of those not here yet it is reckoned from those that are; absent where nothing is
-   * there to reckon from.
-   */
-  bytes?: number
+  /** What they take on the device. Of those not here yet it is reckoned from the number of their courses. */
+  bytes: number
   isExact: boolean
 }
 export type OfflineCopyState =

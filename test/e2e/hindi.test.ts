@@ -42,6 +42,36 @@ async function leftInEnglish(page: Page): Promise<string[]> {
   return [...new Set(texts)].filter((text) => OURS.has(text) || WITH_VALUES.some((pattern) => pattern.test(text)))
 }
 
+describe('the face of Hindi', () => {
+  const stage = openStage({ sampleData: true })
+
+  test('is there for a page in Hindi, with the network cut too, and no page in English fetches it', async () => {
+    const { page, context, close } = await stage.device()
+    const fetched: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('noto-sans-devanagari')) fetched.push(request.url())
+    })
+    await page.goto('/')
+    await shellKept(page)
+    expect(fetched).toEqual([])
+    await page.getByRole('contentinfo').getByRole('button', { name: 'हिन्दी' }).click()
+    // Where the system has a face of its own, that one is drawn under the same name and nothing is fetched.
+    const isDrawn = () =>
+      page.evaluate(async () => {
+        await document.fonts.ready
+        const faces = [...document.fonts].filter(({ family }) => family.includes('Pravesh Devanagari'))
+        return document.documentElement.lang.startsWith('hi') && faces.some(({ status }) => status === 'loaded')
+      })
+    await expect.poll(isDrawn, { timeout: 20_000 }).toBe(true)
+    await page.reload()
+    await expect.poll(isDrawn, { timeout: 20_000 }).toBe(true)
+    await context.setOffline(true)
+    await page.reload()
+    await expect.poll(isDrawn, { timeout: 20_000 }).toBe(true)
+    await close()
+  })
+})
+
 describe('a student who reads Hindi', () => {
   const problems: string[] = []
   let phone: Device

@@ -38,8 +38,25 @@ async function counted({ page }: Device): Promise<() => Promise<number>> {
   }
 }
 
-test('the courses of a branch, in a state, under a fee: two presses and a sentence', async () => {
+test('from home to the courses of a branch, in a state, under a fee: four presses at most and a sentence', async () => {
   await stage.site.importColleges('taps.json', JSON.stringify(COLLEGES), '?status=published')
+  const device = await stage.device(),
+    { page } = device,
+    taps = await counted(device),
+    me = student(page)
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('button', { name: 'Search', exact: true }).tap()
+  const box = page.getByRole('combobox', { name: 'Search', exact: true })
+  await box.fill('cse tamil nadu under 2 lakh')
+  await box.press('Enter')
+  await expect
+    .poll(() => me.cards().getByRole('heading', { level: 3 }).allInnerTexts(), { timeout: 20_000 })
+    .toEqual(['Low Fee College'])
+  expect(await taps()).toBeLessThanOrEqual(4)
+})
+
+test('the courses of a branch, in a state, under a fee: two presses and a sentence', async () => {
   const device = await stage.device(),
     { page } = device,
     taps = await counted(device),

@@ -103,8 +103,7 @@ function Offline({ college }: { college: { slug: string; number: number; name: s
     <span className={styles.offline}>
       <Button kind="plain" onClick={start}>
         {taking?.state === 'stopped' ? t('Try again') : t('Save for offline')}
-        {size?.bytes !== undefined &&
-          `, ${size.isExact ? bytesInWords(size.bytes) : t('about {size}', { size: bytesInWords(size.bytes) })}`}
+        {size && `, ${size.isExact ? bytesInWords(size.bytes) : t('about {size}', { size: bytesInWords(size.bytes) })}`}
       </Button>
       {taking?.state === 'stopped' && <span role="alert">{translate(taking.message)}</span>}
     </span>

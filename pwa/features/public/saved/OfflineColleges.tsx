@@ -49,7 +49,7 @@ export function OfflineColleges() {
         <p>{isCut ? cutInWords(here.length, waiting.length) : offerInWords(waiting.length)}</p>
         <Button onClick={start}>
           {isCut || taking?.state === 'stopped' ? t('Go on') : t('Save for offline')}
-          {size?.bytes !== undefined &&
+          {size &&
             size.bytes > 0 &&
             `, ${size.isExact ? bytesInWords(size.bytes) : t('about {size}', { size: bytesInWords(size.bytes) })}`}
         </Button>
