@@ -28,6 +28,9 @@ const Deadlines = lazy(async () => ({
 const Colleges = lazy(async () => ({ default: (await import('../features/admin/colleges/Colleges.tsx')).Colleges }))
 const CollegePreview = lazy(async () => ({ default: (await import('./CollegePreview.tsx')).CollegePreview }))
 const TrayScreen = lazy(async () => ({ default: (await import('../features/admin/tray/TrayScreen.tsx')).TrayScreen }))
+const Corrections = lazy(async () => ({
+  default: (await import('../features/admin/corrections/Corrections.tsx')).Corrections,
+}))
 const Inbox = lazy(async () => ({ default: (await import('../features/admin/enquiries/Inbox.tsx')).Inbox }))
 const Imports = lazy(async () => ({ default: (await import('../features/admin/imports/Imports.tsx')).Imports }))
 const Queue = lazy(async () => ({ default: (await import('../features/admin/reviews/Queue.tsx')).ReviewQueue }))
@@ -85,6 +88,7 @@ export function AdminArea() {
         {page('deadlines', <Deadlines />)}
         {page('import', <Imports />)}
         {page('enquiries', <Inbox />)}
+        {page('corrections', <Corrections />)}
         {page('reviews', <Queue />)}
         {page('users', <Users />)}
         {page('crm-users', <CrmUsers />)}

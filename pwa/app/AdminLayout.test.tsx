@@ -43,6 +43,7 @@ const ALL = [
   'Manage Colleges',
   'Import Data',
   'Reviews',
+  'Corrections',
   'Enquiries',
   'Sessions',
   'Users',
@@ -59,7 +60,18 @@ test.each([
   [
     'a counselor',
     { role: 'counselor' as const },
-    ['Dashboard', 'Manage Colleges', 'Reviews', 'Enquiries', 'Sessions', 'Users', 'Tray', 'Settings', 'File Manager'],
+    [
+      'Dashboard',
+      'Manage Colleges',
+      'Reviews',
+      'Corrections',
+      'Enquiries',
+      'Sessions',
+      'Users',
+      'Tray',
+      'Settings',
+      'File Manager',
+    ],
   ],
   [
     'support',
@@ -69,6 +81,7 @@ test.each([
       'Manage Colleges',
       'Import Data',
       'Reviews',
+      'Corrections',
       'Enquiries',
       'Sessions',
       'Users',
@@ -80,7 +93,7 @@ test.each([
   [
     'support who may not see people',
     { role: 'support' as const, permissions: { canViewUsers: false } },
-    ['Dashboard', 'Manage Colleges', 'Import Data', 'Reviews', 'Tray', 'Settings', 'File Manager'],
+    ['Dashboard', 'Manage Colleges', 'Import Data', 'Reviews', 'Corrections', 'Tray', 'Settings', 'File Manager'],
   ],
 ])('the sidebar of %s holds what is permitted', (_who, staff, held) => {
   asStaff(staff)

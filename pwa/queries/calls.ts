@@ -7,6 +7,7 @@ import { callAsStaff } from '../auth/staffRemote.ts'
 export type Noun =
   | 'audit'
   | 'colleges'
+  | 'corrections'
   | 'crm-users'
   | 'dashboard'
   | 'enquiries'

@@ -57,7 +57,7 @@ beforeEach(async () => {
     })
   vi.stubGlobal('fetch', (address: string) => {
     if (address.endsWith('/admin/trends')) return answerTrends()
-    if (/\/admin\/(?:reviews|enquiries|deadlines)/.test(address)) return answerWaiting(address)
+    if (/\/admin\/(?:reviews|corrections|enquiries|deadlines)/.test(address)) return answerWaiting(address)
     return address.endsWith('/admin/colleges/analytics') ? answerOpened() : answer()
   })
 })
@@ -271,6 +271,7 @@ test('what waits for someone stands with its age and the way to its list; what n
   answerWaiting = async (address) => {
     asked.push(address.replace(/^.*\/admin/, ''))
     if (address.includes('/reviews')) return pageOf(7, { id: 'r1', date: daysAgo(6) })
+    if (address.includes('/corrections')) return pageOf(5, { since: daysAgo(3) })
     if (address.includes('/enquiries'))
       return address.includes('page=3') ? pageOf(3, { createdAt: daysAgo(2) }) : pageOf(3, { createdAt: daysAgo(0) })
     return answered([
@@ -287,11 +288,13 @@ test('what waits for someone stands with its age and the way to its list; what n
   openRoom(<Dashboard />, { desk })
   const waiting = within(await screen.findByRole('region', { name: 'Waiting for someone' }))
   await waiting.findByText('New enquiries')
+  await waiting.findByText('Figures that look wrong')
   await waiting.findByText('Deadline within 14 days')
   await waiting.findByText('Reviews to read')
   expect(waiting.getAllByRole('link').map((each) => `${each.textContent} ${each.getAttribute('href')}`)).toEqual([
     '2Clashes to settleoldest 4 days ago /admin/tray',
     '7Reviews to readoldest 6 days ago /admin/reviews',
+    '5Figures that look wrongoldest 3 days ago /admin/corrections',
     '3New enquiriesoldest 2 days ago /admin/enquiries?state=new',
     expect.stringMatching(/^1Deadline within 14 daysfirst in \d days? \/admin\/deadlines$/),
     '2Colleges with missing sourcesoldest 40 days ago /admin/colleges?source=missing&sort=updated',

@@ -5,6 +5,7 @@ import type { CallData } from '../../../../shared/protocol/calls.ts'
 import { can } from '../../../../shared/people/permissions.ts'
 import { useStaff } from '../../../auth/useStaff.ts'
 import { t } from '../../../i18n/t.ts'
+import { correctionPage } from '../../../queries/corrections.ts'
 import { deadlines } from '../../../queries/dashboard.ts'
 import { oldestNewEnquiry } from '../../../queries/enquiries.ts'
 import { reviewPage } from '../../../queries/reviews.ts'
@@ -36,6 +37,7 @@ export function WaitingForSomeone() {
   const { clashes } = useTray()
   const reviews = useQuery({ ...reviewPage({ status: 'pending', limit: 1 }), enabled: mayView }).data
   const enquiries = useQuery({ ...oldestNewEnquiry(), enabled: can(staff, 'view_users') }).data
+  const corrections = useQuery({ ...correctionPage({ limit: 1 }), enabled: mayView }).data
   const coming = useQuery({ ...deadlines(), enabled: mayView }).data?.data
   const unsourced = useMemo(() => rows?.filter(({ gone, upkeep }) => !gone && upkeep?.unsourced !== undefined), [rows])
   const soon = soonOf(coming ?? [])
@@ -54,6 +56,14 @@ export function WaitingForSomeone() {
       count: reviews?.pagination.total ?? 0,
       to: '/admin/reviews',
       ...ageOf(reviews?.data[0]?.editedAt ?? reviews?.data[0]?.date),
+    },
+    {
+      what: t('{count, plural, one {Figure that looks wrong} other {Figures that look wrong}}', {
+        count: corrections?.pagination.total ?? 0,
+      }),
+      count: corrections?.pagination.total ?? 0,
+      to: '/admin/corrections',
+      ...ageOf(corrections?.data[0]?.since),
     },
     {
       what: t('{count, plural, one {New enquiry} other {New enquiries}}', { count: enquiries?.total ?? 0 }),

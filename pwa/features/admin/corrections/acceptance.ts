@@ -1,0 +1,60 @@
+import { generateKeyBetween } from 'fractional-indexing'
+import { v7 as uuid } from 'uuid'
+import { collegeFields } from '../../../../shared/college/fields.ts'
+import type { College } from '../../../../shared/college/college.ts'
+import { websiteHost } from '../../../../shared/college/link.ts'
+import type { Change } from '../../../../shared/merge/change.ts'
+import { findPlace, valueAt } from '../../../../shared/merge/place.ts'
+import { REASON_CHARACTERS } from '../../../../shared/protocol/push.ts'
+import { isBlank, isSame } from '../../../../shared/record/canonical.ts'
+import { coerce } from '../../../../shared/record/coerce.ts'
+import type { ChoiceField, Field, ScalarField } from '../../../../shared/record/field.ts'
+
+const LONG = new Set<Field['kind']>(['text', 'html', 'yes', 'words', 'group', 'list'])
+
+/** The field a task is about, where it holds one short value that can be typed here. */
+export function typedField(path: string): ScalarField | ChoiceField | undefined {
+  const place = findPlace(collegeFields, path)
+  return place?.at === 'field' && !LONG.has(place.field.kind) ? (place.field as ScalarField | ChoiceField) : undefined
+}
+
+/**
+ * The edit that puts a figure right, with its source: the value, and the reader's link among the sources where none
+ * names it yet. Nothing where the figure is so already.
+ * @param college as this device shows it; absent where it does not have it
+ * @param today `YYYY-MM-DD`
+ * @throws Error with a sentence to show, where the text is no such value
+ */
+export function acceptanceOf(
+  { path, present, typed, link }: { path: string; present?: unknown; typed: string; link: string | undefined },
+  college: Pick<College, 'sources'> | undefined,
+  today: string,
+): { changes: Change[]; reason: string } | undefined {
+  const field = typedField(path)
+  if (!field) throw new Error('Open the form to change this')
+  const read = coerce(field, typed)
+  if (read === 'blank') throw new Error(`Write what ${field.label} shall be`)
+  if ('rule' in read) throw new Error(`${field.label} ${read.says}`)
+  const before = college ? valueAt(college, findPlace(collegeFields, path)!).value : present
+  if (isSame(before, read.value)) return undefined
+  const sources = college?.sources ?? []
+  const isNew = link !== undefined && college !== undefined && !sources.some((source) => source.link === link)
+  return {
+    changes: [
+      { path, before: isBlank(before) ? null : before, after: read.value },
+      ...(isNew
+        ? [
+            {
+              path: 'sources',
+              insert: {
+                id: uuid(),
+                order: generateKeyBetween(sources.at(-1)?.order ?? null, null),
+                value: { figure: field.label, source: websiteHost(link), link, checkedOn: today },
+              },
+            },
+          ]
+        : []),
+    ],
+    reason: `A reader reported it${link === undefined ? '' : `: ${link}`}`.slice(0, REASON_CHARACTERS),
+  }
+}
