@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { indian } from '../shared/college/money.ts'
-import { contactOf } from './app.ts'
+import { contactOf, openSite } from './app.ts'
 import type { Environment } from './environment.ts'
 import type { FileStore } from './files/fileStore.ts'
 import { errorFacts } from './http/middleware/failures.ts'
@@ -10,6 +10,7 @@ import { PROJECT_FOLDER } from './projectFolder.ts'
 import type { Publisher } from './services/catalogue/publish.ts'
 import { openScheduledBackups } from './scheduledBackups.ts'
 import { openPlanner } from './services/colleges/planner.ts'
+import { tellReporters } from './services/corrections/tell.ts'
 import { keepClosingsOnCards } from './services/cutoffs/closingsOnCards.ts'
 import { updateDataQuality } from './services/colleges/reckonUpkeep.ts'
 import { fillDocuments } from './services/documents/fillWithSample.ts'
@@ -26,6 +27,8 @@ import type { Store } from './store/store.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
+/** How often whoever left an address with a report is told what was decided. */
+const TELL_MS = 300_000
 /** How often it is looked whether others are done with their imports, before an empty database is filled. */
 const OTHERS_MS = 2_000
 
@@ -153,6 +156,15 @@ function startJobs(
     vapid: { publicKey, privateKey, subject: contactOf(environment) },
     failed: failedIn('reminders'),
   })
+  const { post } = erasedFrom
+  const tell = (): void => {
+    if (post)
+      void run('corrections', () =>
+        tellReporters(store, by('Corrections', 'corrections'), { post, site: openSite(environment) }),
+      )
+  }
+  tell()
+  every(TELL_MS, tell)
   const closings = keepClosingsOnCards({ store, author: by('Closing ranks'), failed: failedIn('closings') })
   const { backups, dataFolder, databaseUrl, storage } = environment
   const scheduled =

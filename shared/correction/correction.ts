@@ -10,7 +10,7 @@ export const correctionFields = {
   shown: line('What the page showed', { max: 300 }),
   should: text('What it should be', { max: 1000 }),
   link: url('Link'),
-  /** Only to tell them what became of it; taken out when that is decided. */
+  /** Only to ask, and to tell them what became of it; taken out then. */
   email: email('Email'),
 }
 export type FigureReport = Shape<typeof correctionFields>

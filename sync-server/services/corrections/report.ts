@@ -43,7 +43,7 @@ export const reportFigure: EditHandler<'correction.report'> = async (
     id,
     college,
     path,
-    value: said,
+    value: { ...said, ...(email !== undefined && caller.language && { language: caller.language }) },
     createdAt: caller.now(),
     ...(account !== undefined && { account }),
     ...(email !== undefined && { email }),

@@ -108,6 +108,28 @@ export const emailChangedLetter = (to: string, site: string, language: Language 
     msg('If it was not you, write to us at once: {link}', { link: `${site}/contact` }),
   )
 
+/** To an address that somebody left with a report of a figure: what staff decided. `link`: the college's page. */
+export const correctionLetter = (to: string, link: string, isAccepted: boolean, language: Language = 'en'): Letter =>
+  isAccepted
+    ? letter(
+        to,
+        language,
+        msg('The figure you told us about is corrected'),
+        msg('You told us that a figure on Pravesh looked wrong. We checked it, and it is right now. Thank you.'),
+        link,
+        msg('We have deleted your address from the report and will not write about it again.'),
+      )
+    : letter(
+        to,
+        language,
+        msg('The figure you told us about stays as it is'),
+        msg(
+          'You told us that a figure on Pravesh looked wrong. We checked it and left it as it is. The college’s page tells you why, on the device you told us from.',
+        ),
+        link,
+        msg('We have deleted your address from the report and will not write about it again.'),
+      )
+
 /** To the owner of an address that somebody tried to open a second account with; the form itself tells nobody. */
 export const alreadyHereLetter = (to: string, site: string, language: Language = 'en'): Letter =>
   letter(

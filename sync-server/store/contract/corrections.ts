@@ -54,7 +54,7 @@ export const correctionsContract = (open: Open) =>
       })
     })
 
-    test('one that is decided is no task, loses its address and is forgotten after its term', async () => {
+    test('one that is decided is no task, loses its address when its author was told, and is forgotten after its term', async () => {
       const [hill] = await add(opened.store, newCollege())
       const id = await report(hill!.id, 'name', { email: 'meera@example.org' })
       clock = 5_000
@@ -64,6 +64,9 @@ export const correctionsContract = (open: Open) =>
         await tx.corrections.settle(id, { outcome: 'accepted' })
       })
       expect((await tasks()).total).toBe(0)
+      expect((await opened.store.corrections.toTell(9)).map(({ email }) => email)).toEqual(['meera@example.org'])
+      await opened.store.write(asha, (tx) => tx.corrections.told([id]))
+      expect(await opened.store.corrections.toTell(9)).toEqual([])
       const settled = await opened.store.corrections.byIds([id])
       expect(settled).toEqual([
         {

@@ -1,9 +1,13 @@
 import type { CollegeId } from '../../../shared/college/college.ts'
 import type { FigureReport, CorrectionOutcome } from '../../../shared/correction/correction.ts'
+import type { Language } from '../../../shared/page/language.ts'
 import type { QueueOwnerId } from './sync.ts'
 
 /** What a report says beside what it is about and who made it. */
-export type CorrectionValue = Pick<FigureReport, 'shown' | 'should' | 'link'>
+export interface CorrectionValue extends Pick<FigureReport, 'shown' | 'should' | 'link'> {
+  /** In which whoever left an address is told. Absent: English. */
+  language?: Language
+}
 
 /** A report of a figure that looks wrong. Times in milliseconds. */
 export interface CorrectionRecord {
@@ -13,7 +17,7 @@ export interface CorrectionRecord {
   path: string
   state: 'open' | CorrectionOutcome
   account?: QueueOwnerId
-  /** Folded (`emailKey`). Gone once it is decided. */
+  /** Folded (`emailKey`). Gone once its owner was told what was decided. */
   email?: string
   value: CorrectionValue
   answer?: string
@@ -33,6 +37,8 @@ export interface CorrectionsReading {
   byIds(ids: readonly string[]): Promise<CorrectionRecord[]>
   /** Everything of an account, newest first. */
   of(account: QueueOwnerId): Promise<CorrectionRecord[]>
+  /** Decided ones whose author left an address and was not told yet, the longest decided first. */
+  toTell(limit: number): Promise<CorrectionRecord[]>
   /** Fields with open reports, the one whose oldest waits longest first. `total` counts fields. */
   tasks(query: { page: number; limit: number }): Promise<{ rows: CorrectionTask[]; total: number }>
 }
@@ -42,7 +48,9 @@ export interface CorrectionsWriting {
   /** Open reports: of one field, or in all. */
   countOpen(field?: { college: CollegeId; path: string }): Promise<number>
   add(report: Omit<CorrectionRecord, 'state' | 'answer' | 'settledAt'>): Promise<void>
-  /** Decides one and takes its address out. */
+  /** Takes the address out of these: their authors were told. */
+  told(ids: readonly string[]): Promise<void>
+  /** Decides one; its address stays until its author was told. */
   settle(id: string, decision: { outcome: CorrectionOutcome; answer?: string }): Promise<void>
   /** Removes everything an account, or whoever left this address, reported. */
   forget(whose: { account: QueueOwnerId } | { email: string }): Promise<void>

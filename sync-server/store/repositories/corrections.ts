@@ -19,6 +19,17 @@ export const readingCorrections = (session: DatabaseSession): CorrectionsReading
         Correction.findAll({ ...within, where: { account }, order: [['createdAt', 'DESC'], 'id'] }),
       )
     ).map(recordOf),
+  toTell: async (limit) =>
+    (
+      await session.query(({ Correction }, within) =>
+        Correction.findAll({
+          ...within,
+          where: { email: { [Op.not]: null }, settledAt: { [Op.not]: null } },
+          order: ['settledAt', 'id'],
+          limit,
+        }),
+      )
+    ).map(recordOf),
   tasks: ({ page, limit }) =>
     session.query(async ({ Correction }, within) => {
       const open = Correction.scope('open')
@@ -71,10 +82,14 @@ export const writingCorrections = (tx: DatabaseSession, at: number): Corrections
         within,
       ),
     ),
+  told: (ids) =>
+    tx.query(async ({ Correction }, within) => {
+      await Correction.update({ email: null }, { ...within, where: { id: [...ids] } })
+    }),
   settle: (id, { outcome, answer }) =>
     tx.query(async ({ Correction }, within) => {
       await Correction.update(
-        { state: outcome, answer: answer ?? null, settledAt: at, email: null },
+        { state: outcome, answer: answer ?? null, settledAt: at },
         { ...within, where: { id, state: 'open' } },
       )
     }),

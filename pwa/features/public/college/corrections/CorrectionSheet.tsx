@@ -149,7 +149,7 @@ export function CorrectionSheet({
         </LabelledField>
         <LabelledField
           label={t('Email (optional)')}
-          hint={t('Only if you want a reply. We delete it once this is decided.')}
+          hint={t('We write once this is decided, then delete it.')}
           error={error('email')}
         >
           {(ids) => (
