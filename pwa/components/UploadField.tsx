@@ -6,6 +6,7 @@ import { sizeInWords } from '../../shared/format/bytes.ts'
 import { Button } from '../ui/Button.tsx'
 import { Input } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { sitePicture } from './smallPicture.ts'
 import styles from './UploadField.module.css'
 
 export interface UploadFieldProps {
@@ -83,7 +84,7 @@ export function UploadField({
     if (wrong.length > 0) return
     setKeeping(true)
     try {
-      change(await uploads.keep(file, kind))
+      change(await uploads.keep(await sitePicture(file, kind), kind))
     } catch (thrown) {
       setRefused(UPLOAD_SENTENCES.failed(thrown instanceof Error ? thrown.message : undefined))
     }

@@ -1,4 +1,7 @@
-const TYPE = 'image/jpeg'
+import type { UploadKind } from '../../shared/files/kinds.ts'
+
+const JPEG = 'image/jpeg',
+  WEBP = 'image/webp'
 
 /** Part of a picture, in its own pixels, and how large it is drawn. */
 interface Frame {
@@ -28,37 +31,65 @@ export const smallPhoto = (file: File): Promise<File> =>
 /** Pixels of the longer side at which a document can still be read. */
 const READABLE = 2000
 /** All of a picture, no larger than it has to be to read what stands on it. */
-export const smallPicture = (file: File): Promise<File> =>
-  redrawn(file, ({ width, height }) => {
-    const scale = Math.min(1, READABLE / Math.max(width, height))
-    return {
-      x: 0,
-      y: 0,
-      width,
-      height,
-      drawn: { width: Math.round(width * scale), height: Math.round(height * scale) },
-    }
-  })
+export const smallPicture = (file: File): Promise<File> => redrawn(file, (size) => wholeFrame(size, READABLE))
+
+/**
+ * Pixels of the longer side of a picture of the site: a photo is shown 360 px wide and a logo 104 px, and a sharp screen
+ * draws three of its own for each.
+ */
+const SITE_SIDES: Partial<Record<UploadKind, number>> = { 'facility-images': 1280, 'college-logo': 416 }
+
+/**
+ * A picture of a college as the site shows it: a small WebP. The file comes back as it is where that is no smaller,
+ * where it may move (GIF), and where this browser cannot write WebP.
+ */
+export async function sitePicture(file: File, kind: UploadKind): Promise<File> {
+  const side = SITE_SIDES[kind]
+  if (side === undefined || !/^image\/(?:jpeg|png|webp)$/.test(file.type)) return file
+  const small = await redrawn(file, (size) => wholeFrame(size, side), WEBP)
+  return small.type === WEBP && small.size < file.size ? small : file
+}
+
+function wholeFrame({ width, height }: { width: number; height: number }, side: number): Frame {
+  const scale = Math.min(1, side / Math.max(width, height))
+  return {
+    x: 0,
+    y: 0,
+    width,
+    height,
+    drawn: { width: Math.round(width * scale), height: Math.round(height * scale) },
+  }
+}
 
 /**
  * A picture drawn anew, without what a camera wrote beside it (where it was taken, among others). Whatever this browser
  * cannot read comes back as it is, and the rules judge it.
  */
-async function redrawn(file: File, frameOf: (size: { width: number; height: number }) => Frame): Promise<File> {
+async function redrawn(
+  file: File,
+  frameOf: (size: { width: number; height: number }) => Frame,
+  type = JPEG,
+): Promise<File> {
   try {
     const picture = await createImageBitmap(file)
     const { x, y, width, height, drawn } = frameOf(picture)
     const canvas = Object.assign(document.createElement('canvas'), drawn)
     const context = canvas.getContext('2d')!
-    // What was see-through is white and not black.
-    context.fillStyle = 'white'
-    context.fillRect(0, 0, drawn.width, drawn.height)
+    if (type === JPEG) {
+      // What was see-through is white and not black.
+      context.fillStyle = 'white'
+      context.fillRect(0, 0, drawn.width, drawn.height)
+    }
     context.drawImage(picture, x, y, width, height, 0, 0, drawn.width, drawn.height)
     picture.close()
     const blob = await new Promise<Blob | null>((resolve) => {
-      canvas.toBlob(resolve, TYPE, 0.86)
+      canvas.toBlob(resolve, type, 0.86)
     })
-    return blob ? new File([blob], `${file.name.replace(/\.[^.]*$/, '')}.jpg`, { type: TYPE }) : file
+    // A browser that does not write this type writes another, and says so.
+    const ending = blob?.type === WEBP ? 'webp' : 'jpg'
+    return blob && (blob.type || type) === type
+      ? new File([blob], `${file.name.replace(/\.[^.]*$/, '')}.${ending}`, { type })
+      : file
   } catch {
     return file
   }

@@ -1,16 +1,13 @@
-import { useState } from 'react'
 import type { College } from '../../../../../shared/college/college.ts'
 import { academicYear } from '../../../../../shared/college/academicYear.ts'
 import { readFee } from '../../../../../shared/college/fees.ts'
-import { isWebAddress } from '../../../../../shared/record/webAddress.ts'
 import { rupees } from '../../../../../shared/college/money.ts'
 import { t } from '../../../../i18n/t.ts'
 import { FeeText } from '../../../../components/FeeText.tsx'
-import { useSavesData } from '../../../../components/useSavesData.ts'
-import { Button } from '../../../../ui/Button.tsx'
 import type { PanelProps } from '../panel.ts'
 import { hasFacilities, hasHostel } from '../published.ts'
 import { EmptyTab } from './EmptyTab.tsx'
+import { Photos } from './Photos.tsx'
 import { Provenance } from './Provenance.tsx'
 import { ShowAll } from './ShowAll.tsx'
 import { Prose, Section } from './Section.tsx'
@@ -60,7 +57,7 @@ export function Facilities({ record }: PanelProps) {
           )}
         />
       )}
-      <Photos facilities={facilities} />
+      <Photos facilities={facilities} first={PHOTOS} />
       {hasHostel(college) && <Hostel college={college} />}
       <StudentsSaid
         title={t('What students say about the hostel')}
@@ -91,55 +88,6 @@ function Hostel({ college: { hostel, sources } }: { college: College }) {
       )}
       <HostelFee hostel={hostel} />
       <Provenance sources={sources} figure="hostel" />
-    </Section>
-  )
-}
-
-/** A card for each facility with a name and a photo. Where data is spared, none is fetched until it is asked for. */
-function Photos({ facilities }: Pick<College, 'facilities'>) {
-  const savesData = useSavesData(),
-    [isAsked, setAsked] = useState(false)
-  const isWanted = isAsked || !savesData
-  const photos = facilities.filter((facility) => facility.name && isWebAddress(facility.photoURL))
-  if (photos.length === 0) return null
-  return (
-    <Section title={t('Photos')}>
-      {!isWanted ? (
-        <Button onClick={() => setAsked(true)}>
-          {photos.length === 1 ? t('Show 1 photo') : t('Show {count} photos', { count: photos.length })}
-        </Button>
-      ) : (
-        <ShowAll
-          items={photos}
-          first={PHOTOS}
-          noun="photos"
-          render={(shown) => (
-            <ul className={styles.photos}>
-              {shown.map((facility) => (
-                <li key={facility.id}>
-                  <figure>
-                    <img
-                      src={facility.photoURL}
-                      alt={facility.photoAlt || facility.name}
-                      width="360"
-                      height="240"
-                      loading="lazy"
-                      decoding="async"
-                      referrerPolicy="no-referrer"
-                    />
-                    <figcaption>
-                      {facility.name}
-                      {facility.photoCredit && (
-                        <small className="quiet"> {t('Photo: {credit}', { credit: facility.photoCredit })}</small>
-                      )}
-                    </figcaption>
-                  </figure>
-                </li>
-              ))}
-            </ul>
-          )}
-        />
-      )}
     </Section>
   )
 }

@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eventually } from '../../../../test/eventually.ts'
+import { makeItems } from '../../../../../shared/test/make.ts'
 import { renderPanel, widthOf } from '../../../../test/renderPanel.tsx'
 import { Info } from './Info.tsx'
 
@@ -104,4 +105,27 @@ test('whether it discloses what the UGC asks for stands there with who says so, 
   renderPanel(Info, { courses: [] })
   await screen.findByRole('heading', { name: 'Go to' })
   expect(screen.queryByRole('heading', { name: 'Public disclosure' })).toBeNull()
+})
+
+test('the overview shows two photos of the campus with their credit, and none where data is spared', async () => {
+  const facilities = makeItems(
+    [1, 2, 3].map((n) => ({
+      name: `Hall ${n}`,
+      photoURL: `https://cdn.example.in/${n}.jpg`,
+      photoCredit: 'A. Rao, CC BY 4.0',
+    })),
+  )
+  vi.stubGlobal('matchMedia', widthOf(false))
+  renderPanel(Info, { facilities })
+  const photos = await screen.findAllByRole<HTMLImageElement>('img')
+  expect(photos.map(({ alt, loading }) => [alt, loading])).toEqual([
+    ['Hall 1', 'lazy'],
+    ['Hall 2', 'lazy'],
+  ])
+  expect(screen.getAllByText('Photo: A. Rao, CC BY 4.0')).toHaveLength(2)
+  cleanup()
+  vi.stubGlobal('navigator', { connection: { saveData: true } })
+  renderPanel(Info, { facilities })
+  expect(await screen.findByRole('button', { name: 'Show 3 photos' })).toBeTruthy()
+  expect(screen.queryByRole('img')).toBeNull()
 })

@@ -18,10 +18,14 @@ import { closedIn } from '../courses/CourseTable.tsx'
 import { nineCards } from '../nineCards.ts'
 import type { PanelProps } from '../panel.ts'
 import { EmptyTab } from './EmptyTab.tsx'
+import { Photos } from './Photos.tsx'
 import { Provenance } from './Provenance.tsx'
 import { Section } from './Section.tsx'
 import { TabTable } from './Table.tsx'
 import styles from './Info.module.css'
+
+/** On the overview; the tab of the facilities has all of them. */
+const PHOTOS = 2
 
 // It is asked of the worker what is near: nothing above the map waits for it.
 const CollegeMap = lazy(async () => ({ default: (await import('../place/CollegeMap.tsx')).CollegeMap }))
@@ -86,6 +90,7 @@ export function InfoMore({
       <Suspense>
         <CollegeMap college={college} slug={record.slug} />
       </Suspense>
+      <Photos facilities={college.facilities} first={PHOTOS} />
       <Popular record={record} onAll={() => onTab('courses')} />
       {college.campusHtml && (
         <Section title={t('Campus')}>
