@@ -601,6 +601,11 @@ describe('what a seat is expected to close at', () => {
         expectedClose(ready([['NIT Calicut', 'Civil', 'AI', 'OPEN', 'N', [4900, 5100, 5000, 5050, 4600]]]), 0)!.after,
       ).toBeUndefined()
     })
+    test('what the years alone had said stays beside it, the same whatever the round brought', () => {
+      const years = expectedClose(ready([['NIT Calicut', 'Civil', 'AI', 'OPEN', 'N', [4900, 5100, 5000, 5050]]]), 0)!
+      expect(years.before).toBeUndefined()
+      for (const newest of [2000, 4600, 9000]) expect(expectedClose(under(newest), 0)!.before).toEqual(years)
+    })
     test('the chance is that of the whole years, and is said only where the round says the same', () => {
       const said = (newest: number, crl: number) => {
         const prepared = under(newest),

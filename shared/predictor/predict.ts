@@ -284,13 +284,17 @@ export function wordFor({ history, families }: PreparedHistory, slot: number, ch
 
 /**
  * What a slot is expected to close at, and between which ranks it did so in about 70 of 100 past forecasts. `after`:
- * the round of this year that it is told from.
+ * the round of this year that it is told from; `before`: what the years alone had said, to be compared with it, absent
+ * where they said nothing.
  */
-export interface ExpectedClose {
+export interface ExpectedClose extends ExpectedRanks {
+  after?: number
+  before?: ExpectedRanks
+}
+interface ExpectedRanks {
   middle: number
   low: number
   high: number
-  after?: number
 }
 
 /** While rounds go on: how far the last one lies beyond this slot's newest rank; undefined where no round says so. */
@@ -310,22 +314,30 @@ function chanceByRound(prepared: PreparedHistory, slot: number, rank: number): n
 
 /** The forecast as ranks; undefined below two years and where no back-test says how far it errs. */
 export function expectedClose(prepared: PreparedHistory, slot: number): ExpectedClose | undefined {
+  const told = onwardAt(prepared, slot),
+    byYears = expectedByYears(prepared, slot)
+  if (!told) return byYears
   const {
-    history,
-    forecast: { middle, spread, years },
-    families,
-  } = prepared
-  const family = families[familyOf(history.seat[slot]!)],
-    told = onwardAt(prepared, slot)
-  if (told) {
-    const {
-        newest,
-        onward: { errors },
-      } = told,
-      at = (move: number): number => Math.max(1, Math.round(newest * Math.exp(move))),
-      [low, high] = usualErrors(errors)
-    return { middle: at(middleOf(errors)), low: at(low), high: at(high), after: history.finals.at(-1)! }
+      newest,
+      onward: { errors },
+    } = told,
+    at = (move: number): number => Math.max(1, Math.round(newest * Math.exp(move))),
+    [low, high] = usualErrors(errors)
+  return {
+    middle: at(middleOf(errors)),
+    low: at(low),
+    high: at(high),
+    after: prepared.history.finals.at(-1)!,
+    ...(byYears && { before: byYears }),
   }
+}
+
+/** What the whole years alone say. */
+function expectedByYears(
+  { history, forecast: { middle, spread, years }, families }: PreparedHistory,
+  slot: number,
+): ExpectedRanks | undefined {
+  const family = families[familyOf(history.seat[slot]!)]
   if (!family || isByScore(history.exam) || years[slot]! < LEAST_YEARS) return undefined
   const at = (errors: number): number => Math.max(1, Math.round(Math.exp(middle[slot]! + spread[slot]! * errors))),
     [low, high] = usualErrors(family.errors)

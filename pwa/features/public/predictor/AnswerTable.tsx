@@ -289,6 +289,14 @@ function Expected({ row: { expected, isNew } }: { row: GroupedRow }) {
     <>
       {indian(expected.middle)}
       <small>{t('{low} to {high}', { low: indian(expected.low), high: indian(expected.high) })}</small>
+      {expected.before && (
+        <small>
+          {t('before the rounds {low} to {high}', {
+            low: indian(expected.before.low),
+            high: indian(expected.before.high),
+          })}
+        </small>
+      )}
     </>
   )
 }

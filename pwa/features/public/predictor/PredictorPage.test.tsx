@@ -1147,6 +1147,26 @@ describe('a seat of the list that came', () => {
     expect(lines(held)).toHaveLength(2)
   })
 
+  test('while rounds go on each row tells the forecast from the newest one, and the earlier one beside it', async () => {
+    await open({
+      student: plain,
+      server: closingRanks([
+        { institute: 'NIT Calicut', program: 'Data Science', closes: around(4800), byRound: [4000, 4800] },
+      ]),
+    })
+    await tally()
+    expect(
+      screen.getByText(/^After round 2 we expect [\d,]+ to [\d,]+; before the rounds we said [\d,]+ to [\d,]+\.$/),
+    ).toBeTruthy()
+    cleanup()
+    await open({
+      student: plain,
+      server: closingRanks([{ institute: 'NIT Calicut', program: 'Data Science', closes: around(4800) }]),
+    })
+    await tally()
+    expect(screen.queryByText(/^After round/)).toBeNull()
+  })
+
   test('while rounds go on it is the seat of the newest round, told from that round alone', async () => {
     const held = await choose([
       { institute: 'NIT Calicut', program: 'Data Science', closes: around(4800), byRound: [4000, 4800] },

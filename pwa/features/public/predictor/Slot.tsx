@@ -44,6 +44,7 @@ export function PredictedSlot({ row, card, isChosen, onChoose }: SlotProps) {
           {seatWords(row)}
           {row.others.length > 0 && <Others exam={row.exam} seats={row.others} />}
         </p>
+        {row.expected?.after !== undefined && <p>{forecastsInWords(row.expected)}</p>}
       </div>
       <dl className={styles.figure}>
         <dt>
@@ -69,6 +70,18 @@ export function PredictedSlot({ row, card, isChosen, onChoose }: SlotProps) {
       </Button>
     </li>
   )
+}
+
+/** While rounds go on: the forecast from the newest of them, and the one before the rounds to compare it with. */
+function forecastsInWords({ low, high, after, before }: NonNullable<PredictedRow['expected']>): string {
+  const now = { low: indian(low), high: indian(high), round: after! }
+  return before
+    ? t('After round {round} we expect {low} to {high}; before the rounds we said {lowBefore} to {highBefore}.', {
+        ...now,
+        lowBefore: indian(before.low),
+        highBefore: indian(before.high),
+      })
+    : t('After round {round} we expect {low} to {high}.', now)
 }
 
 /** "Other states · OPEN · female-only": what differs from the plain case, in few words. */
