@@ -62,7 +62,7 @@ const SHARED = [
     'shared/record/(?:canonical|check|field|html|invisible|problems)\\.',
     'shared/people/(?:mobile|permissions|rules)\\.',
     'shared/(?:sitePages|legal/versions|review/report|college/deadline|college/year|enquiry/reference|imports/formula)\\.',
-    `(?:pwa/(?:ui|components|app(?!/Admin))|${PUBLIC}/(?!college/|predictor/)).*\\.css`,
+    `(?:pwa/(?:ui|components|app(?!/Admin))|${PUBLIC}/(?!college/(?!corrections/)|predictor/)).*\\.css`,
   ),
   // The search box with its suggestions is all that the public site takes of Base UI; what reads a typed phrase comes
   // with it.
@@ -139,7 +139,7 @@ const STAFF_SCREENS = [
   chunk('staff', 'pwa/app/Admin', `${STAFF}/(?:signin|unauthorized|dashboard)/`),
   chunk('staff-common', 'pwa/staff/', `${STAFF}/palette/`),
   chunk('staff-colleges', `${STAFF}/(?:colleges|tray)/`, 'pwa/ui/Menu\\.', 'node_modules/@base-ui/react/menu/'),
-  chunk('staff-content', `${STAFF}/(?:deadlines|documents|files|redirects)/`),
+  chunk('staff-content', `${STAFF}/(?:corrections|deadlines|documents|files|redirects)/`),
   chunk('staff-people', `${STAFF}/(?:audit|enquiries|people|reviews|settings)/`),
   chunk('staff-imports', `${STAFF}/imports/`, 'shared/imports/'),
 ]
