@@ -102,7 +102,8 @@ test('a student finds an exam, predicts, plays the rounds and tracks an applicat
   await lookAround(phone)
   // A certificate of long ago: its renewal is due on the board, and stays.
   await page.getByRole('region', { name: 'Applied' }).getByRole('button', { name: 'GATE' }).click()
-  await page.getByRole('button', { name: 'Add EWS certificate' }).click()
+  await page.getByRole('textbox', { name: 'Another document' }).fill('EWS certificate')
+  await page.getByRole('button', { name: 'Add document' }).click()
   await page.getByLabel('Date on it').fill('2020-05-04')
   await page.getByText(/^Too old for the admissions of \d{4}\. Apply for one dated 1 Apr \d{4} or later\./).waitFor()
   await page.getByRole('button', { name: 'Add it to my deadlines' }).click()

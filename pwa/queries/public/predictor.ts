@@ -110,9 +110,14 @@ const keptStudentQuery = (predictor: Pick<Predictor, 'kept'>) =>
     gcTime: 0,
   })
 
-/** What the predictor was told of the student, as this device keeps it; undefined where nothing was. */
-export const useKeptStudent = (): PredictorStudent | undefined =>
-  useQuery(keptStudentQuery(useWorkers().predictor)).data ?? undefined
+/**
+ * What the predictor was told of the student, as this device keeps it: null where nothing was, or where it cannot be
+ * read; undefined until that is known.
+ */
+export function useKeptStudent(): PredictorStudent | null | undefined {
+  const { data, isError } = useQuery(keptStudentQuery(useWorkers().predictor))
+  return isError ? null : data
+}
 
 const LOADING: PredictorState = { phase: 'loading', exams: [], offline: false }
 /** `isOnline`: with a network again the worker is asked anew for what it could not fetch. */

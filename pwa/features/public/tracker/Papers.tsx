@@ -38,9 +38,13 @@ export function ApplicationPapers({
   const [name, setName] = useState('')
   const now = useNow(),
     student = useKeptStudent(),
-    lacking = (student ? certificatesOf(student) : CERTIFICATE_RULES).filter((rule) =>
-      papers.every((paper) => paper.name !== rule.name),
-    )
+    // Until it is known what the predictor was told, nothing is offered that would be taken away again.
+    lacking =
+      student === undefined
+        ? []
+        : (student ? certificatesOf(student) : CERTIFICATE_RULES).filter((rule) =>
+            papers.every((paper) => paper.name !== rule.name),
+          )
   const replace = (next: Paper) => onChange(papers.map((each) => (each.id === next.id ? next : each)))
   const put = (...names: string[]) =>
     onChange([...papers, ...names.map((one) => ({ id: crypto.randomUUID(), name: one, isReady: false }))])

@@ -316,7 +316,7 @@ describe('an application', () => {
     await boardOf(made('JoSAA'))
     await userEvent.click(screen.getByRole('button', { name: 'JoSAA' }))
     const sheet = within(screen.getByRole('dialog'))
-    await userEvent.click(sheet.getByRole('button', { name: 'Add OBC-NCL certificate' }))
+    await userEvent.click(await sheet.findByRole('button', { name: 'Add OBC-NCL certificate' }))
     expect(await sheet.findByText(/^Apply on 1 Apr 2027 or later: an earlier one is too old/)).toBeTruthy()
     fireEvent.change(sheet.getByLabelText('Date on it'), { target: { value: '2026-10-10' } })
     const standing = await sheet.findByText(
