@@ -3,9 +3,9 @@ import { buildServerIfChanged, isServerBuilt } from './build.mjs'
 import { install, refuse, requireNode, ROOT } from './install.mjs'
 import { built, runNode } from './run.mjs'
 
-// `npm run import | backup | restore | backtest | release-key -- …`: the server's commands, on the same data folder or database as
+// `npm run import | backup | restore | backtest | release-key | verify -- …`: the server's commands, on the same data folder or database as
 // `npm start`.
-const COMMANDS = ['import', 'backup', 'restore', 'backtest', 'release-key']
+const COMMANDS = ['import', 'backup', 'restore', 'backtest', 'release-key', 'verify']
 
 const [name, ...args] = process.argv.slice(2)
 if (!COMMANDS.includes(name)) refuse(`There is no command ${name ?? '(none given)'}; there are ${COMMANDS.join(', ')}.`)

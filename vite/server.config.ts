@@ -28,6 +28,7 @@ export default defineConfig({
         import: `${root}sync-server/commands/import.ts`,
         'release-key': `${root}sync-server/commands/releaseKey.ts`,
         restore: `${root}sync-server/commands/restore.ts`,
+        verify: `${root}sync-server/commands/verify.ts`,
       },
       // The sources lie beside the bundle; a second copy of them in every map would be read at each start.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', sourcemapExcludeSources: true },

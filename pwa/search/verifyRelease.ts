@@ -1,7 +1,7 @@
 import type { Manifest } from '../../shared/catalogue/manifest.ts'
-import { leavesOf, tileNames, treesOf } from '../../shared/release/leaves.ts'
+import { isSaid, tileNames } from '../../shared/release/leaves.ts'
 import { leadsTo, openRelease, type SignedText } from '../../shared/release/signature.ts'
-import { readStatement, type ReleasePart, type ReleaseStatement } from '../../shared/release/statement.ts'
+import { readStatement } from '../../shared/release/statement.ts'
 import type { ReleaseRefusal } from './types.ts'
 
 /** A manifest that is not what the owner of the key published; what is held stays. */
@@ -39,22 +39,6 @@ export async function verifyRelease(
   // A restored server begins another history, which may lie before the one that is gone; its releases are later.
   const isOlder = before.epoch === said.epoch ? said.position < before.position : said.time <= before.time
   if (isOlder) throw new ReleaseRefused('older')
-}
-
-/** Does the manifest name what the statement says? Packs and changes may not be made yet: then none are named. */
-function isSaid(manifest: Manifest, tiles: readonly string[], said: ReleaseStatement): boolean {
-  const { chunks, epoch, head } = manifest
-  if (epoch !== said.epoch || head.position !== said.position || head.hash !== said.head) return false
-  if (chunks.some(({ position }) => position !== said.position)) return false
-  if (chunks.reduce((sum, { cards }) => sum + cards, 0) !== said.colleges) return false
-  const trees = treesOf(leavesOf(manifest, tiles))
-  const isPart = (part: ReleasePart): boolean => trees[part].root === said[part].root
-  return (
-    isPart('chunks') &&
-    isPart('closings') &&
-    (isPart('packs') || trees.packs.count === 0) &&
-    (isPart('changes') || trees.changes.count === 0)
-  )
 }
 
 /**

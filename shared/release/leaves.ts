@@ -1,6 +1,6 @@
 import type { Manifest } from '../catalogue/manifest.ts'
 import { merkleRoot } from './merkle.ts'
-import { RELEASE_PARTS, type ReleasePart, type ReleaseTree } from './statement.ts'
+import { RELEASE_PARTS, type ReleasePart, type ReleaseStatement, type ReleaseTree } from './statement.ts'
 
 /** The leaves of each part of a release, in the order of the manifest: one line of text for each object. */
 export type ReleaseLeaves = Record<ReleasePart, string[]>
@@ -42,3 +42,22 @@ export const treesOf = (leaves: ReleaseLeaves): Record<ReleasePart, ReleaseTree>
   Object.fromEntries(
     RELEASE_PARTS.map((part) => [part, { count: leaves[part].length, root: merkleRoot(leaves[part]) }]),
   ) as Record<ReleasePart, ReleaseTree>
+
+/**
+ * Does a manifest name what the statement says? Packs and changes may not be made yet: then none are named.
+ * @param tiles as `leavesOf` takes them
+ */
+export function isSaid(manifest: Manifest, tiles: readonly string[], said: ReleaseStatement): boolean {
+  const { chunks, epoch, head } = manifest
+  if (epoch !== said.epoch || head.position !== said.position || head.hash !== said.head) return false
+  if (chunks.some(({ position }) => position !== said.position)) return false
+  if (chunks.reduce((sum, { cards }) => sum + cards, 0) !== said.colleges) return false
+  const trees = treesOf(leavesOf(manifest, tiles))
+  const isPart = (part: ReleasePart): boolean => trees[part].root === said[part].root
+  return (
+    isPart('chunks') &&
+    isPart('closings') &&
+    (isPart('packs') || trees.packs.count === 0) &&
+    (isPart('changes') || trees.changes.count === 0)
+  )
+}
