@@ -24,10 +24,9 @@ import { openReviewsFrom } from './openReviews.ts'
 import type { CatalogueState, Device, ReleaseRefusal } from './types.ts'
 import type { Profiles } from './profileTypes.ts'
 import type { ShelfParts } from './savedListsService.ts'
-import { askKeyChanges } from '../api/catalogue.ts'
 import { refresh } from './refresh.ts'
 import { savePackFrom } from './savePack.ts'
-import { ReleaseRefused, verifyRelease } from './verifyRelease.ts'
+import { checkSigned, ReleaseRefused } from './verifyRelease.ts'
 
 /**
  * A confirmed catalogue is asked about again after this long, when somebody looks at it. The manifest itself is cached
@@ -377,12 +376,7 @@ export function openKeeper(parts: KeeperParts): Device &
 
   async function checkManifest(manifest: Manifest): Promise<void> {
     await loaded
-    try {
-      await verifyRelease(manifest, held.meta?.manifest, () => askKeyChanges(parts.remote))
-    } catch (thrown) {
-      if (!(thrown instanceof ReleaseRefused)) throw thrown
-      throw new RemoteFailure('unreachable', 'What the server sent isn’t signed by Pravesh, so we didn’t take it')
-    }
+    await checkSigned(parts.remote, manifest, held.meta?.manifest)
   }
 
   parts.tabs?.hear(() => {

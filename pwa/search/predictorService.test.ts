@@ -1,6 +1,8 @@
 import { inEnglish } from '../../shared/i18n/message.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { NO_WISHES, type PredictorStudent } from '../../shared/predictor/student.ts'
+import type { Manifest } from '../../shared/catalogue/manifest.ts'
+import { writeStatement } from '../../shared/release/statement.ts'
 import { cutoffsInMemory } from '../local/cutoffs.ts'
 import { closingRanks, steady } from '../test/closingRanks.ts'
 import { openPredictorClient } from './predictor.ts'
@@ -16,6 +18,21 @@ const seats = [
   { institute: 'NIT Calicut', program: 'Civil Engineering', list: 'SC' as const, closes: steady(900) },
   { institute: 'IIT Bombay', program: 'Civil Engineering', exam: 'JEE Advanced' as const, closes: steady(3000) },
 ]
+const root = 'ab'.repeat(32)
+const SIGNED_STATEMENT = writeStatement({
+  number: 1,
+  time: 0,
+  epoch: 'e',
+  position: 0,
+  head: '',
+  colleges: 0,
+  chunks: { count: 0, root },
+  packs: { count: 0, root },
+  closings: { count: 0, root },
+  changes: { count: 0, root },
+  previous: '',
+  key: root,
+})
 const student: PredictorStudent = {
   category: 'SC',
   hasDisability: false,
@@ -102,6 +119,22 @@ describe('closing ranks on this device', () => {
       message: 'The closing ranks arrived damaged',
     })
     expect((await predictor.answer(asking)).rows).toEqual([])
+  })
+
+  test('are not taken from a manifest that nobody signed, once this device met a signed one', async () => {
+    const store = cutoffsInMemory(),
+      { remote } = closingRanks(seats),
+      signed = { statement: SIGNED_STATEMENT, signature: 'ab'.repeat(64), tiles: [] }
+    const pinned = async () =>
+      ({ ...(await remote.json('/catalogue/manifest')).body!, release: signed }) as unknown as Manifest
+    const message = 'What the server sent isn’t signed by Pravesh, so we didn’t take it'
+    const none = openPredictorService({ store: cutoffsInMemory(), remote, now: () => 0, pinned })
+    expect(await settled(none, ['JEE Main'], 'failed')).toMatchObject({ message, exams: [] })
+    await settled(openPredictorService({ store, remote, now: () => 1000, pinned: async () => undefined }))
+    const later = openPredictorService({ store, remote, now: () => 90_000, pinned })
+    const state = await settled(later)
+    expect(state).toMatchObject({ savedAt: 1000 })
+    expect((await later.answer(asking)).rows).toHaveLength(1)
   })
 
   test('are told round by round for a list, each choice by the seat that leaves most room, and stay without a network', async () => {

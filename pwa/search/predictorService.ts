@@ -1,3 +1,4 @@
+import type { Manifest } from '../../shared/catalogue/manifest.ts'
 import { CUTOFF_EXAMS, isCutoffExam, type CutoffExam } from '../../shared/cutoff/fact.ts'
 import { decodeCutoffs, type CutoffPack } from '../../shared/cutoff/pack.ts'
 import { decodeRounds, type CutoffRounds } from '../../shared/cutoff/rounds.ts'
@@ -18,6 +19,7 @@ import { answerFrom } from './answerFrom.ts'
 import type { Closings, ExamHeld, KeptPredictor, Predictor, PredictorState } from './predictorTypes.ts'
 import { roundsOf } from './roundsOf.ts'
 import { isNamed } from './verify.ts'
+import { checkSigned } from './verifyRelease.ts'
 
 /** What was confirmed within this long is not asked about again, as the manifest may be kept. */
 const FRESH_MS = 60_000
@@ -31,13 +33,17 @@ interface Parts {
   store: CutoffStore
   remote: Remote
   now(): number
+  /**
+   * The manifest this device took last: what is offered now is to be signed by the same key. Without it any is taken.
+   */
+  pinned?(): Promise<Manifest | undefined>
 }
 
 /**
  * The worker's half of the predictor: closing ranks of the exams somebody asks for, fetched once and kept, made ready
  * once and answered from columns. A device without a network answers from what it holds.
  */
-export function openPredictorService({ store, remote, now }: Parts): Predictor {
+export function openPredictorService({ store, remote, now, pinned }: Parts): Predictor {
   let entries: CutoffEntry[] | undefined, savedAt: number | undefined, confirmedAt: number | undefined
   let isOffline = false,
     /** The server answered that it is not ready: it was just started, and is asked again by itself. */
@@ -127,6 +133,7 @@ export function openPredictorService({ store, remote, now }: Parts): Predictor {
     if (!isFresh && confirmedAt !== undefined && now() - confirmedAt < FRESH_MS) return
     try {
       const told = await askManifest(remote, { isFresh })
+      if (told) await checkSigned(remote, told.manifest, await pinned?.())
       entries = (told?.manifest.cutoffs ?? []).filter(({ exam }) => isCutoffExam(exam))
       confirmedAt = savedAt = now()
       isOffline = isPreparing = false

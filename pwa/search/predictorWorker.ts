@@ -1,4 +1,6 @@
 import { expose } from 'comlink'
+import type { Manifest } from '../../shared/catalogue/manifest.ts'
+import { openCache } from '../local/database.ts'
 import { cutoffsIn, cutoffsInMemory } from '../local/cutoffs.ts'
 import { openRemote } from '../remote/client.ts'
 import { openPredictorService } from './predictorService.ts'
@@ -20,6 +22,19 @@ async function open() {
     store,
     remote: openRemote(),
     now: () => Date.now(),
+    pinned: pinnedManifest,
   })
+}
+
+/** The manifest that the catalogue's thread took last: it says which key this device trusts. */
+async function pinnedManifest(): Promise<Manifest | undefined> {
+  const database = await openCache().catch(() => undefined)
+  try {
+    return (await database?.meta.get('catalogue'))?.manifest
+  } catch {
+    return undefined
+  } finally {
+    database?.close()
+  }
 }
 expose(predictorWorkerApi(open()))
