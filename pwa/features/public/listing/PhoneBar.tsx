@@ -1,10 +1,10 @@
 import { SlidersHorizontal } from 'lucide'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
 import type { ListingQuery, ListingSort } from '../../../../shared/catalogue/query.ts'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { useIsMap } from './mapView.ts'
 import { SortSelect } from './SortSelect.tsx'
 import styles from './Listing.module.css'
 
@@ -29,7 +29,7 @@ export function PhoneBar({
   children: ReactNode
 }) {
   const [open, setOpen] = useState(false)
-  const { hash } = useLocation()
+  const isMap = useIsMap()
   return (
     <>
       <section {...rest} className={styles.thumb} data-thumb="" aria-label={t('Filter and sort')}>
@@ -39,7 +39,7 @@ export function PhoneBar({
           {chosen > 0 && ` · ${chosen}`}
         </Button>
         {/* No order moves a dot of the map. */}
-        {hash !== '#map' && <SortSelect value={query.sort} onSort={onSort} />}
+        {!isMap && <SortSelect value={query.sort} onSort={onSort} />}
       </section>
       {open && (
         <Suspense>

@@ -1,5 +1,4 @@
 import { lazy, memo, type RefObject, Suspense, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
 import type { Card } from '../../../../shared/catalogue/card.ts'
 import { feeScopeOf } from '../../../../shared/catalogue/item.ts'
 import { writeAddress } from '../../../../shared/catalogue/address.ts'
@@ -15,10 +14,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
-import { useHydrated } from '../../../ui/useHydrated.ts'
 import { SortSelect } from './SortSelect.tsx'
 import { NothingHeld } from './NothingHeld.tsx'
 import { chipLabel, choicesOf, type FilterChoice } from './choices.ts'
+import { useIsMap } from './mapView.ts'
 import styles from './Listing.module.css'
 
 const NothingFits = lazy(async () => ({ default: (await import('./NothingFits.tsx')).NothingFits }))
@@ -69,8 +68,7 @@ export function Results({
   onRank,
 }: ResultsProps) {
   const count = useRef<HTMLHeadingElement>(null)
-  const { hash } = useLocation()
-  const isMap = useHydrated() && hash === '#map'
+  const isMap = useIsMap()
   useTopOfList(listed?.result.page, count)
   if (failed && !listed)
     return (

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { t } from '../../../i18n/t.ts'
 import { ChoiceChip } from '../../../ui/Chip.tsx'
+import { MAP_HASH } from './mapView.ts'
 import styles from './ViewSwitch.module.css'
 
 /** How a list is looked at. The address says it in its hash, so that a link and the way back keep it. */
@@ -13,7 +14,7 @@ export function ViewSwitch({ isMap }: { isMap: boolean }) {
       <ChoiceChip chosen={!isMap} onChoose={() => show('')}>
         {t('List')}
       </ChoiceChip>
-      <ChoiceChip chosen={isMap} onChoose={() => show('#map')}>
+      <ChoiceChip chosen={isMap} onChoose={() => show(MAP_HASH)}>
         {t('Map')}
       </ChoiceChip>
     </div>
