@@ -115,11 +115,12 @@ async function problemInObjects(
     all = queue.length
   // A name is part of a path where a copy is kept.
   if (!queue.every((hash) => /^[0-9a-f]{64}$/.test(hash))) return 'it names an object by something that is no hash.'
-  let problem: string | undefined
+  let problem: string | undefined,
+    done = 0
   const check = async (): Promise<void> => {
     for (let hash = queue.pop(); hash !== undefined && problem === undefined; hash = queue.pop()) {
       if (hashOfBytes(await copy.object(hash)) !== hash) problem = `the object ${hash} has other bytes.`
-      if (queue.length % 100 === 0) told.progress(`${all - queue.length} of ${all} objects …`)
+      if (++done % 100 === 0) told.progress(`${done} of ${all} objects …`)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, check))
