@@ -41,14 +41,14 @@ export function catalogueRoutes(publisher: Publisher, answers: PublishedAnswers)
       if (!pack && manifest.cutoffs.some(({ hash, rounds }) => hash === params.hash || rounds?.hash === params.hash))
         throw new Failure('DB_BUSY', { retryAfter: 2 })
       const present = blobs.get(params.hash),
-        former = pack ?? (present ? undefined : await publisher.formerBlob(params.hash))
-      return former ? sendPack(ctx, former) : send(ctx, present, 'application/octet-stream', FOR_EVER)
+        stored = pack ?? (present ? undefined : await publisher.storedBlob(params.hash))
+      return stored ? sendPack(ctx, stored) : send(ctx, present, 'application/octet-stream', FOR_EVER)
     }),
     route(catalogueCalls.tile, async ({ ctx, params }) => {
-      const { manifest, tiles } = published()
+      const { manifest } = published()
       send(
         ctx,
-        params.epoch === manifest.epoch ? tiles.get(params.tile) : undefined,
+        params.epoch === manifest.epoch ? await publisher.tile(params.tile) : undefined,
         'application/octet-stream',
         FOR_EVER,
       )

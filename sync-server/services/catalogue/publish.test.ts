@@ -144,7 +144,7 @@ describe('publishing the catalogue', () => {
     }
     await now()
     const fetched = async (hash: string) => {
-      const bytes = publisher.current()!.blobs.get(hash)?.br ?? (await publisher.formerBlob(hash))?.br
+      const bytes = publisher.current()!.blobs.get(hash)?.br ?? (await publisher.storedBlob(hash))?.br
       return bytes && createHash('sha256').update(brotliDecompressSync(bytes)).digest('hex')
     }
     for (const hash of former) expect(await fetched(hash)).toBe(hash)
@@ -152,7 +152,7 @@ describe('publishing the catalogue', () => {
     publisher = openPublisher({ store, failed: (reason) => failures.push(reason) })
     await publisher.settled()
     for (const hash of former) expect(await fetched(hash)).toBe(hash)
-    expect(await publisher.formerBlob('0'.repeat(64))).toBeUndefined()
+    expect(await publisher.storedBlob('0'.repeat(64))).toBeUndefined()
   })
 
   test('hiding a college takes it out of the chunks and says so in the tile', async () => {

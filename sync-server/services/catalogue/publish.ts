@@ -6,7 +6,7 @@ import { openCatalogue, openingCatalogue, type Catalogue } from '../../../shared
 import { streamSegment } from '../../../shared/catalogue/address.ts'
 import { chunkingStream, mainStream } from '../../../shared/catalogue/chunks.ts'
 import { encodeCards } from '../../../shared/catalogue/codec.ts'
-import type { BlobEntry, ChunkEntry, Manifest } from '../../../shared/catalogue/manifest.ts'
+import { type BlobEntry, type ChunkEntry, type Manifest, TILE_SIZE } from '../../../shared/catalogue/manifest.ts'
 import { parcelOf } from '../../../shared/catalogue/parcel.ts'
 import { packKey } from '../../../shared/catalogue/pack.ts'
 import { encodeTile, tileFrom, tileOf, tileStart } from '../../../shared/catalogue/tile.ts'
@@ -59,10 +59,15 @@ export interface Publisher {
   /** How many published closing figures there are, each round of a seat one; 0 until this process has packed them. */
   closingRanks(): number
   /**
-   * An object that a former manifest named and that is no longer in memory; undefined where it is gone or was never
-   * named.
+   * An object that a former manifest named or that another process names, read from the database; undefined where it is
+   * gone or was never named.
    */
-  formerBlob(hash: string): Promise<PackBlob | undefined>
+  storedBlob(hash: string): Promise<PackBlob | undefined>
+  /**
+   * A tile by its name. One that another process has named is built here of the same changes; undefined where it is
+   * gone or was never named.
+   */
+  tile(name: string): Promise<CompressedBlob | undefined>
   /**
    * The listing engine over the present cards, the same as on the phone. Built on first use and after each change, in
    * the background.
@@ -141,6 +146,10 @@ export function openPublisher({
   const retainedCutoffs = new RetainedBlobs<PackBlob>(({ br }) => br.length, MOST_FORMER_PACKS)
   /** Compressed and not in the store yet. */
   let unstored: CompressedBlob[] = []
+  /** Former objects that are kept no longer, and that the database has still. */
+  let dropped: string[] = []
+  /** Packs are put into the database only where another process may be asked for what this one has named. */
+  const hasOthers = store.dialect === 'postgres'
   let packingRun: Promise<void> | undefined, packTimer: ReturnType<typeof setTimeout> | undefined
   /** The staff clock's position up to which records were looked at for packs. */
   let lookedAt: number | undefined
@@ -216,6 +225,9 @@ export function openPublisher({
   }
 
   async function swap(now: PublicState, next: typeof chunks, tiles: Map<string, CompressedBlob>): Promise<void> {
+    // Before a manifest names them: whoever reads it may ask another process for them.
+    if (unstored.length > 0) await store.write(SYSTEM, (tx) => tx.catalogue.putBlobs(unstored))
+    unstored = []
     const entries = [...STREAMS].flatMap((stream): Array<ChunkEntry & { packed: CompressedBlob }> =>
       (next.get(stream)?.own ?? []).map(({ key, cards, packed }) => ({
         key,
@@ -270,20 +282,23 @@ export function openPublisher({
       cutoffs: published?.cutoffs ?? recalled?.cutoffs ?? new Map(),
     }
     const named = new Set([...entries, ...parcels].map(({ hash }) => hash))
-    retainedChunks.replace(before, (hash) => named.has(hash), store.now())
+    dropped.push(...retainedChunks.replace(before, (hash) => named.has(hash), store.now()))
+    const going = new Set(dropped)
     engine = undefined
     await store.write(SYSTEM, async (tx) => {
-      await tx.catalogue.putBlobs(unstored)
-      await tx.catalogue.putManifest(JSON.stringify(manifest), store.now() - RETENTION_MS)
+      const madeBefore = store.now() - RETENTION_MS
+      await tx.catalogue.putManifest(JSON.stringify(manifest), madeBefore)
       const former = retainedChunks.values().map(({ hash }) => hash)
-      await tx.catalogue.fold(now.oldest - 1, [
+      const keep = [
         ...blobs.keys(),
         ...[...tiles.values()].map((tile) => tile.hash),
+        ...(published?.packs.keys() ?? []),
         ...(published?.cutoffs.keys() ?? []),
         ...former,
-      ])
+      ]
+      await tx.catalogue.fold(now.oldest - 1, keep, { dropped: [...going], madeBefore })
     })
-    unstored = []
+    dropped = dropped.filter((hash) => !going.has(hash))
   }
 
   const unlessClosed = (): PublishedCatalogue | undefined => (closed ? undefined : published)
@@ -327,11 +342,13 @@ export function openPublisher({
         throw reason
       })
     if (!built) return
-    retainedPacks.replace(presentPacks.values(), (hash) => built.blobs.has(hash), store.now())
+    const fresh = hasOthers ? [...built.blobs.values()].filter(({ hash }) => !presentPacks.has(hash)) : []
+    dropped.push(...retainedPacks.replace(presentPacks.values(), (hash) => built.blobs.has(hash), store.now()))
     presentPacks = built.blobs
     await nameInManifest(
       { packs: built.entries },
       { packs: new Map([...retainedPacks.values().map((blob) => [blob.hash, blob] as const), ...built.blobs]) },
+      fresh,
     )
   }
 
@@ -352,7 +369,7 @@ export function openPublisher({
     )
       return
     const before = cutoffObjects(published.manifest).flatMap((hash) => published?.cutoffs.get(hash) ?? [])
-    retainedCutoffs.replace(before, (hash) => built.blobs.has(hash), store.now())
+    dropped.push(...retainedCutoffs.replace(before, (hash) => built.blobs.has(hash), store.now()))
     const former = retainedCutoffs.values().map((blob) => [blob.hash, blob] as const)
     await nameInManifest({ cutoffs: built.entries }, { cutoffs: new Map([...former, ...built.blobs]) }, [
       ...built.blobs.values(),
@@ -365,6 +382,11 @@ export function openPublisher({
     blobs: Partial<Pick<PublishedCatalogue, 'packs' | 'cutoffs'>>,
     stored: readonly PackBlob[] = [],
   ): Promise<void> {
+    // Stored first, as chunks are, and so that a server that starts again has closing ranks at once.
+    if (stored.length > 0 && !closed)
+      await store.write(SYSTEM, (tx) =>
+        tx.catalogue.putBlobs(stored.map(({ hash, br }) => ({ hash, br, gzip: NO_GZIP }))),
+      )
     for (let of = unlessClosed(); of; of = unlessClosed()) {
       const manifest = await signedManifest({ ...of.manifest, ...entries }, of.tiles, signer)
       if (!manifest) {
@@ -377,11 +399,7 @@ export function openPublisher({
       if (published !== of) continue
       published = { ...of, ...blobs, manifest, manifestBytes }
       if (engine?.of === of) engine = { of: published, catalogue: engine.catalogue }
-      await store.write(SYSTEM, async (tx) => {
-        // Stored, so that a server that starts again has them at once, those of former manifests too.
-        await tx.catalogue.putBlobs(stored.map(({ hash, br }) => ({ hash, br, gzip: NO_GZIP })))
-        await tx.catalogue.putManifest(JSON.stringify(manifest), store.now() - RETENTION_MS)
-      })
+      await store.write(SYSTEM, (tx) => tx.catalogue.putManifest(JSON.stringify(manifest), store.now() - RETENTION_MS))
       return
     }
   }
@@ -473,10 +491,21 @@ export function openPublisher({
   return {
     closingRanks: () => closingRanks,
     current: () => (published?.manifest.epoch === endedEpoch ? undefined : published),
-    async formerBlob(hash) {
-      if (!retainedChunks.has(hash)) return undefined
+    async storedBlob(hash) {
       const stored = await store.catalogue.blob(hash)
       return stored && { hash, br: Buffer.from(stored.br) }
+    },
+    async tile(name) {
+      const known = published?.tiles.get(name)
+      if (known) return known
+      const [, tile = '', width] = /^(\d+)(?:\.w(\d+))?$/.exec(name) ?? [],
+        n = Number(tile)
+      if (tile === '' || Number(width ?? 0) >= TILE_SIZE) return undefined
+      const to = width === undefined ? tileStart(n + 1) - 1 : n * TILE_SIZE + Number(width)
+      if (to > (followed?.position ?? 0)) await this.settled()
+      const now = followed
+      if (!now || to > now.position || n < tileOf(Math.max(now.oldest, 1))) return undefined
+      return pack(tileBytes(now, Math.max(tileStart(n), now.oldest), to), undefined, QUICKLY)
     },
     async catalogue() {
       if (!published) await run()
@@ -593,18 +622,16 @@ async function tilesOf(
       to = n < full ? tileStart(n + 1) - 1 : now.position
     const name = n < full ? String(n) : `${n}.w${partial}`
     if (tiles.has(name)) continue
-    tiles.set(
-      name,
-      await packed(
-        encodeTile(
-          tileFrom(
-            from,
-            to,
-            now.changes.filter((change) => change.position >= from && change.position <= to),
-          ),
-        ),
-      ),
-    )
+    tiles.set(name, await packed(tileBytes(now, from, to)))
   }
   return tiles
 }
+
+const tileBytes = ({ changes }: PublicState, from: number, to: number): Uint8Array =>
+  encodeTile(
+    tileFrom(
+      from,
+      to,
+      changes.filter(({ position }) => position >= from && position <= to),
+    ),
+  )

@@ -21,23 +21,26 @@ export class RetainedBlobs<Blob extends { hash: string }> {
     this.#mostBytes = mostBytes
   }
 
-  /** `before` was named until `at` (ms); what the present manifest names (`isNamed`) is not a former object. */
-  replace(before: Iterable<Blob>, isNamed: (hash: string) => boolean, at: number): void {
+  /**
+   * `before` was named until `at` (ms); what the present manifest names (`isNamed`) is not a former object. @returns
+   * the hashes of those that are kept no longer and that nothing names
+   */
+  replace(before: Iterable<Blob>, isNamed: (hash: string) => boolean, at: number): string[] {
     for (const blob of before) {
       if (isNamed(blob.hash)) continue
       // Deleted first, so that the map's order is the order in which objects were replaced.
       this.#former.delete(blob.hash)
       this.#former.set(blob.hash, { blob, until: at + RETENTION_MS })
     }
+    const dropped: string[] = []
     let bytes = 0
     for (const [hash, { blob, until }] of [...this.#former].reverse()) {
       bytes += this.#bytesOf(blob)
-      if (isNamed(hash) || until <= at || bytes > this.#mostBytes) this.#former.delete(hash)
+      if (!isNamed(hash) && until > at && bytes <= this.#mostBytes) continue
+      this.#former.delete(hash)
+      if (!isNamed(hash)) dropped.push(hash)
     }
-  }
-
-  has(hash: string): boolean {
-    return this.#former.has(hash)
+    return dropped
   }
 
   values(): Blob[] {

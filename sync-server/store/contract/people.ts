@@ -404,6 +404,27 @@ export const peopleContract = (open: Open) =>
       expect((await opened.store.catalogue.changes(0, 9, 9)).map(({ position }) => position)).toEqual([3])
     })
 
+    test('objects that this process does not name stay while another may name them', async () => {
+      const { store } = opened
+      const names = ['named', 'former', 'stranger']
+      await store.write(asha, (tx) =>
+        tx.catalogue.putBlobs(names.map((hash) => ({ hash, br: Buffer.from(hash), gzip: Buffer.from(hash) }))),
+      )
+      const madeAt = store.now()
+      const left = async () => {
+        const found = await Promise.all(names.map((hash) => store.catalogue.blob(hash)))
+        return names.filter((_, at) => found[at])
+      }
+      const fold = (dropped: string[], madeBefore: number) =>
+        store.write(asha, (tx) => tx.catalogue.fold(0, ['named'], { dropped, madeBefore }))
+      await fold([], madeAt - 60_000)
+      expect(await left()).toEqual(names)
+      await fold(['former'], madeAt - 60_000)
+      expect(await left()).toEqual(['named', 'stranger'])
+      await fold([], madeAt + 60_000)
+      expect(await left()).toEqual(['named'])
+    })
+
     test('cards are made anew from their records, some at a time, and then nobody follows change by change', async () => {
       const [first, , last] = await add(opened.store, newCollege(), newCollege({ status: 'draft' }), newCollege())
       const cards = async () => {

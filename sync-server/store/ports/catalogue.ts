@@ -43,8 +43,12 @@ export interface CatalogueWriting {
   putBlobs(blobs: Array<{ hash: string; br: Uint8Array; gzip: Uint8Array }>): Promise<void>
   /** Stores a manifest. Of former ones the last stays, and those made after `keepSince` (ms), at most sixty. */
   putManifest(json: string, keepSince?: number): Promise<void>
-  /** Drop change rows up to and including a position, and blobs that are not named in `keep`. */
-  fold(upTo: number, keep: string[]): Promise<void>
+  /**
+   * Drop change rows up to and including a position, and blobs that are not named in `keep`. `others`: another process
+   * may name what this one never did, so of the rest only those go that were made up to `madeBefore` (ms), and the
+   * `dropped`.
+   */
+  fold(upTo: number, keep: string[], others?: { dropped: string[]; madeBefore: number }): Promise<void>
   /** Begin a new history: new epoch, public positions from 0, staff positions far beyond the old ones. */
   beginEpoch(): Promise<void>
   /**

@@ -122,15 +122,18 @@ export const writingCatalogue = (tx: DatabaseSession, at: number, changes: Chang
       )
       await Manifest.destroy({ ...within, where: { id: old.map(({ id }) => id) } })
     }),
-  fold: (upTo, keep) =>
+  fold: (upTo, keep, others) =>
     tx.query(async ({ Blob, Clock, PublicChange }, within) => {
       await PublicChange.destroy({ ...within, where: { position: { [Op.lte]: upTo } } })
       const oldest = upTo + 1
       await Clock.update({ oldest }, { ...within, where: { stream: 'public', oldest: { [Op.lt]: oldest } } })
-      const named = new Set(keep)
-      const hashes = await Blob.findAll({ ...within, attributes: ['hash'], raw: true })
-      const unnamed = hashes.map(({ hash }) => hash).filter((hash) => !named.has(hash))
-      await Blob.destroy({ ...within, where: { hash: unnamed } })
+      const named = new Set(keep),
+        dropped = new Set(others?.dropped)
+      const blobs = await Blob.findAll({ ...within, attributes: ['hash', 'madeAt'], raw: true })
+      const goes = blobs
+        .filter(({ hash }) => !named.has(hash))
+        .filter(({ hash, madeAt }) => !others || dropped.has(hash) || madeAt <= others.madeBefore)
+      await Blob.destroy({ ...within, where: { hash: goes.map(({ hash }) => hash) } })
     }),
   beginEpoch: () => beginEpoch(tx, at, changes),
   rederive(after, limit) {

@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import type { Dice } from '../../simulation/random.ts'
 import type { Fleet } from './processes.ts'
 
@@ -22,26 +23,53 @@ export interface FleetQuestion {
 }
 
 /**
- * Asks one process. @returns nothing where it does not answer in time, cannot be reached, or says that it is not ready
+ * Asks one process for a path. A connection of its own for each question, and a clock of its own: a `fetch` to a process
+ * that is killed now and then never settles. @returns nothing where it cannot be reached or does not answer in time
  */
-export async function askProcess<D>(
+export function fetchFrom(
   origin: string | undefined,
   { path, token, body }: FleetQuestion,
-): Promise<FleetAnswer<D> | undefined> {
-  if (origin === undefined) return undefined
-  try {
-    const answer = await fetch(`${origin}/api/v1${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
+): Promise<{ status: number; text: string } | undefined> {
+  if (origin === undefined) return Promise.resolve(undefined)
+  return new Promise((resolve) => {
+    const sent = body === undefined ? undefined : Buffer.from(JSON.stringify(body))
+    const asking = request(`${origin}/api/v1${path}`, {
+      method: sent ? 'POST' : 'GET',
+      agent: false,
       headers: {
         Accept: 'application/json',
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(sent && { 'Content-Type': 'application/json', 'Content-Length': String(sent.length) }),
         ...(token !== undefined && { Authorization: `Bearer ${token}` }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
     })
-    const said = (await answer.json()) as { data?: D; code?: string }
-    if (PASSING.has(answer.status)) return undefined
+    const end = (answer?: { status: number; text: string }): void => {
+      clearTimeout(timer)
+      resolve(answer)
+      asking.destroy()
+    }
+    const timer = setTimeout(end, PATIENCE_MS)
+    asking.on('error', () => end())
+    asking.on('response', (answer) => {
+      const pieces: Buffer[] = []
+      answer.on('data', (piece: Buffer) => pieces.push(piece))
+      answer.on('error', () => end())
+      answer.on('close', () =>
+        end(answer.complete ? { status: answer.statusCode ?? 0, text: Buffer.concat(pieces).toString() } : undefined),
+      )
+    })
+    asking.end(sent)
+  })
+}
+
+/** Asks one process. @returns nothing where it does not answer, or says that it is not ready */
+export async function askProcess<D>(
+  origin: string | undefined,
+  question: FleetQuestion,
+): Promise<FleetAnswer<D> | undefined> {
+  const answer = await fetchFrom(origin, question)
+  if (!answer || PASSING.has(answer.status)) return undefined
+  try {
+    const said = JSON.parse(answer.text) as { data?: D; code?: string }
     return {
       status: answer.status,
       data: (said.data ?? said) as D,

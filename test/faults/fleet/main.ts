@@ -30,22 +30,25 @@ let done = 0,
   answered = 0,
   unheard = 0,
   failed = 0
-const told = (): string =>
-  `${done} schedules: ${answered} edits answered, ${unheard} unheard, ${failed} schedules failed`
-for (; done < count && !end.signal.aborted && performance.now() < until; done++) {
-  if (done % ONE_DATABASE === 0) {
-    await fleet?.end()
-    fleet = await openFleet()
+const told = (schedules: number): string =>
+  `${schedules} schedules: ${answered} edits answered, ${unheard} unheard, ${failed} schedules failed`
+try {
+  for (; done < count && !end.signal.aborted && performance.now() < until; done++) {
+    if (done % ONE_DATABASE === 0) {
+      await fleet?.end()
+      fleet = await openFleet()
+    }
+    const report = await runFleet(fleet!, fleetScheduleOf(first + done))
+    answered += report.answered
+    unheard += report.unheard
+    if (report.faults.length > 0) {
+      failed++
+      say(`✗ seed ${report.seed}\n${report.faults.slice(0, 5).join('\n')}`)
+    }
+    if ((done + 1) % SAY_EVERY === 0) say(told(done + 1))
   }
-  const report = await runFleet(fleet!, fleetScheduleOf(first + done))
-  answered += report.answered
-  unheard += report.unheard
-  if (report.faults.length > 0) {
-    failed++
-    say(`✗ seed ${report.seed}\n${report.faults.slice(0, 5).join('\n')}`)
-  }
-  if ((done + 1) % SAY_EVERY === 0) say(told())
+} finally {
+  await fleet?.end()
 }
-await fleet?.end()
-say(told())
+say(told(done))
 process.exitCode = failed > 0 ? 1 : 0

@@ -8,6 +8,7 @@ import { askFleet, askProcess, rest } from './client.ts'
 import type { Fleet } from './processes.ts'
 import { openFleetReader } from './reader.ts'
 import type { FleetSchedule } from './schedule.ts'
+import { keepVisiting } from './visitor.ts'
 import { keepWriting, noteReceipts, ownValue, pushOf, type SentEdit, type WriterDevice } from './writer.ts'
 
 const WRITERS = 6
@@ -62,6 +63,7 @@ export async function runFleet(fleet: Fleet, { seed, steps }: FleetSchedule): Pr
       }
     }),
   )
+  const visiting = keepVisiting({ fleet, chance: chanceOf(200), isOver: () => life.isOver, fault })
   for (const step of steps) {
     await rest(step.afterMs)
     // Not waited for: a process that starts or drains does not hold the others' fates up. `heal` hears of a failure.
@@ -71,6 +73,7 @@ export async function runFleet(fleet: Fleet, { seed, steps }: FleetSchedule): Pr
   life.isOver = true
   const devices = (await writing).flat()
   await reading
+  await visiting
 
   await askedAgain(fleet, devices, fault)
   await foundOnce(fleet, devices, shared, fault)
