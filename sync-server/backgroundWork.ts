@@ -18,6 +18,7 @@ import { reconcileFiles } from './services/files/reconcile.ts'
 import { purgeOldFiles } from './services/files/trash.ts'
 import { fillWithIndia, type FillProgress } from './services/imports/fillWithIndia.ts'
 import { areOthersImporting, recoverImports } from './services/imports/journal.ts'
+import type { Post } from './services/mail/post.ts'
 import { openReminderSender } from './services/reminders/sender.ts'
 import { type ErasedFrom, forgetVisitors } from './services/students/erase.ts'
 import { eraseLeft } from './services/students/leave.ts'
@@ -38,6 +39,7 @@ export interface BackgroundParts {
   environment: Environment
   files: FileStore
   publisher: Publisher
+  post: Post
   /** Where else of an erased person something is kept. */
   erasedFrom: ErasedFrom
   logger: Logger
@@ -107,7 +109,7 @@ interface RunningJobs {
 
 /** `before`: two fillings of one process must not meet. */
 function startJobs(
-  { store, environment, files, publisher, erasedFrom, logger, say }: BackgroundParts,
+  { store, environment, files, publisher, post, erasedFrom, logger, say }: BackgroundParts,
   before: Promise<void>,
 ): RunningJobs {
   const ending = new AbortController(),
@@ -156,15 +158,13 @@ function startJobs(
     vapid: { publicKey, privateKey, subject: contactOf(environment) },
     failed: failedIn('reminders'),
   })
-  const { post } = erasedFrom
-  const tell = (): void => {
-    if (post)
-      void run('corrections', () =>
-        tellReporters(store, by('Corrections', 'corrections'), { post, site: openSite(environment) }),
-      )
-  }
+  const tell = (): void =>
+    void run('corrections', () =>
+      tellReporters(store, by('Corrections', 'corrections'), { post, site: openSite(environment) }),
+    )
   tell()
   every(TELL_MS, tell)
+  const stopSending = post.sendDue()
   const closings = keepClosingsOnCards({ store, author: by('Closing ranks'), failed: failedIn('closings') })
   const { backups, dataFolder, databaseUrl, storage } = environment
   const scheduled =
@@ -214,7 +214,7 @@ function startJobs(
       ending.abort()
       for (const timer of timers) clearInterval(timer)
       scheduled?.close()
-      await Promise.all([planner.close(), reminders.close(), closings.close()])
+      await Promise.all([planner.close(), reminders.close(), closings.close(), stopSending()])
     },
     lastBackupAt: () => scheduled?.lastCheckedAt(),
     filled: environment.sampleData === 'india' ? fill() : before,

@@ -135,6 +135,7 @@ async function start(environment: Environment): Promise<void> {
   const post = openPost({
     ...outboxOf(environment),
     ...(environment.smtpUrl !== undefined && { smtpUrl: environment.smtpUrl }),
+    queue: { store, secret: environment.jwtSecret },
     failed: (thrown) => logger.error({ err: errorFacts(thrown), part: 'mail' }),
   })
   const openings = openOpenings({
@@ -157,6 +158,7 @@ async function start(environment: Environment): Promise<void> {
     environment,
     files,
     publisher,
+    post,
     erasedFrom: { papers, post, erasures },
     logger,
     say,

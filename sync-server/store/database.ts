@@ -19,6 +19,7 @@ import { TransactionCache } from './transactionCache.ts'
 import { readingActivity, writingActivity } from './repositories/activity.ts'
 import { readingImports, writingImports } from './repositories/imports.ts'
 import { readingKeys, writingKeys } from './repositories/keys.ts'
+import { writingLetters } from './repositories/letters.ts'
 import { readingLinks, writingLinks } from './repositories/links.ts'
 import { readingMandates, writingMandates } from './repositories/mandates.ts'
 import { type ChangedLines, Memory } from './memory.ts'
@@ -233,6 +234,7 @@ const writingOver = (one: Transaction): StoreTransaction => ({
   audit: writingAudit(one.tx, one.author, one.at, one.noted),
   catalogue: writingCatalogue(one.tx, one.at, one.changes),
   keys: writingKeys(one.tx, one.at),
+  letters: writingLetters(one.tx, one.at),
   sync: writingSync(one),
   documents: writingDocuments(one),
   reviews: writingReviews(one),

@@ -11,6 +11,7 @@ import type { EnquiriesReading, EnquiriesWriting } from './ports/enquiries.ts'
 import type { FilesReading, FilesWriting } from './ports/files.ts'
 import type { ImportsReading, ImportsWriting } from './ports/imports.ts'
 import type { KeysReading, KeysWriting } from './ports/keys.ts'
+import type { LettersWriting } from './ports/letters.ts'
 import type { Limiter, LimitSettings } from './ports/limits.ts'
 import type { LinksReading, LinksWriting } from './ports/links.ts'
 import type { MandatesReading, MandatesWriting } from './ports/representatives.ts'
@@ -126,6 +127,7 @@ export interface StoreTransaction {
   audit: AuditWriting
   catalogue: CatalogueWriting
   keys: KeysWriting
+  letters: LettersWriting
   sync: SyncWriting
   documents: DocumentsWriting
   reviews: ReviewsWriting

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 
 /** A purpose of its own for each key: what one key names is never found under another. */
-export type HashPurpose = 'request fingerprints' | 'visitor addresses' | 'recovery codes' | 'limits'
+export type HashPurpose = 'request fingerprints' | 'visitor addresses' | 'recovery codes' | 'limits' | 'letters'
 
 const keys = new Map<string, Buffer>()
 function keyFor(secret: string, purpose: HashPurpose): Buffer {

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
 import { v7 as uuid } from 'uuid'
+import { type LetterQueueOptions, openLetterQueue } from './letterQueue.ts'
 import type { Letter } from './letters.ts'
 
 /** The one way mail leaves. */
@@ -16,11 +17,16 @@ export interface Post {
   /** Runs after the answer has gone, for the same reason; a letter that comes of it is sent. */
   afterwards(work: () => Promise<Letter | undefined>): void
   /**
-   * Removes letters that lie in the outbox: all to one address, or all written before a moment (ms). None where a mail
-   * service has them.
+   * Removes letters that lie in the outbox: all to one address, or all written before a moment (ms). Of those that wait
+   * for a mail service, the ones to that address.
    */
   forget(which: { to: string } | { before: number }): Promise<void>
-  /** Everything taken so far is sent, written down or given up. */
+  /**
+   * Sends the letters that wait in the database, those of other processes too, until the answer is called. For the owner
+   * of the background work; does nothing where letters do not wait there.
+   */
+  sendDue(): () => Promise<void>
+  /** Everything taken so far is sent, stored, written down or given up. */
   settled(): Promise<void>
   /** Waits for what is under way and closes the connections. */
   close(): Promise<void>
@@ -29,6 +35,8 @@ export interface Post {
 export interface PostOptions {
   /** smtp:// or smtps://, with user and password where needed. */
   smtpUrl?: string
+  /** Where letters wait for the mail service, so that none is lost with its process; in memory unless given. */
+  queue?: LetterQueueOptions
   /** Where letters go without a mail service. */
   folder: string
   from: string
@@ -38,16 +46,17 @@ export interface PostOptions {
   waits?: readonly number[]
 }
 
-const WAITS = [5_000, 60_000, 300_000]
-/**
- * What may wait for a mail server that does not answer; the rest is given up, or a flood of forms would fill the
- * memory.
- */
+const WAITS = [5_000, 60_000, 300_000, 900_000]
+/** What may wait in memory; the rest is given up, or a flood of forms would fill it. */
 const WAITING_AT_MOST = 500
 
 /** Opens the way out. Without `smtpUrl` every letter is written into the folder as it would have been sent. */
-export function openPost({ smtpUrl, folder, from, failed, waits = WAITS }: PostOptions): Post {
+export function openPost({ smtpUrl, queue: kept, folder, from, failed, waits = WAITS }: PostOptions): Post {
   const deliver = smtpUrl === undefined ? intoFolder(folder, from) : byService(smtpUrl, from)
+  const queue =
+    smtpUrl !== undefined && kept
+      ? openLetterQueue({ ...kept, deliver: deliver.letter, isFinal, failed, waits })
+      : undefined
   const underWay = new Set<Promise<void>>()
   const closing = new AbortController()
 
@@ -56,6 +65,7 @@ export function openPost({ smtpUrl, folder, from, failed, waits = WAITS }: PostO
     underWay.add(tracked)
   }
   async function tried(letter: Letter): Promise<void> {
+    if (queue) return queue.add(letter)
     for (const [at, wait] of [...waits, undefined].entries()) {
       try {
         return await deliver.letter(letter)
@@ -89,7 +99,9 @@ export function openPost({ smtpUrl, folder, from, failed, waits = WAITS }: PostO
     async forget(which) {
       await settled()
       await deliver.forget(which)
+      if ('to' in which) await queue?.forget(which.to)
     },
+    sendDue: () => queue?.sendDue() ?? (() => Promise.resolve()),
     settled,
     async close() {
       closing.abort()
@@ -100,7 +112,8 @@ export function openPost({ smtpUrl, folder, from, failed, waits = WAITS }: PostO
 }
 
 interface Delivery {
-  letter(letter: Letter): Promise<void>
+  /** `id`: of a letter that may be handed over again, by a process that does not know of the first time. */
+  letter(letter: Letter, id?: string): Promise<void>
   forget(which: Parameters<Post['forget']>[0]): Promise<void>
   close(): Promise<void>
 }
@@ -109,14 +122,14 @@ interface Delivery {
  * Addresses go as objects and nothing else becomes a header, and a line break is refused outright: nodemailer folds and
  * encodes, but that a name could end a header is not left to it.
  */
-function messageOf({ to, subject, text }: Letter, from: string) {
+function messageOf({ to, subject, text }: Letter, from: string, id = uuid()) {
   if (/[\r\n\0]/.test(to + subject)) throw new Error('A line break in the head of a letter')
   return {
     from: { name: 'Pravesh', address: from },
     to: { name: '', address: to },
     subject,
     text,
-    messageId: `<${uuid()}@${from.slice(from.indexOf('@') + 1)}>`,
+    messageId: `<${id}@${from.slice(from.indexOf('@') + 1)}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -140,8 +153,8 @@ function byService(url: string, from: string): Delivery {
       }),
     ))
   return {
-    letter: async (letter) => {
-      await (await transporter()).sendMail(messageOf(letter, from))
+    letter: async (letter, id) => {
+      await (await transporter()).sendMail(messageOf(letter, from, id))
     },
     forget: () => Promise.resolve(),
     close: async () => {

@@ -91,6 +91,8 @@ const TABLES: Record<string, 'person' | 'id' | 'nothing'> = {
   college_openings: 'nothing',
   // Whom a count is about stands in it under a keyed hash, for a day at most.
   rate_limits: 'nothing',
+  // Sealed, and under a keyed hash of the address; deleted with the account (letterQueue.test.ts).
+  letters: 'nothing',
   migrations: 'nothing',
   data_folder: 'nothing',
   college_search: 'nothing',

@@ -404,6 +404,29 @@ export const peopleContract = (open: Open) =>
       expect((await opened.store.catalogue.changes(0, 9, 9)).map(({ position }) => position)).toEqual([3])
     })
 
+    test('letters are given out when they are due, the oldest first, and once until then', async () => {
+      const { store } = opened
+      const letter = (id: string) => ({ id, addressee: `to ${id}`, sealed: `sealed ${id}` })
+      for (const id of ['a', 'b', 'c'])
+        expect(await store.write(asha, (tx) => tx.letters.add(letter(id), 3))).toBe(true)
+      expect(await store.write(asha, (tx) => tx.letters.add(letter('d'), 3))).toBe(false)
+      const claim = (limit: number) =>
+        store.write(asha, (tx) => tx.letters.claim(limit, store.now() + 60_000)).then((all) => all.map(({ id }) => id))
+      const [first] = await store.write(asha, (tx) => tx.letters.claim(1, store.now() + 60_000))
+      expect(first).toEqual({ ...letter('a'), tries: 1, madeAt: expect.any(Number) })
+      expect(await claim(9)).toEqual(['b', 'c'])
+      expect(await claim(9)).toEqual([])
+      await store.write(asha, (tx) => tx.letters.postpone('b', 0))
+      expect(await claim(9)).toEqual(['b'])
+      await store.write(asha, async (tx) => {
+        await tx.letters.remove('a')
+        await tx.letters.forget('to b')
+        await tx.letters.postpone('c', 0)
+      })
+      expect(await claim(9)).toEqual(['c'])
+      await store.write(asha, (tx) => tx.letters.remove('c'))
+    })
+
     test('objects that this process does not name stay while another may name them', async () => {
       const { store } = opened
       const names = ['named', 'former', 'stranger']

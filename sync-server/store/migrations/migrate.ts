@@ -37,6 +37,7 @@ import { rateLimits } from './0044-rate-limits.ts'
 import { corrections } from './0045-corrections.ts'
 import { releases } from './0047-releases.ts'
 import { releaseKeys } from './0048-release-keys.ts'
+import { letters } from './0049-letters.ts'
 import { isStatements, type Migration } from './migration.ts'
 
 /** Every step of the schema, in order. */
@@ -77,6 +78,7 @@ export const MIGRATIONS: readonly Migration[] = [
   corrections,
   releases,
   releaseKeys,
+  letters,
 ]
 
 const LEDGER =

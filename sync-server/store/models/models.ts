@@ -10,6 +10,7 @@ import { enquiry } from './enquiry.ts'
 import { file, folder } from './file.ts'
 import { importCutoff, importFailure, importJournal, importRow, importRun, importTouch } from './import.ts'
 import { keyModel } from './key.ts'
+import { letterModel } from './letter.ts'
 import { linkCheck } from './linkCheck.ts'
 import { mandate } from './mandate.ts'
 import { pageView } from './pageView.ts'
@@ -53,6 +54,7 @@ export function defineModels(sequelize: Sequelize) {
     ImportRow: importRow(sequelize),
     ImportTouch: importTouch(sequelize),
     Key: keyModel(sequelize),
+    Letter: letterModel(sequelize),
     LinkCheck: linkCheck(sequelize),
     MailedToken: mailedToken(sequelize),
     Mandate: mandate(sequelize),
