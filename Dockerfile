@@ -19,7 +19,8 @@ COPY --from=build /pravesh/dist dist
 COPY --from=build /pravesh/data/india data/india
 COPY --from=build /pravesh/sync-server/sample sync-server/sample
 COPY --from=build /pravesh/scripts scripts
-RUN mkdir /data && chown node:node /data
+# /secrets: what several processes share (compose.yaml).
+RUN mkdir /data /secrets && chown node:node /data /secrets
 USER node
 VOLUME /data
 EXPOSE 4000

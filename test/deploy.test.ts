@@ -1,10 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { readVariableNames } from '../sync-server/environment.ts'
+import { fileCalls } from '../shared/protocol/fileCalls.ts'
+import { readEnvironment, readVariableNames } from '../sync-server/environment.ts'
 import { openMetrics } from '../sync-server/http/metrics.ts'
 
 // What an image and a unit are made of, held as far as it can be without making one.
@@ -16,6 +19,10 @@ const tracked = new Set(
     .flatMap((file) => file.split('/').map((_, depth, parts) => parts.slice(0, depth + 1).join('/'))),
 )
 const settings = readVariableNames()
+/** A service of compose.yaml, or what the two processes have in common. */
+const composed = (name: string): string =>
+  new RegExp(`^(?: {2})?${name}:.*\\n([\\s\\S]*?)(?:\\n\\n|$(?![\\s\\S]))`, 'm').exec(read('compose.yaml'))![1]!
+const APP = 'x-app'
 
 test('the image copies and starts what is there, as nobody in particular, and knows when it is ready', () => {
   const lines = read('Dockerfile').split('\n')
@@ -35,7 +42,7 @@ test('the image copies and starts what is there, as nobody in particular, and kn
 })
 
 test('the product can write nothing but its data, and its client can copy the database', () => {
-  const app = /^ {2}app:\n([\s\S]*?)\n\n/m.exec(read('compose.yaml'))![1]!
+  const app = composed(APP)
   expect(app).toContain('read_only: true')
   expect(app).toContain('cap_drop: [ALL]')
   expect(read('deploy/pravesh.service')).toContain('ProtectSystem=strict')
@@ -48,14 +55,82 @@ test('compose and the unit set nothing but known settings', () => {
   const inImage = [...(/^ENV (.+)$/m.exec(read('Dockerfile'))?.[1] ?? '').matchAll(/([A-Z_]+)=/g)].map(
     ([, name]) => name,
   )
-  const app = /^ {2}app:\n([\s\S]*?)\n\n/m.exec(read('compose.yaml'))![1]!
-  const inCompose = [...app.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name)
+  const app = composed(APP)
+  const inCompose = [...app.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name]) => name)
   const inUnit = [...read('deploy/pravesh.service').matchAll(/^Environment=([A-Z_]+)=/gm)].map(([, name]) => name)
   for (const names of [inImage, inCompose, inUnit]) {
     expect(names.length).toBeGreaterThan(1)
     expect(names.filter((name) => !settings.has(name!))).toEqual([])
   }
   expect(read('deploy/pravesh.service')).toContain('ExecStart=/usr/bin/env node scripts/serve.mjs')
+})
+
+test('two processes share their secrets, the database and the storage, and have a folder each', () => {
+  const folders = ['app', 'app2'].map((name) => {
+    const service = composed(name)
+    expect(service).toContain('<<: *app')
+    expect(service).toContain('secrets:/secrets:ro')
+    return /'(\w+):\/data'/.exec(service)?.[1]
+  })
+  expect(new Set(folders).size).toBe(2)
+  expect(composed(APP)).toContain('--env-file=/secrets/shared.env')
+  expect(composed('app2')).toContain('app: { condition: service_healthy }')
+  expect(composed('secrets')).toContain('scripts/sharedSecrets.mjs, /secrets/shared.env')
+  expect(read('Dockerfile')).toMatch(/mkdir .*\/secrets\b.*chown node:node .*\/secrets/)
+})
+
+test('the storage has the bucket that the product asks for, which everybody reads and nobody lists', () => {
+  const bucket = /S3_BUCKET: (\S+)/.exec(composed(APP))![1]!
+  expect(composed(APP)).toMatch(new RegExp(`S3_PUBLIC_URL: https://\\S+.*/${bucket}$`, 'm'))
+  expect(composed('bucket')).toContain(`mc mb --ignore-existing here/${bucket}`)
+  expect(read('deploy/Caddyfile')).toContain(`handle /${bucket}/* {`)
+  const { Statement: rules } = JSON.parse(read('deploy/storage-policy.json')) as {
+    Statement: Array<{ Action: string[]; Resource: string[] }>
+  }
+  expect(rules.map(({ Action, Resource }) => [Action, Resource])).toEqual([
+    [['s3:GetObject'], [`arn:aws:s3:::${bucket}/*`]],
+  ])
+})
+
+test('the balancer knows both processes, asks whether they are ready, and keeps to one what lies in one', () => {
+  const caddy = read('deploy/Caddyfile')
+  expect(caddy).toContain('to app:4000 app2:4000')
+  expect(caddy).toContain('health_uri /health/ready')
+  const [, paths = ''] = /@oneProcess path (.+)/.exec(caddy) ?? []
+  const calls = [fileCalls.held, fileCalls.addPiece, fileCalls.joinPieces]
+  const kept = paths.split(' ').map((path) => new RegExp(`^${path.replaceAll('*', '.+')}$`))
+  for (const { path } of calls) expect([path, kept.some((one) => one.test(`/api/v1${path}`))]).toEqual([path, true])
+  for (const path of ['/reviews/:id/document', '/admin/reviews/:id/document']) {
+    expect(read('shared/protocol/reviewCalls.ts')).toContain(`path: '${path}'`)
+    expect(kept.some((one) => one.test(`/api/v1${path}`))).toBe(true)
+  }
+  expect(caddy).toMatch(/handle @oneProcess \{[^}]*lb_policy client_ip_hash/)
+})
+
+test('shared secrets are what the server takes, for their owner alone, and made once', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'secrets-'))
+  const file = join(folder, 'shared.env')
+  const make = (): string => {
+    execFileSync(process.execPath, [at('scripts/sharedSecrets.mjs'), file])
+    return readFileSync(file, 'utf8')
+  }
+  const made = make()
+  expect(make()).toBe(made)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const variables = Object.fromEntries(
+    made
+      .trim()
+      .split('\n')
+      .map((line) => line.split('=')),
+  )
+  const { jwtSecret, push, releaseKeys } = readEnvironment({ ...variables, DATA_DIR: folder })
+  expect([jwtSecret, releaseKeys.current, push.publicKey, push.privateKey]).toEqual([
+    variables['JWT_SECRET'],
+    variables['RELEASE_KEY'],
+    variables['VAPID_PUBLIC_KEY'],
+    variables['VAPID_PRIVATE_KEY'],
+  ])
+  rmSync(folder, { recursive: true })
 })
 
 test.each([
