@@ -10,6 +10,7 @@ import { startPostgres } from '../../../sync-server/store/test/postgresServer.ts
 import { type FleetStep, PROCESSES } from './schedule.ts'
 
 const SECRET = 'one secret of three processes 0123456789'
+const RELEASE_KEY = '2a'.repeat(32)
 const METRICS = 'the-metrics-of-three-processes'
 const STAFF = 3
 
@@ -52,6 +53,7 @@ export async function openFleet(variables: Record<string, string> = {}): Promise
         DATABASE_URL: url,
         DATA_DIR: place.folder,
         JWT_SECRET: SECRET,
+        RELEASE_KEY,
         ADMIN_PASSWORD: 'a lantern in the monsoon',
         METRICS_TOKEN: METRICS,
         SAMPLE_DATA: 'off',
