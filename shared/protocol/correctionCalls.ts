@@ -84,9 +84,10 @@ export const correctionCalls = {
       reports: z.array(Id).min(1).max(CORRECTION_LIMITS.ofField),
       outcome: z.enum(CORRECTION_OUTCOMES),
       answer: z.string().max(CORRECTION_LIMITS.answer).optional(),
+      value: z.union([z.string().max(5_000), z.number()]).optional(),
     }),
     summary:
-      'Decide reports of one field of the college of this id. Accepting changes no record: that is an edit of its own, made before. What came in meanwhile stays open; what a colleague decided otherwise meanwhile is a 409.',
+      'Decide reports of one field of the college of this id. Accepting changes no record: that is an edit of its own, made before; where `value` says what the field then holds and it does not, that is a 409. What came in meanwhile stays open; what a colleague decided otherwise meanwhile is a 409.',
     returns: Done,
   }),
   reveal: call({

@@ -92,6 +92,8 @@ export type Edit = Act &
         reports: string[]
         outcome: CorrectionOutcome
         answer?: string
+        /** What the field holds once the edit before this took effect; absent where the form was used. */
+        value?: string | number
       }
     /** A view of the college list, under an id of its author's device. */
     | { kind: 'view.save'; name: string; query: string; isShared: boolean }

@@ -21,7 +21,7 @@ export const LEDGER = [
   },
   {
     protocol: 7,
-    shape: '8b9aeaab7d5d42ea81849286a166aac7',
+    shape: '04b900c267a461e198bec680ba0f8ca4',
     said: 'A figure of a college is reported to look wrong, and staff decide such reports.',
   },
 ] as const

@@ -111,6 +111,25 @@ onBothDatabases('reports of figures', (server) => {
     ).toEqual(['refuse'])
   })
 
+  test('nothing is called accepted whose figure does not read so: its edit clashed or was refused', async () => {
+    const of = await college(),
+      id = v4()
+    await server().post('/corrections', figure(of, { id }))
+    const support = await server().as('support')
+    const accept = (value: string) =>
+      support.patch(`/admin/corrections/${of}`, {
+        path: 'placements/year',
+        reports: [id],
+        outcome: 'accepted',
+        value,
+      })
+    expect((await accept('2026')).status).toBe(409)
+    expect(await standings(id)).toEqual([{ id, at: expect.any(String) as string }])
+    expect(await tasks(of)).toHaveLength(1)
+    expect((await accept('2025')).status).toBe(200)
+    expect(await standings(id)).toMatchObject([{ id, outcome: 'accepted' }])
+  })
+
   test('an address is seen by staff who may see people, and that they saw it is written down', async () => {
     const of = await college()
     const id = v4()

@@ -103,6 +103,7 @@ const CHANGES: Change[] = [
 const answered = { id: makeId(0x28), review: others.id, account: `student:${STUDENT}`, name: 'Asha', content: 'Is the bus free?', isOfficial: false, at: AT, status: 'pending' }
 const inquired = { ...session(0x35), kind: 'contact', value: { ...asked, consents: undefined } }
 const reported = { id: makeId(0x38), college: reviewed.id, path: 'name', value: { should: 'Reviewed College of Pune' }, createdAt: AT }
+const right = { id: makeId(0x3a), college: reviewed.id, path: 'location', value: { should: reviewed.college.location }, createdAt: AT }
 /** What staff did beside the records, each kept under what it is about; the plans come first, so that the one that is taken back stands. */
 const STAFF_ACTS: readonly StaffAct[] = [
   { key: 'plan:published', edit: { kind: 'college.plan', record: published.id, act: 'unpublish', at: new Date(AT + 86_400_000).toISOString(), ifMatch: null } },
@@ -116,6 +117,7 @@ const STAFF_ACTS: readonly StaffAct[] = [
   { key: 'redirect:remove', edit: { kind: 'redirect.remove', record: 'a-former-address' } },
   { key: 'view', edit: { kind: 'view.save', record: makeId(0x37), name: 'Pune', query: 'city=Pune', isShared: true } },
   { key: 'correction', edit: { kind: 'correction.settle', record: reviewed.id, path: reported.path, reports: [reported.id], outcome: 'refused', answer: 'Its own site has no such name' } },
+  { key: 'correction of a place', edit: { kind: 'correction.settle', record: reviewed.id, path: right.path, reports: [right.id], outcome: 'accepted', value: reviewed.college.location } },
 ]
 
 /** What each of the people on this one device did, in order. */
@@ -180,7 +182,7 @@ async function recorded(commit: string): Promise<Recording> {
   const stands: Stands = {
     staff: [ASHA, RAVI], student: STUDENT, mandate: reviewed.id,
     colleges: colleges.map((record) => ({ ...record, ...(record === restored && { trashed: true as const }) })), documents: documents.map((record) => ({ ...record, ...(record.id === makeId(exams.restore) && { trashed: true as const }) })),
-    reviews: [others, waiting, own, regretted], sessions: [moved, called, inquired], clashes: clashes.map(({ row }) => row), replies: [answered], corrections: [reported],
+    reviews: [others, waiting, own, regretted], sessions: [moved, called, inquired], clashes: clashes.map(({ row }) => row), replies: [answered], corrections: [reported, right],
   }
   return { protocol: PROTOCOL, shape: LEDGER.at(-1)!.shape, commit, at: AT, stands, ...await dumped(browser.disk) }
 }

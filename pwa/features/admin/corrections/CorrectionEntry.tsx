@@ -53,7 +53,10 @@ export function CorrectionEntry({
   const label = fieldLabel(task.path, record)
   const name = task.name ?? seen?.record.college.name
 
-  const act = (outcome: CorrectionOutcome, answer?: string): StaffAct & { edit: { kind: 'correction.settle' } } => ({
+  const act = (
+    outcome: CorrectionOutcome,
+    { answer, value }: { answer?: string; value?: string | number } = {},
+  ): StaffAct & { edit: { kind: 'correction.settle' } } => ({
     key: correctionKey(task),
     edit: {
       kind: 'correction.settle',
@@ -62,6 +65,7 @@ export function CorrectionEntry({
       reports: task.reports.map(({ id }) => id),
       outcome,
       ...(answer !== undefined && { answer }),
+      ...(value !== undefined && { value }),
     },
   })
   const accept = async () => {
@@ -69,9 +73,12 @@ export function CorrectionEntry({
     setFailed(undefined)
     try {
       const edit = field && acceptanceOf({ ...task, typed, link }, record, dayInIndia(Date.now()))
-      if (edit) await desk.save({ kind: 'college.change', record: task.college, ...edit }, name)
-      // Not asked at once: it leaves behind the edit, which may clash.
-      await desk.keepAct(act('accepted'))
+      if (edit) {
+        const { changes, reason } = edit
+        await desk.save({ kind: 'college.change', record: task.college, changes, reason }, name)
+      }
+      // Not asked at once: it leaves behind the edit, which may clash. The server then takes neither.
+      await desk.keepAct(act('accepted', edit && { value: edit.value }))
       await desk.syncNow()
       onDecided()
     } catch (thrown) {
@@ -80,7 +87,7 @@ export function CorrectionEntry({
     setBusy(false)
   }
   const refuse = async (answer: string) => {
-    await askOrKeep(desk, act('refused', answer))
+    await askOrKeep(desk, act('refused', { answer }))
     setRefusing(false)
     onDecided()
   }

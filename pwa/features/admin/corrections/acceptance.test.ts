@@ -18,6 +18,7 @@ const asked = (more: object = {}) => ({
 test('the value and its source are one edit, with the reason', () => {
   const edit = acceptanceOf(asked(), college, '2026-11-26')
   expect(edit).toMatchObject({
+    value: 1960,
     changes: [
       { path: 'establishedYear', before: 1958, after: 1960 },
       {
@@ -34,6 +35,7 @@ test('the value and its source are one edit, with the reason', () => {
 test('a source that is there already comes no second time, and without a link there is none', () => {
   expect(acceptanceOf(asked({ link: 'https://example.edu/fees' }), college, '2026-11-26')?.changes).toHaveLength(1)
   expect(acceptanceOf(asked({ link: undefined }), college, '2026-11-26')).toEqual({
+    value: 1960,
     changes: [{ path: 'establishedYear', before: 1958, after: 1960 }],
     reason: 'A reader reported it',
   })

@@ -20,7 +20,7 @@ export function typedField(path: string): ScalarField | ChoiceField | undefined 
 
 /**
  * The edit that puts a figure right, with its source: the value, and the reader's link among the sources where none
- * names it yet. Nothing where the figure is so already.
+ * names it yet. Nothing where the figure is so already. `value`: what the figure then holds.
  * @param college as this device shows it; absent where it does not have it
  * @param today `YYYY-MM-DD`
  * @throws Error with a sentence to show, where the text is no such value
@@ -29,7 +29,7 @@ export function acceptanceOf(
   { path, present, typed, link }: { path: string; present?: unknown; typed: string; link: string | undefined },
   college: Pick<College, 'sources'> | undefined,
   today: string,
-): { changes: Change[]; reason: string } | undefined {
+): { changes: Change[]; reason: string; value: string | number } | undefined {
   const field = typedField(path)
   if (!field) throw new Error('Open the form to change this')
   const read = coerce(field, typed)
@@ -40,6 +40,7 @@ export function acceptanceOf(
   const sources = college?.sources ?? []
   const isNew = link !== undefined && college !== undefined && !sources.some((source) => source.link === link)
   return {
+    value: read.value as string | number,
     changes: [
       { path, before: isBlank(before) ? null : before, after: read.value },
       ...(isNew
