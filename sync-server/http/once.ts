@@ -111,6 +111,7 @@ async function told(
     redirects,
     links,
     releases,
+    letters,
     reminders,
   } = store
   const held: Store = {
@@ -136,6 +137,7 @@ async function told(
     redirects,
     links,
     releases,
+    letters,
     reminders,
     write,
     writeStep: (author, work) => store.writeStep(author, work),

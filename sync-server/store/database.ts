@@ -19,7 +19,7 @@ import { TransactionCache } from './transactionCache.ts'
 import { readingActivity, writingActivity } from './repositories/activity.ts'
 import { readingImports, writingImports } from './repositories/imports.ts'
 import { readingKeys, writingKeys } from './repositories/keys.ts'
-import { writingLetters } from './repositories/letters.ts'
+import { readingLetters, writingLetters } from './repositories/letters.ts'
 import { readingLinks, writingLinks } from './repositories/links.ts'
 import { readingMandates, writingMandates } from './repositories/mandates.ts'
 import { type ChangedLines, Memory } from './memory.ts'
@@ -167,6 +167,7 @@ function storeOver(engine: DatabaseEngine, now: () => number, log: NonNullable<S
     enquiries: readingEnquiries(reader),
     corrections: readingCorrections(reader),
     students: readingStudents(reader, now),
+    letters: readingLetters(reader),
     mandates: readingMandates(reader),
     cutoffs: readingCutoffs(reader),
     activity: readingActivity(reader, now),

@@ -11,7 +11,7 @@ import type { EnquiriesReading, EnquiriesWriting } from './ports/enquiries.ts'
 import type { FilesReading, FilesWriting } from './ports/files.ts'
 import type { ImportsReading, ImportsWriting } from './ports/imports.ts'
 import type { KeysReading, KeysWriting } from './ports/keys.ts'
-import type { LettersWriting } from './ports/letters.ts'
+import type { LettersReading, LettersWriting } from './ports/letters.ts'
 import type { Limiter, LimitSettings } from './ports/limits.ts'
 import type { LinksReading, LinksWriting } from './ports/links.ts'
 import type { MandatesReading, MandatesWriting } from './ports/representatives.ts'
@@ -59,6 +59,7 @@ export interface Store {
   readonly redirects: RedirectsReading
   readonly links: LinksReading
   readonly releases: ReleasesReading
+  readonly letters: LettersReading
   readonly reminders: RemindersReading
   /**
    * One writing transaction. On SQLite every write passes one queue in order; on PostgreSQL 40001/40P01 is retried.

@@ -6,6 +6,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import { type PostgresServer, startPostgres } from '../../store/test/postgresServer.ts'
 import { openStore } from '../../store/database.ts'
+import type { Store } from '../../store/store.ts'
 import { query } from '../../store/test/sqliteFolder.ts'
 import { bundleFolder, type RunningServer, startBundle } from '../../test/bundle.ts'
 import { LETTER_LIVES_MS } from './letterQueue.ts'
@@ -64,10 +65,18 @@ async function world() {
   const clock = { at: Date.UTC(2027, 0, 4, 6) }
   const store = await openStore({ folder, now: () => clock.at })
   const failures: unknown[] = []
+  const commits = { count: 0 }
+  const counted: Store = {
+    ...store,
+    write(author, work) {
+      commits.count++
+      return store.write(author, work)
+    },
+  }
   const open = (secret = 'a secret of the letters') => {
     const post = openPost({
       smtpUrl: mails.url,
-      queue: { store, secret },
+      queue: { store: counted, secret },
       folder,
       from: 'no-reply@pravesh.example',
       failed: (thrown) => failures.push(thrown),
@@ -86,7 +95,7 @@ async function world() {
     // A look that is over when it is asked to be: what was due is sent.
     await post.sendDue()()
   }
-  return { mails, clock, failures, open, rows, until }
+  return { mails, clock, commits, failures, open, rows, until }
 }
 
 test('a letter waits in the database, sealed, until the owner of the work sends it, and then goes', async () => {
@@ -102,6 +111,16 @@ test('a letter waits in the database, sealed, until the owner of the work sends 
   await until(owner)
   expect(mails.taken).toEqual([{ to: 'Asha@example.org', id: `${String(row!['id'])}@pravesh.example` }])
   expect(await rows()).toEqual([])
+})
+
+test('nothing is written while no letter is due: a commit makes a server forget answers', async () => {
+  const { commits, open, until } = await world()
+  const post = open()
+  await until(post)
+  expect(commits.count).toBe(0)
+  post.send(passwordChangedLetter('asha@example.org', 'https://pravesh.example'))
+  await until(post)
+  expect(commits.count).toBeGreaterThan(0)
 })
 
 test('a letter that was not taken is tried again after a while, and given up behind the last try', async () => {

@@ -102,6 +102,8 @@ export function openLetterQueue({
       async function sendAll(): Promise<void> {
         do {
           isAskedAgain = false
+          // A commit, even of nothing, makes a server forget answers.
+          if (!(await store.letters.isAnyDue(store.now()))) continue
           const due = await store.write(SYSTEM, (tx) => tx.letters.claim(STEP, store.now() + CLAIM_MS))
           const fresh = due.filter(({ id }) => !inHand.has(id))
           await Promise.all(

@@ -412,6 +412,7 @@ export const peopleContract = (open: Open) =>
       expect(await store.write(asha, (tx) => tx.letters.add(letter('d'), 3))).toBe(false)
       const claim = (limit: number) =>
         store.write(asha, (tx) => tx.letters.claim(limit, store.now() + 60_000)).then((all) => all.map(({ id }) => id))
+      expect(await store.letters.isAnyDue(store.now())).toBe(true)
       const [first] = await store.write(asha, (tx) => tx.letters.claim(1, store.now() + 60_000))
       expect(first).toEqual({ ...letter('a'), tries: 1, madeAt: expect.any(Number) })
       expect(await claim(9)).toEqual(['b', 'c'])
@@ -425,6 +426,7 @@ export const peopleContract = (open: Open) =>
       })
       expect(await claim(9)).toEqual(['c'])
       await store.write(asha, (tx) => tx.letters.remove('c'))
+      expect(await store.letters.isAnyDue(store.now())).toBe(false)
     })
 
     test('objects that this process does not name stay while another may name them', async () => {

@@ -8,6 +8,10 @@ export interface WaitingLetter {
   tries: number
   madeAt: number
 }
+export interface LettersReading {
+  /** Is there a letter to give out at this moment (ms)? */
+  isAnyDue(now: number): Promise<boolean>
+}
 export interface LettersWriting {
   /** Takes a letter that is due at once, where fewer than `most` wait. @returns was it taken? */
   add(letter: Omit<WaitingLetter, 'tries' | 'madeAt'>, most: number): Promise<boolean>

@@ -1,6 +1,14 @@
 import { Op } from 'sequelize'
 import type { DatabaseSession } from '../engine/session.ts'
-import type { LettersWriting } from '../ports/letters.ts'
+import type { LettersReading, LettersWriting } from '../ports/letters.ts'
+
+export const readingLetters = (session: DatabaseSession): LettersReading => ({
+  isAnyDue: (now) =>
+    session.query(
+      async ({ Letter }, within) =>
+        (await Letter.findOne({ ...within, attributes: ['id'], where: { dueAt: { [Op.lte]: now } } })) !== null,
+    ),
+})
 
 export const writingLetters = (tx: DatabaseSession, at: number): LettersWriting => ({
   add: (letter, most) =>
