@@ -23,7 +23,9 @@ describe('the tree', () => {
   })
 
   test('no file reaches itself through what it imports', () => {
-    expect(cyclesIn(sources.filter(({ path }) => /^(?:shared|pwa|sync-server|scripts|test|vite)\//.test(path)))).toEqual([])
+    expect(
+      cyclesIn(sources.filter(({ path }) => /^(?:shared|pwa|sync-server|scripts|test|vite)\//.test(path))),
+    ).toEqual([])
   })
 
   test('nothing is made up, printed, re-exported or written into a query', () => {
