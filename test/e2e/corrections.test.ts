@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { DESK, type Device, shellKept } from './browser.ts'
+import { openStage } from './stage.ts'
+import { student } from './student.ts'
+import { editor } from './sync/editor.ts'
+
+const NAME = 'Correction College'
+const COLLEGE = {
+  name: NAME,
+  city: 'Pune',
+  state: 'Maharashtra',
+  category: ['Engineering'],
+  courses: [{ name: 'B.Tech Civil Engineering', duration: '4 years', fee: '₹2,05,000 per year' }],
+}
+
+describe('a reader who knows better, without a network', () => {
+  let phone: Device
+  const stage = openStage({
+    ready: async ({ site, device }) => {
+      await site.importColleges('college.json', JSON.stringify([COLLEGE]), '?status=published')
+      phone = await device()
+    },
+  })
+  const own = () => phone.page.getByRole('list', { name: 'What you told us' })
+
+  test('writes down what a fee should be; it waits on the phone and leaves by itself', async () => {
+    const { page, context } = phone,
+      me = student(page)
+    await me.openListing('engineering')
+    await me.open(me.cards().first())
+    await me.saved()
+    await shellKept(page)
+    await context.setOffline(true)
+    await page.reload()
+    await page.getByRole('tab', { name: 'Courses' }).click()
+    await page.getByRole('button', { name: 'Looks wrong? Tell us' }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel('Which figure?').selectOption('B.Tech Civil Engineering')
+    await sheet.getByLabel('Which figure?').selectOption('Fee')
+    await sheet.getByText(/^The page says: ₹2,05,000/).waitFor()
+    await sheet.getByLabel('What should it be?').fill('₹2,15,000 per year')
+    await sheet.getByLabel('Link to where it says so (optional)').fill('https://example.edu/fees')
+    await sheet.getByRole('button', { name: 'Send' }).click()
+    await sheet.getByRole('listitem').filter({ hasText: 'saved on this device' }).waitFor()
+    await sheet.getByRole('button', { name: 'Close' }).first().click()
+    await page.reload()
+    await own().getByText('saved on this device').waitFor({ timeout: 30_000 })
+    await context.setOffline(false)
+    await own().getByText('We’re checking it').waitFor({ timeout: 60_000 })
+    expect(await own().getByRole('listitem').count()).toBe(1)
+  })
+
+  test('one press at a desk puts it right, and the phone says so and shows the new figure', async () => {
+    const desk = await stage.device(DESK)
+    await editor(desk.page).signIn()
+    await desk.page.goto('/admin/corrections')
+    await desk.page.getByText('example.edu').waitFor()
+    await desk.page.getByRole('button', { name: 'Accept' }).click()
+    await desk.page.getByText('Nothing is reported').waitFor({ timeout: 60_000 })
+
+    const { page } = phone
+    await page.reload()
+    await own().getByText('accepted, thank you').waitFor({ timeout: 60_000 })
+    await page.getByRole('tab', { name: 'Courses' }).click()
+    await page.getByText('₹2.15 lakh a year').waitFor({ timeout: 60_000 })
+    expect(await page.getByText('₹2.05 lakh a year').count()).toBe(0)
+  })
+})
