@@ -20,6 +20,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'shared/predictor/closingRows.ts closingRows': 'reads tables of a decoded pack, whose numbers name each other',
   'shared/predictor/ownRank.ts ownRanks': 'reads tables of decoded packs',
   'shared/predictor/history.ts slotHistoryOf': 'reads tables of decoded packs too',
+  'shared/predictor/upgradeTest.ts withUpgrades': 'reads tables of decoded packs and the evidence made of them',
   'shared/protocol/openapi.ts openApiOf': 'takes declarations of calls, which are code',
 }
 
