@@ -6,8 +6,8 @@ import styles from './FeeText.module.css'
 /**
  * A published amount with its period. What can be read is set the same everywhere, with the published words a hover
  * away, and says so where nobody states what it pays for; what cannot be read is shown as it was published, never
- * dropped. `short` speaks in lakhs. `said`: the periods that the place itself says; those are not said again, a missing one is
- * taken to be among them, and every other one is said.
+ * dropped. `short` speaks in lakhs. `said`: the periods that the place itself says; those are not said again, a missing
+ * one is taken to be among them, and every other one is said.
  */
 export function FeeText({
   text,
