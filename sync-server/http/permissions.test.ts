@@ -81,6 +81,10 @@ DELETE /reminders                                       everybody
 GET    /catalogue/manifest                              everybody
 GET    /catalogue/blobs/:hash                           everybody
 GET    /catalogue/tiles/:epoch/:tile                    everybody
+GET    /catalogue/releases                              everybody
+GET    /catalogue/releases/:number                      everybody
+GET    /catalogue/releases/:number/proof                everybody
+GET    /catalogue/release-keys                          everybody
 GET    /catalogue/colleges/:version                     everybody
 GET    /openapi.json                                    everybody
 
