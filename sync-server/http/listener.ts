@@ -19,6 +19,12 @@ export interface ListenerOptions {
 }
 
 /**
+ * A streamed answer is waited for by the log, the metrics, the trace, this file, and by Koa and Node several times each:
+ * more than the ten from which Node suspects a leak and warns.
+ */
+const MOST_LISTENERS = 30
+
+/**
  * An HTTP server that cuts slow and idle connections, whoever holds them (R17). Node's own times are minutes, and none
  * for a silent one. A connection that is silent because we are still at work on its answer is no idle one: an import of
  * 40,000 colleges may take longer than any silence. How many connections one address may hold is bounded besides
@@ -41,6 +47,7 @@ export function listenerFor(
   )
   const last = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>()
   server.prependListener('request', (request, response) => {
+    response.setMaxListeners(MOST_LISTENERS)
     last.set(request.socket, { request, response })
   })
   server.setTimeout(idleMs, (socket) => {
