@@ -4,7 +4,7 @@ import type { PublicCollege } from '../../../../search/types.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import type { TabId } from '../tabs.ts'
 import { partOfTab, type ReportablePart } from './parts.ts'
-import { readOwnCorrections } from './ownCorrections.ts'
+import { useOwnCorrections } from './ownCorrections.ts'
 import styles from './Corrections.module.css'
 
 const CorrectionSheet = lazy(async () => ({ default: (await import('./CorrectionSheet.tsx')).CorrectionSheet }))
@@ -38,7 +38,7 @@ export function CorrectionLine({ record, part }: CorrectionLineProps) {
  */
 export function TabCorrections({ record, tab }: { record: CorrectionLineProps['record']; tab: TabId }) {
   const part = partOfTab(tab)
-  const hasOwn = readOwnCorrections(record.id).length > 0
+  const hasOwn = useOwnCorrections(record.id).length > 0
   return (
     <>
       {part && hasFigures(record, part) && <CorrectionLine key={tab} record={record} part={part} />}

@@ -17,7 +17,7 @@ import { Input, LabelledField, Select } from '../../../../ui/Field.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { TextArea } from '../../../../ui/TextArea.tsx'
 import { useEnquiryQueue } from '../enquiry/useQueue.ts'
-import { keepOwnCorrection, type OwnCorrection, readOwnCorrections } from './ownCorrections.ts'
+import { keepOwnCorrection, type OwnCorrection, useOwnCorrections } from './ownCorrections.ts'
 import type { ReportablePart } from './parts.ts'
 import styles from './Corrections.module.css'
 
@@ -173,7 +173,7 @@ export function CorrectionSheet({
 export function OwnCorrections({ college }: { college: string }) {
   const { deeds } = useEnquiryQueue()
   const isOnline = useOnline()
-  const own = readOwnCorrections(college)
+  const own = useOwnCorrections(college)
   const deedOf = (id: string) => deeds.find(({ edit }) => edit.record === id)
   // What a queue no longer remembers left it long ago.
   const isThere = ({ id, isSent, at }: OwnCorrection): boolean =>

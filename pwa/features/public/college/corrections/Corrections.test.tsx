@@ -94,6 +94,16 @@ test('the page tells how far a report came: waiting, sent, refused by a rule, an
   expect(readOwnCorrections()).toMatchObject([{ id, outcome: 'accepted' }])
 })
 
+test('what was sent stands on the page as soon as the sheet is closed', async () => {
+  render(<TabCorrections record={college} tab="placement" />)
+  await press('Looks wrong? Tell us')
+  await userEvent.type(await screen.findByLabelText('What should it be?'), 'It is ₹9 lakh')
+  await press('Send')
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Close' }))[0]!)
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect((await screen.findByRole('listitem')).textContent).toMatch(/^You told us about Placement/)
+})
+
 test('a device that is full says so and keeps what was written', async () => {
   render(<CorrectionSheet record={college} part={{ path: 'about', title: 'Overview' }} onClose={() => undefined} />)
   await userEvent.type(screen.getByLabelText('What should it be?'), 'Founded in 1958')

@@ -1,3 +1,4 @@
+import { useMemo, useSyncExternalStore } from 'react'
 import { CORRECTION_LIMITS, type CorrectionStanding } from '../../../../../shared/correction/correction.ts'
 
 const KEY = 'pravesh.corrections'
@@ -11,15 +12,42 @@ export interface OwnCorrection extends CorrectionStanding {
   isSent?: true
 }
 
-/** What was reported here, the oldest first. A browser that keeps nothing knows of none. */
-export function readOwnCorrections(college?: string): OwnCorrection[] {
+function storedText(): string {
   try {
-    const said: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return localStorage.getItem(KEY) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function correctionsIn(text: string, college: string | undefined): OwnCorrection[] {
+  try {
+    const said: unknown = JSON.parse(text || '[]')
     const all = Array.isArray(said) ? (said as OwnCorrection[]) : []
     return college === undefined ? all : all.filter((one) => one.college === college)
   } catch {
     return []
   }
+}
+
+/** What was reported here, the oldest first. A browser that keeps nothing knows of none. */
+export const readOwnCorrections = (college?: string): OwnCorrection[] => correctionsIn(storedText(), college)
+
+const watching = new Set<() => void>()
+function watch(changed: () => void): () => void {
+  watching.add(changed)
+  // Another tab.
+  addEventListener('storage', changed)
+  return () => {
+    watching.delete(changed)
+    removeEventListener('storage', changed)
+  }
+}
+
+/** The same of one college, anew with each report. */
+export function useOwnCorrections(college: string): OwnCorrection[] {
+  const text = useSyncExternalStore(watch, storedText, () => '')
+  return useMemo(() => correctionsIn(text, college), [text, college])
 }
 
 /** Adds one, or puts it in the place of what was known of it; the newest ones are kept. */
@@ -28,6 +56,7 @@ export function keepOwnCorrection(one: OwnCorrection): void {
   const all = [...others, one].toSorted((a, b) => (a.at < b.at ? -1 : 1)).slice(-CORRECTION_LIMITS.asked)
   try {
     localStorage.setItem(KEY, JSON.stringify(all))
+    for (const changed of watching) changed()
   } catch {
     /* It is told again at the next visit, or not at all. */
   }
