@@ -103,10 +103,10 @@ function openPhone(disk = catalogueInMemory()) {
   })
   return {
     /** The names that are here after the phone has asked again, and why it took nothing new. */
-    async look(): Promise<{ names: string[]; refused: string | undefined }> {
+    async look(acceptsKey = false): Promise<{ names: string[]; refused: string | undefined }> {
       clock += 120_000
       keeper.visible()
-      keeper.download()
+      keeper.download(acceptsKey)
       for (let turn = 0; turn < 5; turn++) {
         await new Promise((done) => setTimeout(done))
         await keeper.settled()
@@ -239,6 +239,21 @@ describe('a phone', () => {
     await add('Dam College')
     manifestOnTheWay = (manifest) => forge(manifest, KEY)
     expect(await phone.look()).toEqual({ names: all, refused: 'key' })
+  })
+
+  test('takes a key that its person trusts, once, and knows that one from then on', async () => {
+    await add('First')
+    const phone = openPhone()
+    await phone.look()
+    await serveAnew({ current: OTHER_KEY, former: [] })
+    await add('Second')
+    expect(await phone.look()).toEqual({ names: ['First'], refused: 'key' })
+    expect(await phone.look(true)).toEqual({ names: ['First', 'Second'], refused: undefined })
+    await add('Third')
+    expect((await phone.look()).names).toEqual(['First', 'Second', 'Third'])
+    await serveAnew({ current: KEY, former: [] })
+    await add('Fourth')
+    expect(await phone.look()).toEqual({ names: ['First', 'Second', 'Third'], refused: 'key' })
   })
 
   test('takes no older release back, and says so when it stays so', async () => {

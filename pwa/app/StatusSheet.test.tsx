@@ -115,7 +115,12 @@ test('a catalogue that was not taken says why, and can be asked for again', asyn
   await person.click(await dot('Not updated'))
   expect(await screen.findByText('We didn’t take the new catalogue')).toBeTruthy()
   expect(screen.getByText(/signed with a key this device doesn’t know\. We kept what is saved here/)).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(device.asked).toMatchObject({ downloads: 1, acceptsKey: false })
+  await person.click(screen.getByRole('button', { name: 'Trust this key and take the catalogue' }))
+  expect(device.asked).toMatchObject({ downloads: 2, acceptsKey: true })
+  act(() => device.says({ refused: 'changed' }))
+  expect(screen.queryByRole('button', { name: 'Trust this key and take the catalogue' })).toBeNull()
 })
 
 test('what was written without a network stands in the dot, and the sheet lists each act in plain words with where it was written', async () => {

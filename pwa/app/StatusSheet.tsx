@@ -29,7 +29,7 @@ const REFUSALS: Record<ReleaseRefusal, Label> = {
     'The catalogue that arrived isn’t the one Pravesh signed. Someone may have changed it on the way. We kept what is saved here and will try again.',
   unsigned:
     'The catalogue that arrived isn’t signed, though earlier ones were. We kept what is saved here and will try again.',
-  key: 'The catalogue that arrived is signed with a key this device doesn’t know. We kept what is saved here and will try again.',
+  key: 'The catalogue that arrived is signed with a key this device doesn’t know. We kept what is saved here and will try again. If Pravesh has said that its key is new, you can trust it.',
   older: 'The server offered an older catalogue than yours. We kept yours and will try again.',
 }
 /** Why a catalogue was not taken, in a sentence. */
@@ -99,8 +99,15 @@ export function StatusSheet({ onClose }: { onClose: () => void }) {
       )}
       {online && (refused || phase === 'failed' || phase === 'waiting-for-permission') && (
         <p className={styles.act}>
-          <Button kind="main" wide onClick={catalogue.download}>
+          <Button kind="main" wide onClick={() => catalogue.download()}>
             {refused || phase === 'failed' ? t('Try again') : downloadInWords(bytes)}
+          </Button>
+        </p>
+      )}
+      {online && refused === 'key' && (
+        <p className={styles.act}>
+          <Button wide onClick={() => catalogue.download(true)}>
+            {t('Trust this key and take the catalogue')}
           </Button>
         </p>
       )}

@@ -99,6 +99,8 @@ export function openKeeper(parts: KeeperParts): Device &
   let round: Promise<void> | undefined
   /** Why the last round took nothing, and what of that the person is told. */
   let refusal: ReleaseRefusal | undefined, refused: ReleaseRefusal | undefined
+  /** The person takes the next catalogue whatever key it is signed with; once. */
+  let acceptsKey = false
   /** The disk may hold something else than `held`. */
   let isUnsure = false
 
@@ -233,6 +235,7 @@ export function openKeeper(parts: KeeperParts): Device &
         now,
         wanted: () => wanted,
         mayTakeAll: () => allowed || !parts.savesData(),
+        acceptsKey: () => acceptsKey,
         held,
         arrived: ({ hash, bytes }) => {
           const block = blockIn(bytes)
@@ -256,6 +259,7 @@ export function openKeeper(parts: KeeperParts): Device &
       online = true
       wait = FIRST_WAIT_MS
       refusal = refused = undefined
+      acceptsKey = false
       phase = ended === 'complete' ? 'ready' : 'waiting-for-permission'
       // The server’s database is being filled: more comes soon.
       if (phase === 'ready' && held.meta?.manifest.expected !== undefined) {
@@ -450,8 +454,9 @@ export function openKeeper(parts: KeeperParts): Device &
         listeners.delete(listener)
       }
     },
-    download() {
+    download(accepts) {
       allowed = true
+      if (accepts) acceptsKey = true
       void (round ?? Promise.resolve()).then(() => begin())
     },
     savePack(key, listener) {

@@ -31,6 +31,8 @@ export interface RefreshContext {
   wanted(): Stream | undefined
   /** Beyond the wanted stream, only when the person allows it (Save-Data). */
   mayTakeAll(): boolean
+  /** Whether a key that this device does not know is taken: the person decided so. */
+  acceptsKey?(): boolean
   /** What is held when the round begins. */
   held: StoredCatalogue
   /** A chunk has arrived and is what it should be; it is not stored yet. */
@@ -72,7 +74,7 @@ async function refreshOnce(parts: RefreshContext, isFresh: boolean): Promise<Rou
   }
   const { manifest, tag } = told
   // Checked while the first objects are on their way; nothing of them is stored or shown before.
-  const verified = verifyRelease(manifest, held.meta?.manifest, () => askKeyChanges(remote))
+  const verified = verifyRelease(manifest, held.meta?.manifest, () => askKeyChanges(remote), parts.acceptsKey?.())
   verified.catch(() => undefined)
   const before = held.meta && sameHistory(held.meta, manifest) ? held.meta : undefined
   const meta = (change: Partial<CatalogueMeta>): CatalogueMeta => ({

@@ -67,8 +67,11 @@ export interface Device {
   visible(): void
   /** The tab is no longer looked at: nothing is tried again until it is. */
   hidden(): void
-  /** Asks for the rest of the catalogue now (Save-Data leaves it to the person), or tries again after a failure. */
-  download(): void
+  /**
+   * Asks for the rest of the catalogue now (Save-Data leaves it to the person), or tries again after a failure.
+   * `acceptsKey`: the person takes it though it is signed with a key that this device does not know.
+   */
+  download(acceptsKey?: boolean): void
 }
 
 export type { ListingAnswer }

@@ -21,12 +21,14 @@ export class ReleaseRefused extends Error {
  * taken as long as none with one was.
  * @param held the manifest taken last, which was checked in its turn
  * @param keyChanges asked for only where the key is another one
+ * @param acceptsKey the person decided to take another one
  * @throws ReleaseRefused; RemoteFailure of `keyChanges`
  */
 export async function verifyRelease(
   manifest: Manifest,
   held: Manifest | undefined,
   keyChanges: () => Promise<readonly SignedText[]>,
+  acceptsKey = false,
 ): Promise<void> {
   const before = held?.release && readStatement(held.release.statement)
   if (!manifest.release) {
@@ -36,7 +38,7 @@ export async function verifyRelease(
   const said = await openRelease(manifest.release)
   if (!said || !isSaid(manifest, manifest.release.tiles, said)) throw new ReleaseRefused('changed')
   if (!before) return
-  if (before.key !== said.key && !(await leadsTo(before.key, said.key, await keyChanges())))
+  if (before.key !== said.key && !acceptsKey && !(await leadsTo(before.key, said.key, await keyChanges())))
     throw new ReleaseRefused('key')
   // A restored server begins another history, which may lie before the one that is gone; its releases are later.
   const isOlder = before.epoch === said.epoch ? said.position < before.position : said.time <= before.time

@@ -51,9 +51,9 @@ export function openCatalogueClient(start: () => WorkerEndpoint, soon?: (begin: 
       isHidden = true
       worker.tell((api) => api.hidden())
     },
-    download() {
+    download(acceptsKey) {
       // A worker that starts after this one died goes on with it.
-      void ask((api) => api.download()).then(
+      void ask((api) => api.download(acceptsKey)).then(
         () => {
           isDownloadAsked = true
         },

@@ -75,8 +75,8 @@ export function catalogueWorkerApi(opened: Promise<CatalogueServices>): Catalogu
     async hidden() {
       ;(await opened).hidden()
     },
-    async download() {
-      ;(await opened).download()
+    async download(acceptsKey) {
+      ;(await opened).download(acceptsKey)
     },
 
     async watchSavedLists(listener) {

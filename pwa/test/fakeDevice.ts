@@ -47,7 +47,7 @@ export interface FakeDevice extends CatalogueClient {
   /** What everybody who looks at the site's own content, or the exams, is told, now and later. */
   tellsDocuments<K extends DocumentsKey>(key: K, opened: OpenedDocuments<K> | DocumentsRead[K]): void
   says(state: Partial<CatalogueState>): void
-  asked: { lists: ListingQuery[]; colleges: string[]; downloads: number }
+  asked: { lists: ListingQuery[]; colleges: string[]; downloads: number; acceptsKey: boolean }
 }
 
 export const NO_FACETS: ListingResult['facets'] = {
@@ -120,7 +120,7 @@ export function fakeDevice(): FakeDevice {
   }
   const watchers = new Set<{ key: DocumentsKey; listener(opened: never): void }>()
   const catalogues = new Set<(state: CatalogueState) => void>()
-  const asked: FakeDevice['asked'] = { lists: [], colleges: [], downloads: 0 }
+  const asked: FakeDevice['asked'] = { lists: [], colleges: [], downloads: 0, acceptsKey: false }
   const openReviews: Device['openReviews'] = (_college, listener) => {
     readers.add(listener)
     listener(reviews)
@@ -205,8 +205,9 @@ export function fakeDevice(): FakeDevice {
       listener(state)
       return () => catalogues.delete(listener)
     },
-    download: () => {
+    download: (acceptsKey) => {
       asked.downloads += 1
+      asked.acceptsKey = acceptsKey === true
     },
   }
 }

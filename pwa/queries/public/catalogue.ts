@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryKey, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { CatalogueState } from '../../search/types.ts'
+import type { CatalogueState, Device } from '../../search/types.ts'
 import type { CatalogueClient } from '../../search/workerClient.ts'
 import { useWorkers } from '../../search/workerContext.tsx'
 import { noteAnswered, noteUnanswered } from '../online.ts'
@@ -40,9 +40,9 @@ const catalogueQuery = (worker: Pick<CatalogueClient, 'watchCatalogue'>) =>
   })
 
 /** The state of the catalogue on this device, and the way to ask for the rest of it. */
-export function useCatalogue(): CatalogueState & { download(): void } {
+export function useCatalogue(): CatalogueState & Pick<Device, 'download'> {
   const { catalogue: worker } = useWorkers()
   const { data } = useQuery(catalogueQuery(worker))
   const state = useDrawn<CatalogueState>(catalogueKey, data) ?? UNKNOWN
-  return useMemo(() => ({ ...state, download: () => worker.download() }), [state, worker])
+  return useMemo(() => ({ ...state, download: (acceptsKey?: boolean) => worker.download(acceptsKey) }), [state, worker])
 }
