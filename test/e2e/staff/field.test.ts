@@ -177,7 +177,7 @@ describe('a day in the field', () => {
       PHOTOGRAPHED.map(([name, photoAlt]) => ({
         name,
         photoAlt,
-        photoURL: expect.stringContaining(`/${name.toLowerCase()}.jpg`) as string,
+        photoURL: expect.stringContaining(`/${name.toLowerCase()}.webp`) as string,
       })),
     )
     for (const address of [
