@@ -184,7 +184,7 @@ describe('a day in the field', () => {
       photographed.data.logoLink,
       ...photographed.data.facilities.map(({ photoURL }) => photoURL!),
     ])
-      expect((await fetch(address)).headers.get('Content-Type'), address).toBe('image/jpeg')
+      expect((await fetch(address)).headers.get('Content-Type'), address).toBe('image/webp')
     expect((await held(site, ids.get(nameOf(42))!)).status).toBe('published')
     expect((await list(`${nameOf(41)} (Copy)`)).map(({ status }) => status)).toEqual(['draft'])
     expect((await list('New College')).map(({ name }) => name).toSorted()).toEqual([
