@@ -36,7 +36,7 @@ export function ReviewDocumentSheet({ review, onClose }: { review: ModeratedRevi
       settleDraft('')
       void toast(
         'success',
-        seen ? 'Marked as seen. The picture is deleted' : 'Its author is told why. The picture is deleted',
+        seen ? 'Marked as seen. The picture is deleted' : 'We tell the author why. The picture is deleted',
       )
       onClose()
     } catch {

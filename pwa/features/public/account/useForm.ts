@@ -18,9 +18,9 @@ export interface AccountForm {
 }
 
 /**
- * A form about one's account: what `problems` names stands at its field from the first try on, and keeps the form from
- * being sent; what the server refuses, or a network that is away, is told beneath. `inWords` puts the sentence of a
- * failure into a longer one.
+ * A form about one's account. From the first try on, each field shows its problem (`problems`), and the form is not sent
+ * while there is one. Below the fields stands why the server refused it or could not be reached. `inWords` puts the
+ * sentence of a failure into a longer one.
  */
 export function useForm(
   problems: readonly Problem[],

@@ -4,7 +4,7 @@ import { useHydrated } from '../../../ui/useHydrated.ts'
 /** Says in an address that a list is looked at as a map. */
 export const MAP_HASH = '#map'
 
-/** Whether the list is looked at as a map. The server, which is told no hash, has drawn the list. */
+/** Is the map shown in place of the list? False until the app took the page over: a server never sees the hash. */
 export function useIsMap(): boolean {
   const { hash } = useLocation()
   return useHydrated() && hash === MAP_HASH

@@ -184,7 +184,7 @@ export function OwnCorrections({ college }: { college: string }) {
     const standing = data?.find(({ id }) => id === one.id)
     return { ...one, ...standing, ...((standing || deedOf(one.id)?.state === 'done') && { isSent: true }) }
   })
-  // What is known now is told without a network too.
+  // Kept, so that the page shows it without a network too.
   useEffect(() => {
     for (const [at, one] of known.entries()) if (!isSame(one, own[at])) keepOwnCorrection(one)
   })

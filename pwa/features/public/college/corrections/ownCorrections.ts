@@ -58,6 +58,6 @@ export function keepOwnCorrection(one: OwnCorrection): void {
     localStorage.setItem(KEY, JSON.stringify(all))
     for (const changed of watching) changed()
   } catch {
-    /* It is told again at the next visit, or not at all. */
+    /* The browser keeps nothing: the next visit cannot show this report. */
   }
 }

@@ -19,8 +19,7 @@ export interface ReplySheetProps {
 
 /**
  * An answer to a review, by somebody signed in, or by its college through an account that answers for it (behaviour
- * 12). It is kept on this device at once and leaves with or without a network now; where it stands is told beside the
- * review.
+ * 12). The device keeps it at once and sends it as soon as there is a network; the review shows how far it came.
  */
 export function ReplySheet({ review, student, answersFor, onReply, onClose }: ReplySheetProps) {
   const [content, setContent] = useState('')
