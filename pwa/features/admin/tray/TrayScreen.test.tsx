@@ -557,7 +557,7 @@ test('an act of staff that was refused stands here with its reason; it is asked 
     '/admin/colleges?mode=view&id=c1',
   )
   await person.click(
-    within(screen.getByRole('article', { name: 'Leading hills-of-old to Hill College' })).getByRole('button', {
+    within(await screen.findByRole('article', { name: 'Leading hills-of-old to Hill College' })).getByRole('button', {
       name: 'Try again',
     }),
   )
