@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { translate } from '../../../i18n/t.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { streamSegment } from '../../../../shared/catalogue/address.ts'
@@ -19,9 +19,10 @@ const SaveAndCompare = lazy(async () => ({ default: (await import('./HeadActs.ts
 
 /**
  * Who it is and where, the way to apply, the four figures it is known by, and what it has in common with others.
- * Smaller once a tab is being read.
+ * Smaller once a tab is being read. Drawn anew only when one of these changes: what the server drew of its parts would be
+ * thrown away by any other drawing that comes before their own code has arrived.
  */
-export function CollegeHeader({
+export const CollegeHeader = memo(function CollegeHeader({
   record,
   streams,
   isCompact,
@@ -75,7 +76,7 @@ export function CollegeHeader({
       </Suspense>
     </header>
   )
-}
+})
 
 /**
  * What a college is, each leading to the listing where others are the same; a type the listing has no filter for is

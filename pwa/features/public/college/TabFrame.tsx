@@ -6,6 +6,13 @@ import { swipeOf, tabBeside, TABS, type TabId } from './tabs.ts'
 
 const ScrollButtons = lazy(afterRest(async () => ({ default: (await import('./ScrollButtons.tsx')).ScrollButtons })))
 
+/** One element for every drawing: what the server drew of it stands until its code has arrived. */
+const SCROLL_BUTTONS = (
+  <Suspense>
+    <ScrollButtons />
+  </Suspense>
+)
+
 /** The strip of eleven; on a phone also buttons that scroll it, and a swipe on the content. */
 export function TabFrame({
   tab,
@@ -36,17 +43,7 @@ export function TabFrame({
     if (next) onChoose(next)
   }
   return (
-    <Tabs
-      label={t('Sections of this college')}
-      tabs={TABS}
-      chosen={tab}
-      onChoose={onChoose}
-      aside={
-        <Suspense>
-          <ScrollButtons />
-        </Suspense>
-      }
-    >
+    <Tabs label={t('Sections of this college')} tabs={TABS} chosen={tab} onChoose={onChoose} aside={SCROLL_BUTTONS}>
       <div
         onTouchStart={handleStart}
         onTouchEnd={handleEnd}

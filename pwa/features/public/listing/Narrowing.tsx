@@ -84,6 +84,13 @@ export function ListingWithFilters({ query, change, aside }: NarrowingProps) {
     // oxlint-disable-next-line react/exhaustive-deps
     [query, change, listed, pending, failed, catalogue],
   )
+  const featured = listed?.result.featured ?? []
+  // The same element while the same are featured: what the server drew beside the list stands until its code is here.
+  const beside = useMemo(
+    () => aside?.(featured),
+    // oxlint-disable-next-line react/exhaustive-deps
+    [featured.map(({ number }) => number).join()],
+  )
   return (
     <div className={aside ? styles.listing : `${styles.listing} ${styles.alone}`}>
       {isWide !== false && (
@@ -114,7 +121,7 @@ export function ListingWithFilters({ query, change, aside }: NarrowingProps) {
           <AskRank onKept={handleRank} onClose={() => setAskingRank(false)} />
         </Suspense>
       )}
-      {aside?.(listed?.result.featured ?? [])}
+      {beside}
     </div>
   )
 }

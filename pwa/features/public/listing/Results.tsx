@@ -1,4 +1,4 @@
-import { lazy, memo, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { lazy, memo, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react'
 import type { Card } from '../../../../shared/catalogue/card.ts'
 import { feeScopeOf } from '../../../../shared/catalogue/item.ts'
 import { writeAddress } from '../../../../shared/catalogue/address.ts'
@@ -69,6 +69,16 @@ export function Results({
 }: ResultsProps) {
   const count = useRef<HTMLHeadingElement>(null)
   const isMap = useIsMap()
+  // The same element for the same view: what the server drew of it would be thrown away by any other drawing that comes
+  // before its code has arrived.
+  const viewSwitch = useMemo(
+    () => (
+      <Suspense>
+        <ViewSwitch isMap={isMap} />
+      </Suspense>
+    ),
+    [isMap],
+  )
   useTopOfList(listed?.result.page, count)
   if (failed && !listed)
     return (
@@ -111,9 +121,7 @@ export function Results({
             </Button>
           </div>
         )}
-        <Suspense>
-          <ViewSwitch isMap={isMap} />
-        </Suspense>
+        {viewSwitch}
         {!isMap && (
           <div className={styles.sort}>
             <span aria-hidden="true">{t('Sort')}</span>
