@@ -17,6 +17,8 @@ export interface CsvRecord {
    * part ways.
    */
   line: number
+  /** Which record of the file it is, from 1, empty ones counted: its row in a spreadsheet. */
+  record: number
 }
 
 interface Parsed {
@@ -35,6 +37,7 @@ export function* csvRecords(text: TextSource, delimiter: Delimiter): Generator<C
   const parser = new Papa.Parser({ delimiter, newline: '\n' })
   let rest = ''
   let line = 1
+  let record = 0
   for (const { piece, last } of parsablePieces(text)) {
     rest += piece
     const { data, errors, meta } = parser.parse(rest, 0, !last) as Parsed
@@ -48,7 +51,8 @@ export function* csvRecords(text: TextSource, delimiter: Delimiter): Generator<C
           `The record on line ${line} has a stray quote (") after a closing one. A quote inside a quoted cell must be doubled.`,
         )
       for (const cell of cells) expectCell(cell.length, `of the record on line ${line}`)
-      if (!(cells.length === 1 && cells[0]!.trim() === '')) yield { cells, line }
+      record++
+      if (!(cells.length === 1 && cells[0]!.trim() === '')) yield { cells, line, record }
       line++
       for (const cell of cells) if (cell.includes('\n')) line += cell.split('\n').length - 1
     }

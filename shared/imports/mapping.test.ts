@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { applyRow, clearBlanks } from './apply.ts'
 import { blankCollege } from '../college/blank.ts'
 import { failedFile, failedName, failedRowsIn } from './failedRows.ts'
-import { inFileWords, namesAsRead, readAs, listShapeOf, targetsOf } from './mapping.ts'
+import { columnOfProblem, inFileWords, namesAsRead, readAs, listShapeOf, targetsOf } from './mapping.ts'
 import { lookInto } from './look.ts'
 import { openText } from './opened.ts'
 import { targetOf } from './headers.ts'
@@ -192,6 +192,7 @@ test('a report speaks the file’s own words', () => {
           { row: 2, message: 'y' },
         ],
         columns: { read: ['name', 'city'], aside: [] },
+        verdicts: [{ row: 1, verdict: 'error', problems: [{ column: 'name', message: 'x' }] }],
       },
       { Haus: 'name' },
     ),
@@ -201,7 +202,23 @@ test('a report speaks the file’s own words', () => {
       { row: 2, message: 'y' },
     ],
     columns: { read: ['Haus', 'city'], aside: [] },
+    verdicts: [{ row: 1, verdict: 'error', problems: [{ column: 'Haus', message: 'x' }] }],
   })
+})
+
+test('a problem leads to the column of the file that it is about, blank cells too', () => {
+  const columns = ['College Name', 'City', 'Haus', 'courses.1.name', 'mascot']
+  const of = (problem: string) => columnOfProblem('colleges', columns, { Haus: 'code', mascot: '' }, problem)
+  expect(['City', 'name', 'code', 'courses/0/name', 'mascot', 'location'].map(of)).toEqual([
+    'City',
+    'College Name',
+    'Haus',
+    'courses.1.name',
+    'mascot',
+    undefined,
+  ])
+  expect(columnOfProblem('cutoffs', ['College', 'Last Rank'], {}, 'close')).toBe('Last Rank')
+  expect(columnOfProblem('rankings', ['Institute Name', 'Year'], {}, 'institute')).toBe('Institute Name')
 })
 
 test('blank cells empty what they name and nothing else', () => {

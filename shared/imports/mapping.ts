@@ -2,7 +2,7 @@ import { collegeFields } from '../college/fields.ts'
 import { hashOf } from '../record/tag.ts'
 import type { Field } from '../record/field.ts'
 import { CUTOFF_COLUMNS } from './cutoffs.ts'
-import { plainHeader, targetOf, type HeaderReading } from './headers.ts'
+import { isRated, plainHeader, targetOf, type HeaderReading } from './headers.ts'
 import type { ImportKind } from './kind.ts'
 import { RANKING_COLUMNS } from './rankings.ts'
 import type { ImportReport } from './report.ts'
@@ -34,18 +34,24 @@ export function namesAsRead(written: readonly string[], mapping: Mapping): strin
 }
 
 /** A report that calls columns by the file's own names, whatever they were read as. */
-export function inFileWords<R extends Pick<ImportReport, 'errors' | 'columns'>>(report: R, mapping: Mapping = {}): R {
+export function inFileWords<R extends Pick<ImportReport, 'errors' | 'columns' | 'verdicts'>>(
+  report: R,
+  mapping: Mapping = {},
+): R {
   const written = new Map(
     Object.entries(mapping)
       .filter(([, read]) => read !== '')
       .map(([name, read]) => [read, name]),
   )
   const named = (column: string): string => written.get(column) ?? column
+  const inFile = <P extends { column?: string }>(problem: P): P =>
+    problem.column === undefined ? problem : { ...problem, column: named(problem.column) }
   const { read, aside } = report.columns
   return {
     ...report,
-    errors: report.errors.map((problem) =>
-      problem.column === undefined ? problem : { ...problem, column: named(problem.column) },
+    errors: report.errors.map(inFile),
+    verdicts: report.verdicts.map((verdict) =>
+      verdict.problems === undefined ? verdict : { ...verdict, problems: verdict.problems.map(inFile) },
     ),
     columns: { read: read.map(named), aside: aside.map(named) },
   }
@@ -214,4 +220,33 @@ export function readAs(kind: ImportKind, column: string, isRated: boolean): stri
   if (target === undefined) return undefined
   if ('path' in target) return target.path.join('.')
   return target.reading === 'aside' ? undefined : READ_AS[target.reading].name
+}
+
+const READ_NAMES: Record<Exclude<ImportKind, 'colleges'>, Record<string, readonly string[]>> = {
+  rankings: RANKING_COLUMNS,
+  cutoffs: CUTOFF_COLUMNS,
+}
+
+/**
+ * The file's own column that a problem is about. A problem names the column itself, or, where its cell is blank, the
+ * field that is missing ("name", "courses/0/name"). Undefined where no column of the file is read as that field.
+ */
+export function columnOfProblem(
+  kind: ImportKind,
+  columns: readonly string[],
+  mapping: Mapping,
+  problem: string,
+): string | undefined {
+  if (columns.includes(problem)) return problem
+  // Columns of lists count from 1, fields of a record from 0.
+  const field = problem
+    .split('/')
+    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part))
+    .join('.')
+  const meant = kind === 'colleges' ? field : (READ_NAMES[kind][problem]?.[0] ?? problem)
+  const rated = isRated(columns)
+  return columns.find((column) => {
+    const name = Object.hasOwn(mapping, column) ? mapping[column]! : column
+    return name !== '' && readAs(kind, name, rated) === meant
+  })
 }

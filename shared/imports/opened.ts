@@ -1,3 +1,4 @@
+import { type CellFix, fixesByRow, type FixesByRow, withFixes } from './cellFixes.ts'
 import { delimiterOf } from './delimiter.ts'
 import { decodedPieces } from './encoding.ts'
 import { expectColumns, expectRow } from './limits.ts'
@@ -14,6 +15,7 @@ export type ListFileType = 'csv' | 'json'
 /** One row of a file before anybody asked what it means: its number from 1, and its cells by column. */
 export interface RawRow {
   row: number
+  /** Of a table, its row in a spreadsheet that opens the file. */ sheetRow?: number
   /** How long it is in the file, nearly. */ characters: number
   entries: ReadonlyArray<readonly [column: string, value: unknown]>
   problem?: string
@@ -25,12 +27,15 @@ export interface OpenedFile {
   kind: ImportKind
   /** The header of a table; of JSON the keys of the first entry for cutoffs, and nothing else. */
   columns: string[]
+  /** The header of a table as the file writes it. */ written?: readonly string[]
   /** How many rows there are, where that is known before reading them. */
   total?: number
   /** From the first row, as often as asked; a table is cut into rows anew each time and never held whole. */
   rows(options?: {
     /** Under the file's own names, nothing left out: what is given back to a person. */
     asWritten?: boolean
+    /** With what was typed in place of some cells, unless the file itself is asked for. */
+    isFixed?: boolean
   }): Iterable<RawRow>
 }
 
@@ -49,16 +54,28 @@ export function openListFile(
   type: ListFileType,
   kind: ImportKind,
   mapping?: Mapping,
+  fixes?: readonly CellFix[],
 ): OpenedFile {
-  return openText(decodedPieces(bytes), type, kind, mapping)
+  return openText(decodedPieces(bytes), type, kind, mapping, fixes)
 }
 
-export function openText(text: TextSource, type: ListFileType, kind: ImportKind, mapping: Mapping = {}): OpenedFile {
-  return type === 'json' ? openJson(text, kind, mapping) : openTable(text, kind, mapping)
+/**
+ * As `openListFile`, of a text.
+ * @param fixes what was typed in place of some cells; the text stays as it is
+ */
+export function openText(
+  text: TextSource,
+  type: ListFileType,
+  kind: ImportKind,
+  mapping: Mapping = {},
+  fixes: readonly CellFix[] = [],
+): OpenedFile {
+  const byRow = fixesByRow(fixes)
+  return type === 'json' ? openJson(text, kind, mapping, byRow) : openTable(text, kind, mapping, byRow)
 }
 
-function openTable(text: TextSource, kind: ImportKind, mapping: Mapping): OpenedFile {
-  const table = tableOf(text, delimiterOf(text), mapping)
+function openTable(text: TextSource, kind: ImportKind, mapping: Mapping, fixes: FixesByRow): OpenedFile {
+  const table = tableOf(text, delimiterOf(text), mapping, fixes)
   expect(
     table.subject,
     table.header.names,
@@ -68,19 +85,20 @@ function openTable(text: TextSource, kind: ImportKind, mapping: Mapping): Opened
       .slice(0, 7)
       .join(', ')}`,
   )
-  function* rows({ asWritten = false } = {}): Generator<RawRow> {
-    for (const { row, cells, problem } of table.rows(asWritten))
+  function* rows(options: { asWritten?: boolean; isFixed?: boolean } = {}): Generator<RawRow> {
+    for (const { row, sheetRow, cells, problem } of table.rows(options))
       yield {
         row,
+        sheetRow,
         entries: cells,
         characters: cells.reduce((sum, [, cell]) => sum + cell.length, 0),
         ...(problem !== undefined && { problem }),
       }
   }
-  return { type: 'csv', kind, columns: table.header.names, rows }
+  return { type: 'csv', kind, columns: table.header.names, written: table.header.written, rows }
 }
 
-function openJson(text: TextSource, kind: ImportKind, mapping: Mapping): OpenedFile {
+function openJson(text: TextSource, kind: ImportKind, mapping: Mapping, fixes: FixesByRow): OpenedFile {
   // Gone through once before anything is made of it: whatever is wrong with its last entry is told before the first is
   // judged.
   let first: string[] | undefined,
@@ -104,13 +122,14 @@ function openJson(text: TextSource, kind: ImportKind, mapping: Mapping): OpenedF
     kind,
     columns: kind === 'cutoffs' ? names : [],
     total,
-    rows: ({ asWritten = false } = {}) => rowsOf(text, asWritten ? undefined : mapping),
+    rows: ({ asWritten = false, isFixed = true } = {}) =>
+      rowsOf(text, asWritten ? undefined : mapping, isFixed ? fixes : undefined),
   }
 }
 
-function* rowsOf(text: TextSource, mapping: Mapping | undefined): Generator<RawRow> {
+function* rowsOf(text: TextSource, mapping: Mapping | undefined, fixes: FixesByRow | undefined): Generator<RawRow> {
   for (const { row, value, characters } of jsonRows(text)) {
-    const entries = Object.entries(value)
+    const entries = withFixes(row, Object.entries(value), fixes?.get(row))
     const names =
       mapping === undefined
         ? undefined

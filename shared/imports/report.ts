@@ -18,6 +18,8 @@ export interface RowVerdict {
   /** Of the college that was there already. */ id?: string
   name?: string
   message?: string
+  /** Of a row that was not taken: what is wrong with which cell, `column` being the file's own name for it. */
+  problems?: Array<Pick<RowProblem, 'column' | 'message'>>
   /** Of an update: what it changes, and how many changes beyond these it has. */ changes?: RowChange[]
   beyond?: number
 }

@@ -1,3 +1,4 @@
+import { type FixesByRow, fixesByRow } from './cellFixes.ts'
 import type { CsvRecord } from './csv.ts'
 import { csvRecords } from './csv.ts'
 import type { Delimiter } from './delimiter.ts'
@@ -89,6 +90,7 @@ export function findHeader(records: readonly CsvRecord[], mapping: Mapping = {})
 export interface TableRow {
   row: number
   line: number
+  /** Its row in a spreadsheet that opens the file. */ sheetRow: number
   cells: ReadonlyArray<readonly [column: string, cell: string]>
   problem?: string
 }
@@ -96,7 +98,7 @@ export interface TableRow {
 export interface ImportTable {
   header: TableHeader
   subject: TableSubject
-  rows(asWritten?: boolean): Generator<TableRow>
+  rows(options?: { asWritten?: boolean; isFixed?: boolean }): Generator<TableRow>
 }
 
 /**
@@ -104,7 +106,12 @@ export interface ImportTable {
  * twice.
  * @throws Failure IMPORT_INVALID where no record names the colleges
  */
-export function tableOf(text: TextSource, delimiter: Delimiter, mapping: Mapping = {}): ImportTable {
+export function tableOf(
+  text: TextSource,
+  delimiter: Delimiter,
+  mapping: Mapping = {},
+  fixes: FixesByRow = NO_FIXES,
+): ImportTable {
   if (/^\s*<(?:!doctype|html|\?xml)/i.test(beginningOf(text, 1_000).text))
     throw importRefusal('This is a web page, not a table. Save the table itself as CSV.')
   const above = firstRecords(text, delimiter)
@@ -119,16 +126,19 @@ export function tableOf(text: TextSource, delimiter: Delimiter, mapping: Mapping
   return {
     header,
     subject,
-    rows: (asWritten = false) =>
+    rows: ({ asWritten = false, isFixed = true } = {}) =>
       rowsUnder(
         subject === 'unknown' ? 'colleges' : subject,
         header,
         asWritten ? header.written : header.names,
         text,
         delimiter,
+        isFixed ? fixes : NO_FIXES,
       ),
   }
 }
+
+const NO_FIXES: FixesByRow = fixesByRow([])
 
 function* rowsUnder(
   kind: ImportKind,
@@ -136,25 +146,29 @@ function* rowsUnder(
   names: readonly string[],
   text: TextSource,
   delimiter: Delimiter,
+  fixes: FixesByRow,
 ): Generator<TableRow> {
   const width = header.names.length
   let row = 0
-  for (const { cells, line } of csvRecords(text, delimiter)) {
+  for (const { cells, line, record } of csvRecords(text, delimiter)) {
     if (line <= header.line) continue
     if (cells.every((cell) => cell.trim() === '')) continue
     row++
     expectRow(row, kind)
     const beyond = cells.slice(width).filter((cell) => cell.trim() !== '').length
     let problem: string | undefined
-    if (cells.length < width)
+    const fixed = fixes.get(row)
+    // A row that is cut short is whole again once somebody typed every cell that it lacks.
+    if (header.written.slice(cells.length).some((name) => name !== '' && fixed?.has(name) !== true))
       problem = `The row has ${countInWords(cells.length, 'cell')} where the header has ${width}: it is cut short (line ${line}).`
     else if (beyond > 0)
       problem = `The row has ${countInWords(beyond, 'cell')} more than the header (line ${line}): a separator inside a cell must be quoted.`
     const named: Array<readonly [string, string]> = []
     names.forEach((name, at) => {
-      if (name !== '' && cells[at] !== undefined) named.push([name, unguardFormula(cells[at])])
+      const cell = fixed?.get(header.written[at]!) ?? (cells[at] === undefined ? undefined : unguardFormula(cells[at]))
+      if (name !== '' && cell !== undefined) named.push([name, cell])
     })
-    yield { row, line, cells: named, ...(problem !== undefined && { problem }) }
+    yield { row, line, sheetRow: record, cells: named, ...(problem !== undefined && { problem }) }
   }
 }
 

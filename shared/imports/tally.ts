@@ -18,6 +18,9 @@ const MOST_CHANGES_OF_ROW = 200
 const CHANGES_CHARACTERS = 2_000_000
 const BEYOND_CHARACTERS = 1_000_000
 const REASON_CHARACTERS = 500
+/** Problems told of one row beside its cells, and characters of all of them. */
+const PROBLEMS_OF_ROW = 20
+const PROBLEMS_CHARACTERS = 1_000_000
 const UNTOLD = 'What it changes is not listed: the list changes too much to tell all of it'
 
 export type ImportCounts = Omit<ImportReport, 'importId' | 'dryRun' | 'columns'>
@@ -33,6 +36,7 @@ export class ImportTally {
   readonly #areAllNamed: boolean
   #changesLeft = CHANGES_CHARACTERS
   #beyondLeft = BEYOND_CHARACTERS
+  #problemsLeft = PROBLEMS_CHARACTERS
   readonly #errors: RowProblem[] = []
   readonly #notes: string[] = []
   #records = 0
@@ -75,6 +79,7 @@ export class ImportTally {
       ...(name !== undefined && { name: copyText(shortenText(name)) }),
       ...told,
       ...(why !== undefined && { message: copyText(shortenText(why, REASON_CHARACTERS)) }),
+      ...(verdict === 'error' && this.#problemsOf(problems)),
     })
   }
 
@@ -89,6 +94,17 @@ export class ImportTally {
     this.#changesLeft -= charactersOf(changes.slice(0, CHANGES_OF_ROW))
     this.#beyondLeft -= charactersOf(changes.slice(CHANGES_OF_ROW))
     return { changes, ...(beyond > 0 && { beyond }) }
+  }
+
+  /** What is wrong with which cell, while there is room to tell it. */
+  #problemsOf(problems: readonly RowProblem[]): Pick<RowVerdict, 'problems'> {
+    if (this.#problemsLeft <= 0) return {}
+    const told = problems.slice(0, PROBLEMS_OF_ROW).map(({ column, message }) => ({
+      ...(column !== undefined && { column: copyText(column) }),
+      message: copyText(shortenText(message, REASON_CHARACTERS)),
+    }))
+    this.#problemsLeft -= told.reduce((sum, { column = '', message }) => sum + column.length + message.length, 0)
+    return { problems: told }
   }
 
   note(message: string | undefined): void {

@@ -44,6 +44,8 @@ export interface Multipart {
   fields: readonly string[]
   files: number
   bytesEach: number
+  /** Bytes of all text fields beside the files, where they are more than a few words. */
+  textBytes?: number
   /** Endings accepted, lower case, without the dot; absent means the route decides by content. */
   endings?: readonly string[]
 }

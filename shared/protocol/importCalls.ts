@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { COLLEGE_STATUSES } from '../college/college.ts'
+import { areFixesWithin, FIX_CHARACTERS, MOST_FIXES } from '../imports/cellFixes.ts'
 import { MATCH_KEYS } from '../imports/plan.ts'
 import { call } from './call.ts'
 import { Answer, ById, Done, Id, Limit, Page, PageOf, Search, Yes } from './fields.ts'
@@ -17,7 +18,9 @@ const YesUnlessSaid = z
   .optional()
   .transform((text) => text !== 'false' && text !== '0')
 const Status = z.enum(COLLEGE_STATUSES).default('draft')
-const File = { fields: ['file'], files: 1, bytesEach: FILE_BYTES } as const
+/** JSON text of cells that were fixed: what was typed, with its marks and, in Hindi, three bytes a character. */
+const FIX_TEXT = 3 * FIX_CHARACTERS
+const File = { fields: ['file'], files: 1, bytesEach: FILE_BYTES, textBytes: 3 * FIX_TEXT } as const
 
 const Wish = z.object({
   dryRun: Yes,
@@ -52,7 +55,30 @@ const Columns = z
     return z.NEVER
   })
 const ColumnsRead = z.record(z.string().max(1_000), z.string().max(300))
-const Mapped = z.object({ columns: Columns })
+
+/**
+ * What was typed in place of some cells: JSON text of `[{ row, column, value }]`, rows counted from 1 without the header
+ * and columns by the file's own names.
+ */
+const Fixes = z
+  .string()
+  .max(FIX_TEXT)
+  .optional()
+  .transform((text, context) => {
+    if (text === undefined || text.trim() === '') return undefined
+    try {
+      const read = FixesRead.safeParse(JSON.parse(text))
+      if (read.success) return read.data
+    } catch {
+      /* told below */
+    }
+    context.addIssue(`fixes must be a JSON array of at most ${MOST_FIXES} cells: row, column and value`)
+    return z.NEVER
+  })
+const FixesRead = z
+  .array(z.object({ row: z.int().min(1), column: z.string().min(1).max(1_000), value: z.string() }))
+  .refine(areFixesWithin)
+const Mapped = z.object({ columns: Columns, fixes: Fixes })
 
 const Problem = z.object({ row: z.int(), column: z.string().optional(), message: z.string() })
 const Report = z.object({
@@ -73,6 +99,7 @@ const Report = z.object({
       id: z.string().optional(),
       name: z.string().optional(),
       message: z.string().optional(),
+      problems: z.array(Problem.omit({ row: true })).optional(),
       changes: z
         .array(z.object({ field: z.string(), before: z.string().optional(), after: z.string().optional() }))
         .optional(),
@@ -104,6 +131,7 @@ const Run = z.object({
     })
     .optional(),
   hasFailedRows: z.literal(true).optional(),
+  hasFixedCells: z.literal(true).optional(),
   by: z.string(),
   byId: z.string().optional(),
   startedAt: z.string(),
@@ -153,7 +181,7 @@ export const importCalls = {
     limit: 'import',
     summary: 'Import pasted JSON.',
     query: Wish,
-    body: z.object({ data: z.string().max(TEXT_BYTES), columns: Columns }),
+    body: z.object({ data: z.string().max(TEXT_BYTES), columns: Columns, fixes: Fixes }),
     size: { bytes: 2 * TEXT_BYTES },
     returns: Answer(Report),
   }),
@@ -182,6 +210,17 @@ export const importCalls = {
     params: ById,
     returns: Answer(z.object({ file: z.string(), type: z.enum(['csv', 'json']), text: z.string() })),
   }),
+  fixes: call({
+    method: 'GET',
+    path: '/admin/data/imports/:id/fixes',
+    guard: 'import_data',
+    summary:
+      'The cells of a list that were fixed before it was imported: what the file has, and what was typed instead.',
+    params: ById,
+    returns: Answer(
+      z.array(z.object({ row: z.int(), column: z.string(), before: z.string().optional(), after: z.string() })),
+    ),
+  }),
   undo: call({
     method: 'POST',
     path: '/admin/data/imports/:id/undo',
@@ -207,7 +246,7 @@ export const importCalls = {
     summary: 'Import colleges from a CSV or JSON file; present ones are changed only with `updateExisting`.',
     multipart: { ...File, endings: ['csv', 'json'] },
     query: Wish.omit({ kind: true, updateExisting: true }),
-    body: z.object({ updateExisting: Yes, columns: Columns }),
+    body: z.object({ updateExisting: Yes, columns: Columns, fixes: Fixes }),
     returns: Answer(Report),
   }),
   export: call({

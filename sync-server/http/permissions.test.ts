@@ -169,6 +169,7 @@ POST   /admin/colleges/bulk-import                      A - S
 GET    /admin/data/imports                              A - S
 GET    /admin/data/imports/:id                          A - S
 GET    /admin/data/imports/:id/failed                   A - S
+GET    /admin/data/imports/:id/fixes                    A - S
 POST   /admin/data/imports/:id/undo                     A - S
 POST   /admin/data/imports/:id/stop                     A - S
 

@@ -30,7 +30,8 @@ export async function readUpload(
   temporary: string,
 ): Promise<{ fields: Record<string, string>; files: ReceivedFile[]; done: () => Promise<void> }> {
   if (!ctx.is('multipart/form-data')) throw new Failure('UNSUPPORTED_MEDIA_TYPE')
-  if (ctx.request.length !== undefined && ctx.request.length > declared.files * declared.bytesEach + FIELD_BYTES)
+  const { textBytes = FIELD_BYTES } = declared
+  if (ctx.request.length !== undefined && ctx.request.length > declared.files * declared.bytesEach + textBytes)
     throw tooLarge(declared)
   // Read with the first upload, and not at every start.
   const { koaBody } = await import('koa-body')
@@ -56,7 +57,7 @@ export async function readUpload(
         maxFileSize: declared.bytesEach,
         maxTotalFileSize: declared.files * declared.bytesEach,
         maxFields: FIELDS_AT_MOST,
-        maxFieldsSize: FIELD_BYTES,
+        maxFieldsSize: textBytes,
         onFileBegin: (_field, file) => {
           begun.push(file.filepath)
           bound(file as unknown as Written, declared.bytesEach)

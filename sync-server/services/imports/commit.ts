@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { proxy, type Remote } from 'comlink'
 import type { CollegeStatus } from '../../../shared/college/college.ts'
 import { Failure } from '../../../shared/failure.ts'
+import type { CellFix } from '../../../shared/imports/cellFixes.ts'
 import type { FailedRow } from '../../../shared/imports/failedRows.ts'
 import type { ImportKind } from '../../../shared/imports/kind.ts'
 import type { Mapping } from '../../../shared/imports/mapping.ts'
@@ -39,6 +40,8 @@ export interface ImportWish {
   takeContradictions?: boolean
   /** How columns are read that are not to be read by their own names. */
   columns?: Mapping
+  /** What was typed in place of some cells; the file stays as it is, and the history tells them. */
+  fixes?: readonly CellFix[]
   /** Of new colleges whose row does not say; a draft unless told otherwise. */
   status?: CollegeStatus
   /** The source that is cited for the figures, as the history shows it. */
@@ -123,6 +126,7 @@ const jobOf = (caller: Caller, wish: ImportWish, id: string): ImportJob => ({
   kind: wish.kind ?? 'colleges',
   file: wish.file,
   columns: wish.columns ?? {},
+  fixes: wish.fixes ?? [],
   isCheck: wish.dryRun ?? false,
   author: caller.author.name,
   options: {
@@ -178,6 +182,7 @@ async function bring(
   }
   progress.mayGoOn?.()
   let report = judged(await worker.run(jobOf(caller, wish, id), hosted(caller, id, progress)))
+  const fixed = await worker.fixedCells()
   let failed: FailedRow[] = []
   await applyRun(caller, id, {
     before: async () => {
@@ -191,6 +196,7 @@ async function bring(
     within: async (tx) => {
       await tx.imports.put({ ...ended(started, report, caller.now()), status: 'done' })
       if (failed.length > 0) await tx.imports.keepFailed(id, failed)
+      if (fixed.length > 0) await tx.imports.keepFixed(id, fixed)
       await tx.audit.note({
         act: 'import',
         kind: 'import',
@@ -201,6 +207,7 @@ async function bring(
           records: report.records,
           created: report.created,
           updated: report.updated,
+          ...(fixed.length > 0 && { fixedCells: fixed.length }),
         },
       })
     },

@@ -1,4 +1,5 @@
 import { Failure } from '../../../shared/failure.ts'
+import type { FixedCell } from '../../../shared/imports/cellFixes.ts'
 import { failedFile, failedName } from '../../../shared/imports/failedRows.ts'
 import type { ImportRecord } from '../../store/ports/imports.ts'
 import { demand, type Caller } from '../caller.ts'
@@ -39,6 +40,12 @@ export async function failedRowsOf(
   if (rows.length === 0) throw new Failure('NOT_FOUND', { message: 'No failed rows of this import are kept' })
   const type = run.type === 'json' ? 'json' : 'csv'
   return { file: failedName(run.file, type), type, text: failedFile(type, rows) }
+}
+
+/** The cells that were fixed in an import, in the order of the file. @throws Failure NOT_FOUND where the run is unknown */
+export async function fixedCellsOf(caller: Caller, id: string): Promise<FixedCell[]> {
+  await openImport(caller, id)
+  return caller.store.imports.fixedCells(id)
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { CollegeId, CollegeRecord } from '../../../shared/college/college.ts'
 import { cleanRow } from '../../../shared/imports/clean.ts'
+import { type CellFix, type FixedCell, fixedCellsIn } from '../../../shared/imports/cellFixes.ts'
 import { failedRowsIn, type FailedRow, rowsWithin } from '../../../shared/imports/failedRows.ts'
 import { runRankings } from '../../../shared/imports/joinRankings.ts'
 import type { ImportKind } from '../../../shared/imports/kind.ts'
@@ -31,6 +32,8 @@ export interface ImportJob {
   /** The file's name: of closing ranks it tells exam and year. */
   file: string
   columns: Mapping
+  /** What was typed in place of some cells. */
+  fixes: readonly CellFix[]
   isCheck: boolean
   /** Stands in the rows as who changed them. */
   author: string
@@ -75,6 +78,7 @@ export class ImportRun {
   /** What became of each row, as a place in `CODES`, from 1. */
   #verdicts = new Uint8Array(1024)
   #file: OpenedFile | undefined
+  #fixed: FixedCell[] = []
   #report: RunReport | undefined
   #told: Promise<void> = Promise.resolve()
 
@@ -85,11 +89,12 @@ export class ImportRun {
 
   /** Reads the whole file; unless it is a check, what it comes to is staged. @throws Failure IMPORT_INVALID */
   async run(): Promise<RunReport> {
-    const { source, type, kind, columns } = this.#job
+    const { source, type, kind, columns, fixes } = this.#job
     this.#file =
       'path' in source
-        ? openListFile(() => readFileBytes(source.path), type, kind, columns)
-        : openText(source.text, type, kind, columns)
+        ? openListFile(() => readFileBytes(source.path), type, kind, columns, fixes)
+        : openText(source.text, type, kind, columns, fixes)
+    if (fixes.length > 0) this.#fixed = fixedCellsIn(this.#file, fixes)
     const { report, reasons } = await this.#walk()
     this.#keepReasons(reasons)
     return (this.#report = inFileWords(report, columns))
@@ -127,6 +132,11 @@ export class ImportRun {
   failedRows(): FailedRow[] {
     if (this.#reasons.size === 0) return []
     return rowsWithin(FAILED_CHARACTERS, failedRowsIn(this.#file!, this.#reasons))
+  }
+
+  /** The cells that were fixed, with what the file has in their places. */
+  fixedCells(): FixedCell[] {
+    return this.#fixed
   }
 
   #keepReasons(reasons: ReadonlyMap<number, string>): void {

@@ -71,6 +71,7 @@ const TABLES: Record<string, 'person' | 'id' | 'nothing'> = {
   imports: 'nothing',
   import_touches: 'nothing',
   import_failed: 'nothing',
+  import_fixes: 'nothing',
   import_journal: 'nothing',
   import_rows: 'nothing',
   import_cutoffs: 'nothing',

@@ -290,6 +290,21 @@ export const peopleContract = (open: Open) =>
       expect(await opened.store.audit.list({ limit: 1 })).toEqual([{ ...noted, author }])
     })
 
+    test('the cells that were fixed in an import are kept with it, in their order', async () => {
+      const cells = [
+        { row: 3, column: 'Jahr', before: 'long ago', after: '1950' },
+        { row: 12, column: 'Haus', after: 'Hill' },
+        { row: 12, column: 'Jahr', before: '', after: '1960' },
+      ]
+      await opened.store.write(asha, async (tx) => {
+        await tx.imports.put(run)
+        await tx.imports.keepFixed('i1', cells.toReversed())
+      })
+      expect(await opened.store.imports.fixedCells('i1')).toEqual(cells)
+      expect((await opened.store.imports.list({ page: 1, limit: 1 })).rows[0]).toMatchObject({ hasFixedCells: true })
+      expect(await opened.store.imports.fixedCells('i2')).toEqual([])
+    })
+
     test('the rows an import did not take are kept with it for 90 days, in their order', async () => {
       const wish = {
         match: 'code' as const,

@@ -38,6 +38,7 @@ import { corrections } from './0045-corrections.ts'
 import { releases } from './0047-releases.ts'
 import { releaseKeys } from './0048-release-keys.ts'
 import { letters } from './0049-letters.ts'
+import { importFixes } from './0053-import-fixes.ts'
 import { isStatements, type Migration } from './migration.ts'
 
 /** Every step of the schema, in order. */
@@ -79,6 +80,7 @@ export const MIGRATIONS: readonly Migration[] = [
   releases,
   releaseKeys,
   letters,
+  importFixes,
 ]
 
 const LEDGER =

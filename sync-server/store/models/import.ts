@@ -15,7 +15,7 @@ import {
   textColumn,
 } from './columns.ts'
 
-type Optional = 'source' | 'byId' | 'endedAt' | 'wish' | 'hasFailedRows'
+type Optional = 'source' | 'byId' | 'endedAt' | 'wish' | 'hasFailedRows' | 'hasFixedCells'
 /** A run that brought a file in. */
 export interface ImportAttributes extends Omit<ImportRecord, Optional> {
   source: string | null
@@ -72,6 +72,23 @@ export const importFailure = (sequelize: Sequelize) =>
     },
     { indexes: [index('import_failed_by_age', ['kept_at'])] },
   )
+
+/** A cell of a list that was fixed before it was brought in: what the file has, and what was typed in its place. */
+export interface ImportFixAttributes {
+  run: string
+  row: number
+  column: string
+  before: string | null
+  after: string
+}
+export const importFix = (sequelize: Sequelize) =>
+  define<ImportFixAttributes>(sequelize, 'ImportFix', 'import_fixes', {
+    run: keyColumn(ownedBy('imports', 'import_id')),
+    row: keyColumn(integerColumn({ field: 'line' })),
+    column: keyColumn(textColumn({ field: 'column_name' })),
+    before: optional(textColumn({ field: 'before_text' })),
+    after: textColumn({ field: 'after_text' }),
+  })
 
 /** A college as a run found it, for its undo. */
 export interface ImportTouchAttributes {

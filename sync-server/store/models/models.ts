@@ -8,7 +8,7 @@ import { cutoffRecord, cutoffTouch } from './cutoff.ts'
 import { document, documentHistory, documentSlug } from './document.ts'
 import { enquiry } from './enquiry.ts'
 import { file, folder } from './file.ts'
-import { importCutoff, importFailure, importJournal, importRow, importRun, importTouch } from './import.ts'
+import { importCutoff, importFailure, importFix, importJournal, importRow, importRun, importTouch } from './import.ts'
 import { keyModel } from './key.ts'
 import { letterModel } from './letter.ts'
 import { linkCheck } from './linkCheck.ts'
@@ -50,6 +50,7 @@ export function defineModels(sequelize: Sequelize) {
     Import: importRun(sequelize),
     ImportCutoff: importCutoff(sequelize),
     ImportFailure: importFailure(sequelize),
+    ImportFix: importFix(sequelize),
     ImportJournal: importJournal(sequelize),
     ImportRow: importRow(sequelize),
     ImportTouch: importTouch(sequelize),

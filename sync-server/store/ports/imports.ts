@@ -1,4 +1,5 @@
 import type { CollegeId, CollegeRecord, CollegeStatus, Tag } from '../../../shared/college/college.ts'
+import type { FixedCell } from '../../../shared/imports/cellFixes.ts'
 import type { FailedRow } from '../../../shared/imports/failedRows.ts'
 import type { MatchKey } from '../../../shared/imports/plan.ts'
 import type { CutoffRecord } from './cutoffs.ts'
@@ -33,6 +34,8 @@ export interface ImportRecord {
   }
   /** Are its failed rows kept? They are for 90 days. */
   hasFailedRows?: true
+  /** Were cells of the list fixed before it was brought in? */
+  hasFixedCells?: true
   by: string
   byId?: string
   startedAt: number
@@ -98,11 +101,15 @@ export interface ImportsReading {
   ): Promise<Array<{ id: CollegeId; tag: Tag; before?: CollegeRecord }>>
   /** The rows of a run that were not taken, by number. */
   failedRows(id: string): Promise<FailedRow[]>
+  /** The cells that were fixed in a run, by row and column. */
+  fixedCells(id: string): Promise<FixedCell[]>
 }
 export interface ImportsWriting {
   put(run: ImportRecord): Promise<void>
   touch(id: string, records: Array<{ id: CollegeId; tag: Tag; before?: CollegeRecord }>): Promise<void>
   keepFailed(id: string, rows: readonly FailedRow[]): Promise<void>
+  /** Which cells were fixed in a run; kept as long as the run is. */
+  keepFixed(id: string, cells: readonly FixedCell[]): Promise<void>
 
   /** Opens the journal of a run: from here on rows are staged under its id. The record of the run stands already. */
   begin(id: string, act: ImportJournal['act']): Promise<void>

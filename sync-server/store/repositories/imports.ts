@@ -12,20 +12,20 @@ import type { ImportRecord, ImportsReading, ImportsWriting } from '../ports/impo
 import { readingStaged, writingStaged } from '../hot/staging.ts'
 import { knownColumns, upsertRows } from './rows.ts'
 
-/** Runs with whether rows of theirs are kept that were not taken. */
+/** Runs with whether rows of theirs are kept that were not taken, and whether cells were fixed. */
 async function recordsOf(
-  { ImportFailure }: Models,
+  { ImportFailure, ImportFix }: Models,
   within: Within,
   runs: ReadonlyArray<ModelRow<ImportAttributes>>,
 ): Promise<ImportRecord[]> {
-  const failures = await ImportFailure.findAll({
-    ...within,
-    attributes: ['run'],
-    where: { run: runs.map(({ id }) => id) },
-    group: ['run'],
-  })
-  const failed = new Set(failures.map(({ run }) => run))
-  return runs.map((run) => ({ ...knownColumns(run), ...(failed.has(run.id) && { hasFailedRows: true as const }) }))
+  const among = { ...within, attributes: ['run'], where: { run: runs.map(({ id }) => id) }, group: ['run'] }
+  const failed = new Set((await ImportFailure.findAll(among)).map(({ run }) => run))
+  const fixed = new Set((await ImportFix.findAll(among)).map(({ run }) => run))
+  return runs.map((run) => ({
+    ...knownColumns(run),
+    ...(failed.has(run.id) && { hasFailedRows: true as const }),
+    ...(fixed.has(run.id) && { hasFixedCells: true as const }),
+  }))
 }
 
 export const readingImports = (session: DatabaseSession): ImportsReading => ({
@@ -54,6 +54,12 @@ export const readingImports = (session: DatabaseSession): ImportsReading => ({
         ImportFailure.findAll({ ...within, where: { run }, order: ['row'] }),
       )
     ).map(({ row, reason, cells }) => ({ row, reason, cells: JSON.parse(cells) as FailedRow['cells'] })),
+  fixedCells: async (run) =>
+    (
+      await session.query(({ ImportFix }, within) =>
+        ImportFix.findAll({ ...within, where: { run }, order: ['row', 'column'] }),
+      )
+    ).map(({ row, column, before, after }) => ({ row, column, ...(before !== null && { before }), after })),
   touched: async (run, { after = '', limit }) =>
     (
       await session.query(({ ImportTouch }, within) =>
@@ -75,12 +81,21 @@ interface ImportWriter {
 }
 export const writingImports = ({ tx, author, at, changes, totals }: ImportWriter): ImportsWriting => ({
   ...writingStaged({ tx, author, at, changes, totals }),
-  put: ({ hasFailedRows: _kept, ...run }) => tx.query(({ Import }, within) => upsertRows(Import, [run], within)),
+  put: ({ hasFailedRows: _kept, hasFixedCells: _fixed, ...run }) =>
+    tx.query(({ Import }, within) => upsertRows(Import, [run], within)),
   keepFailed: (run, rows) =>
     tx.query(({ ImportFailure }, within) =>
       upsertRows(
         ImportFailure,
         rows.map(({ row, reason, cells }) => ({ run, row, reason, cells: JSON.stringify(cells), keptAt: at })),
+        within,
+      ),
+    ),
+  keepFixed: (run, cells) =>
+    tx.query(({ ImportFix }, within) =>
+      upsertRows(
+        ImportFix,
+        cells.map(({ row, column, before = null, after }) => ({ run, row, column, before, after })),
         within,
       ),
     ),

@@ -4,7 +4,13 @@ import { Failure } from '../../../../shared/failure.ts'
 import { importCalls } from '../../../../shared/protocol/importCalls.ts'
 import { exportColleges } from '../../../services/imports/export.ts'
 import { importFile, type CommittedImport, type ImportWish } from '../../../services/imports/commit.ts'
-import { failedRowsOf, listImports, openImport, type ImportStory } from '../../../services/imports/history.ts'
+import {
+  failedRowsOf,
+  fixedCellsOf,
+  listImports,
+  openImport,
+  type ImportStory,
+} from '../../../services/imports/history.ts'
 import { stopImport } from '../../../services/imports/stop.ts'
 import { undoImport } from '../../../services/imports/undo.ts'
 import { successAnswer, pagination, route, type ReceivedFile, type Route } from '../../route.ts'
@@ -63,11 +69,11 @@ export const importRoutes: Route[] = [
       UPLOADED,
     ),
   ),
-  route(importCalls.jsonText, async ({ caller, query, body: { data, columns }, ctx }) => {
+  route(importCalls.jsonText, async ({ caller, query, body: { data, columns, fixes }, ctx }) => {
     if (data.trim() === '') throw new Failure('VALIDATION_FAILED', { message: 'Please enter JSON data' })
     return told(
       await importFile(caller, {
-        ...given({ ...query, columns }),
+        ...given({ ...query, columns, fixes }),
         ...asker(ctx),
         type: 'json',
         file: 'Pasted JSON',
@@ -82,6 +88,7 @@ export const importRoutes: Route[] = [
   }),
   route(importCalls.open, async ({ caller, params: { id } }) => successAnswer(presented(await openImport(caller, id)))),
   route(importCalls.failed, async ({ caller, params: { id } }) => successAnswer(await failedRowsOf(caller, id))),
+  route(importCalls.fixes, async ({ caller, params: { id } }) => successAnswer(await fixedCellsOf(caller, id))),
   route(importCalls.undo, async ({ caller, params: { id } }) => {
     const { message, ...undone } = await undoImport(caller, id)
     return successAnswer(undone, { message })
@@ -98,7 +105,7 @@ export const importRoutes: Route[] = [
         fromFile(
           expectFile(files, type),
           type,
-          { ...given({ ...query, columns: body.columns }), updateExisting: body.updateExisting },
+          { ...given({ ...query, columns: body.columns, fixes: body.fixes }), updateExisting: body.updateExisting },
           ctx,
         ),
       ),

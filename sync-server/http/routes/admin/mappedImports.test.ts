@@ -124,6 +124,42 @@ onBothDatabases('Importing with columns a person chose', (server) => {
     })
   })
 
+  test('cells that were fixed go in as typed, and the history tells what the file had in their places', async () => {
+    const asha = await server().as('support')
+    const content = 'code,College Name,city,established\nFX-1,Fixed One,Pune,long ago\nFX-2,,Pune,1960\n'
+    const send = (query: string, fixes: unknown) =>
+      asha.post<ImportReport>(
+        `/admin/data/import/csv${query}`,
+        undefined,
+        form(content, { fixes: JSON.stringify(fixes) }),
+      )
+    const year = { row: 1, column: 'established', value: '1950' },
+      name = { row: 2, column: 'College Name', value: 'Fixed Two' }
+    const checked = (await send('?dryRun=true', [year])).body.data
+    expect(checked).toMatchObject({
+      created: 1,
+      failed: 1,
+      verdicts: [{ row: 1 }, { row: 2, problems: [{ column: 'name', message: 'College name is required' }] }],
+    })
+    const { importId } = (await send('', [year, name])).body.data
+    expect(await byCode(server(), 'FX-1')).toMatchObject({ college: { establishedYear: 1950 } })
+    expect(await byCode(server(), 'FX-2')).toMatchObject({ college: { name: 'Fixed Two' } })
+    const run = (await asha.get<{ hasFixedCells: boolean }>(`/admin/data/imports/${importId}`)).body.data
+    expect(run.hasFixedCells).toBe(true)
+    expect((await asha.get(`/admin/data/imports/${importId}/fixes`)).body.data).toEqual([
+      { row: 1, column: 'established', before: 'long ago', after: '1950' },
+      { row: 2, column: 'College Name', before: '', after: 'Fixed Two' },
+    ])
+    expect((await asha.get('/admin/data/imports/none/fixes')).status).toBe(404)
+    expect((await send('', [{ ...year, row: 7 }])).body.error).toBe('Row 7 was fixed, but the list has no such row.')
+    expect((await send('', [{ ...year, row: 'x' }])).body.code).toBe('VALIDATION_FAILED')
+    const pasted = await asha.post<ImportReport>('/admin/data/import/json-text', {
+      data: JSON.stringify([{ code: 'FX-3', name: 'Fixed Three', city: 'Pune', establishedYear: 'then' }]),
+      fixes: JSON.stringify([{ row: 1, column: 'establishedYear', value: '1970' }]),
+    })
+    expect(pasted.body.data).toMatchObject({ created: 1, failed: 0 })
+  })
+
   test('of what was pasted they come as a file of its kind too, which is brought in again as one', async () => {
     const asha = await server().as('support')
     const { importId } = (
