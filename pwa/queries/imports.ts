@@ -7,4 +7,6 @@ export type ImportPage = CallAnswer<'GET /admin/data/imports'>
 /** A page of every import there was, the newest first. */
 export const importPage = (page: number) =>
   staffQuery('imports', 'GET /admin/data/imports', { query: { limit: PAGE, page } })
+/** The cells that were fixed in an import. */
+export const fixedCells = (id: string) => staffQuery('imports', 'GET /admin/data/imports/:id/fixes', { params: { id } })
 export const undoImportMutation = staffMutation('POST /admin/data/imports/:id/undo', 'imports')

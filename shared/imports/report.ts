@@ -50,6 +50,22 @@ export interface ImportReport {
   verdicts: RowVerdict[]
 }
 
+const COUNTED = { create: 'created', update: 'updated', same: 'skipped', error: 'failed' } as const
+
+/** A report after one of its rows was checked again: its counts follow. A row it does not list leaves it as it is. */
+export function withRowVerdict(report: ImportReport, verdict: RowVerdict): ImportReport {
+  const before = report.verdicts.find(({ row }) => row === verdict.row)
+  if (before === undefined) return report
+  const next = { ...report, verdicts: report.verdicts.map((one) => (one === before ? verdict : one)) }
+  next[COUNTED[before.verdict]]--
+  next[COUNTED[verdict.verdict]]++
+  next.errors = [
+    ...report.errors.filter(({ row }) => row !== verdict.row),
+    ...(verdict.problems ?? []).map((problem) => ({ row: verdict.row, ...problem })),
+  ].slice(0, ERRORS_LISTED)
+  return next
+}
+
 /** The report in one sentence. */
 export function importSummary(report: ImportReport): string {
   const parts = [

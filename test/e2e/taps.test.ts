@@ -114,6 +114,29 @@ describe('at a desk', () => {
     expect((await taps()) - before).toBe(5)
   })
 
+  test('a list with one bad row is in, that row fixed in place: the file and three presses', async () => {
+    const { page } = device
+    await page.goto('/admin/import')
+    await page.getByRole('heading', { level: 1, name: 'Import Data' }).waitFor()
+    const before = await taps()
+    await page.locator('#list').setInputFiles({
+      name: 'one-bad-cell.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        'name,city,state,establishedYear\nSound College,Pune,Maharashtra,1950\nMended College,Pune,Maharashtra,long ago\n',
+      ),
+    })
+    await page.getByRole('button', { name: 'Check the list' }).click()
+    const year = page.getByRole('textbox', { name: 'establishedYear of row 2' })
+    await year.click({ timeout: 60_000 })
+    await year.fill('1960')
+    await page.getByRole('button', { name: 'Import 2 rows' }).click({ timeout: 60_000 })
+    await page.getByText('File uploaded successfully!').waitFor({ timeout: 60_000 })
+    expect((await taps()) - before + 1).toBe(4)
+    await page.getByRole('button', { name: 'Fixed cells of one-bad-cell.csv' }).click()
+    await page.getByText('Row 2, establishedYear: long ago → 1960').waitFor()
+  })
+
   test('a list with one bad row is in, but for that row: the file and three presses', async () => {
     const { page } = device
     await page.goto('/admin/import')

@@ -16,6 +16,7 @@ import type { ImportOptions } from './wish.ts'
 import { LeftByUndo } from '../../../staff/history/LeftByUndo.tsx'
 import styles from '../../../staff/screen/Screen.module.css'
 import { Stale } from '../../../staff/screen/Stale.tsx'
+import { FixedCells } from './FixedCells.tsx'
 import { fetchFailedRows } from './failedRowsOf.ts'
 import { giveFile } from '../../../staff/files/giveFile.ts'
 import own from './Imports.module.css'
@@ -42,6 +43,7 @@ export function ImportHistory({
   const value = history.data
   const undoing = useMutation(undoImportMutation)
   const [asked, setAsked] = useState<Run>()
+  const [fixedOf, setFixedOf] = useState<Run>()
   const [undone, setUndone] = useState<Undone>()
   const undo = async (run: Run) => {
     setAsked(undefined)
@@ -125,6 +127,11 @@ export function ImportHistory({
                       Undo
                     </Button>
                   )}
+                  {run.hasFixedCells && (
+                    <Button kind="plain" aria-label={`Fixed cells of ${run.file}`} onClick={() => setFixedOf(run)}>
+                      Fixed cells
+                    </Button>
+                  )}
                   {run.hasFailedRows && (
                     <Button
                       kind="plain"
@@ -152,6 +159,7 @@ export function ImportHistory({
         </ListTable>
       )}
       {value && <Pager of="Imports" page={page} pages={value.pagination.totalPages} onPage={onPage} />}
+      {fixedOf && <FixedCells run={fixedOf} onClose={() => setFixedOf(undefined)} />}
       {asked && (
         <Sheet
           open

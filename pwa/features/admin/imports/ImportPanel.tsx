@@ -1,4 +1,5 @@
 import { type FormEvent, useMemo, useRef, useState } from 'react'
+import type { CellFix } from '../../../../shared/imports/cellFixes.ts'
 import type { Mapping } from '../../../../shared/imports/mapping.ts'
 import { countInUnits } from '../../../components/words.ts'
 import { t } from '../../../i18n/t.ts'
@@ -17,6 +18,7 @@ import { heldRecord } from './heldRecord.ts'
 import own from './Imports.module.css'
 import { Report } from './Report.tsx'
 import { Steps } from './Steps.tsx'
+import { useCellFixes } from './useCellFixes.ts'
 import { remember, useColumns } from './useColumns.ts'
 import { type Check, type ImportState, useImport } from './useImport.ts'
 import {
@@ -36,8 +38,11 @@ interface Chosen {
   file?: File | undefined
   text: string
   wish: ImportOptions
+  /** What was typed in place of some cells of it; absent of what was kept before cells could be fixed. */
+  fixes?: readonly CellFix[]
 }
 const FIRST_CHOICE: Chosen = { mode: 'file', text: '', wish: FIRST_WISH }
+const NO_FIXES: readonly CellFix[] = []
 /** Bytes of a list that is kept with what is wished of it; a larger one is chosen again. */
 const KEPT_LIST = 8_000_000
 
@@ -67,7 +72,7 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
     settle,
     recoveredAt,
   } = useDraft('import', first, { begun: again !== undefined })
-  const { mode, text, wish } = chosen
+  const { mode, text, wish, fixes = NO_FIXES } = chosen
   const [large, setLarge] = useState<File>()
   // Where files cannot be kept something else comes back.
   const file = large ?? (chosen.file instanceof File ? chosen.file : undefined)
@@ -75,7 +80,7 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
   /** The options of the last check or import: another choice since asks for a new check. */
   const [checked, setChecked] = useState<ImportOptions>()
   const picker = useRef<HTMLInputElement>(null)
-  const { state, start, check, stop, show } = useImport(onEnded)
+  const { state, start, check, stop, show, showRow } = useImport(onEnded)
   const { busy, report, said } = state
   const source = useSource(mode, file, text)
   const seen = useColumns(source, wish.kind, (mapping) => {
@@ -101,7 +106,7 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
     const isLarge = next !== undefined && next.size > KEPT_LIST
     setLarge(isLarge ? next : undefined)
     setRemembered(false)
-    put({ wish: { ...wish, columns: {} }, ...more, file: isLarge ? undefined : next })
+    put({ wish: { ...wish, columns: {} }, fixes: NO_FIXES, ...more, file: isLarge ? undefined : next })
   }
   const map = (columns: Mapping) => {
     set({ columns })
@@ -111,14 +116,26 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
   const begin = async (is: 'check' | 'import') => {
     const found = listSourceOf(mode, file, text)
     if ('problem' in found) return show({ said: { kind: 'error', text: found.problem } })
-    const here: Check = (told) => checkHere(found.source, wish, rows ?? [], (id) => heldRecord(desk, id), told)
+    const here: Check = (told) =>
+      checkHere(found.source, wish, rows ?? [], (id) => heldRecord(desk, id), told, { fixes })
     if (!isOnline) {
       setChecked(wish)
       return check(here)
     }
     setChecked(wish)
-    if (await start(found.source, wish, is, here)) settle(chosen)
+    if (await start(found.source, wish, fixes, is, here)) settle(chosen)
   }
+  const { fix, rechecked } = useCellFixes({
+    fixes,
+    keep: (next) => setChosen((now) => ({ ...now, fixes: next })),
+    // By the options of the check whose report it goes into.
+    recheck: (row, next) =>
+      checkHere(source!, checked ?? wish, rows ?? [], (id) => heldRecord(desk, id), undefined, {
+        fixes: next,
+        only: new Set([row]),
+      }),
+    show: showRow,
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void begin('check')
@@ -186,7 +203,7 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
                   rows={6}
                   spellCheck={false}
                   value={text}
-                  onChange={(event) => put({ text: event.target.value })}
+                  onChange={(event) => put({ text: event.target.value, fixes: NO_FIXES })}
                 />
               )}
             </LabelledField>
@@ -330,6 +347,10 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
             isStored={said?.kind === 'success'}
             source={source}
             wish={checked ?? wish}
+            columns={seen?.columns.map(({ name }) => name) ?? []}
+            fixes={fixes}
+            rechecked={rechecked}
+            onFix={busy ? undefined : fix}
             onMend={(mended) => take(mended, { mode: 'file', wish })}
           />
         )}

@@ -153,13 +153,14 @@ test('a list is checked first: sums, a verdict for each row with what would chan
   const [, sent] = server.said('POST')[0] as [string, FormData]
   expect(sent.get('file')).toBeInstanceOf(File)
   expect(dryRun.getByText('to create').nextElementSibling?.textContent).toBe('1')
+  // Where there are bad rows, they are what is listed first.
+  expect(dryRun.getAllByRole('listitem')).toHaveLength(1)
+  expect(dryRun.getByText('College name is required')).toBeTruthy()
+  await person.click(dryRun.getByRole('button', { name: 'All 3' }))
   expect(dryRun.getByRole('link', { name: 'Hill College' }).closest('li')?.textContent).toBe(
     '2Hill College UpdateLocation: Pune → Nashik',
   )
   expect(dryRun.getByText('Kept aside, because no field is called so: mascot')).toBeTruthy()
-  await person.click(dryRun.getByRole('button', { name: 'Errors 1' }))
-  expect(dryRun.getAllByRole('listitem')).toHaveLength(1)
-  expect(dryRun.getByText('College name is required')).toBeTruthy()
 })
 
 test('closing ranks are checked as such, and which institutes joined no college stands open', async () => {
@@ -360,6 +361,7 @@ test('without a network the list is checked on this device, over the colleges it
       '4 rows. Nothing is saved yet. Checked on this device, over the colleges it knows. What 1 row would change only the server knows: its college is not whole on this device.',
     ),
   ).toBeTruthy()
+  fireEvent.click(dryRun.getByRole('button', { name: 'All 4' }))
   expect(dryRun.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
     expect.stringMatching(/^1Lake College Create/),
     expect.stringMatching(/^2Hill College Update/),
@@ -370,6 +372,92 @@ test('without a network the list is checked on this device, over the colleges it
   check()
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Import 2 rows' })).disabled).toBe(true)
   expect(asked()).toEqual([])
+})
+
+test('a bad cell is typed anew in its row, checked again without a network, and taken back', async () => {
+  await openImportsOffline()
+  const person = userEvent.setup({ applyAccept: false })
+  pick(
+    'list.csv',
+    'College Name,location,established\nLake College,Udaipur,1960\n\nSea College,Goa,long ago\n,Pune,1950\nShort,Goa\n',
+  )
+  check()
+  const dryRun = within(await screen.findByRole('region', { name: 'Dry run' }))
+  const rowOf = (n: number) => dryRun.getAllByRole('listitem').find((each) => each.textContent.startsWith(String(n)))!
+  const year = await dryRun.findByRole<HTMLInputElement>('textbox', { name: 'established of row 2' })
+  expect([year.value, rowOf(2).textContent]).toEqual(['long ago', expect.stringContaining('row 4 of the sheet')])
+  expect(rowOf(2).textContent).toContain('Established year must be a year of four digits')
+  // A blank cell that is required is found under the name that the file gives its column.
+  await person.type(dryRun.getByRole('textbox', { name: 'College Name of row 3' }), 'Hill End{Enter}')
+  expect(await dryRun.findByText('Fixed: create')).toBeTruthy()
+  await person.clear(year)
+  await person.type(year, 'older{Enter}')
+  await waitFor(() => expect(rowOf(2).textContent).toContain('Error'))
+  await person.clear(year)
+  // A pause in the typing is enough.
+  await person.type(year, '1955')
+  await waitFor(() => expect(dryRun.getAllByText('Fixed: create')).toHaveLength(2))
+  expect(dryRun.getByText('to create').nextElementSibling!.textContent).toBe('3')
+  expect(dryRun.getByText('with errors').nextElementSibling!.textContent).toBe('1')
+  // A row that is cut short says nothing of one cell: all of them are shown.
+  expect(rowOf(4).textContent).toContain('it is cut short')
+  await person.click(dryRun.getByRole('button', { name: 'Show all cells of row 4' }))
+  await person.type(dryRun.getByRole('textbox', { name: 'established of row 4' }), '1970{Enter}')
+  expect(await screen.findByRole('button', { name: 'Import 4 rows' })).toBeTruthy()
+  await person.click(dryRun.getByRole('button', { name: 'Undo established of row 2' }))
+  await waitFor(() => expect(year.value).toBe('long ago'))
+  expect(await screen.findByRole('button', { name: 'Check the list' })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Import 4 rows' })).toBeNull())
+  expect(asked()).toEqual([])
+})
+
+test('fixed cells go with the list, a changed option keeps them and the check, and another list has none', async () => {
+  const bad: ImportReport['verdicts'][number] = {
+    row: 1,
+    verdict: 'error',
+    message: 'Established year must be a year of four digits',
+    problems: [{ column: 'established', message: 'Established year must be a year of four digits' }],
+  }
+  const answer = report({ records: 1, created: 0, updated: 0, failed: 1, verdicts: [bad] })
+  server.answers['POST /admin/data/import/csv'] = { success: true, data: answer }
+  const { person } = await openImports()
+  pick('list.csv', 'name,location,established\nSea College,Goa,long ago\n')
+  check()
+  const year = await screen.findByRole<HTMLInputElement>('textbox', { name: 'established of row 1' })
+  await person.clear(year)
+  await person.type(year, '1955{Enter}')
+  expect(await screen.findByRole('button', { name: 'Import 1 row' })).toBeTruthy()
+  await person.click(screen.getByLabelText(/^Publish new colleges/))
+  expect(screen.getByText(/You changed an option after this check/)).toBeTruthy()
+  expect(year.value).toBe('1955')
+  check()
+  await waitFor(() => expect(server.said('POST')).toHaveLength(2))
+  const fixes = () => (server.said('POST').at(-1) as [string, FormData])[1].get('fixes')
+  expect(fixes()).toBe('[{"row":1,"column":"established","value":"1955"}]')
+  await screen.findByRole('textbox', { name: 'established of row 1' })
+  pick('other.csv', 'name,location\nSea College,Goa\n')
+  check()
+  await waitFor(() => expect(server.said('POST')).toHaveLength(3))
+  expect(fixes()).toBeNull()
+})
+
+test('the history tells which cells were fixed, from what to what, and by whom', async () => {
+  server.answers['GET /admin/data/imports'] = page({ ...run, hasFixedCells: true })
+  server.answers['GET /admin/data/imports/i0/fixes'] = {
+    success: true,
+    data: [
+      { row: 2, column: 'established', before: 'long ago', after: '1955' },
+      { row: 3, column: 'name', before: '', after: 'Hill' },
+    ],
+  }
+  const { person } = await openImports()
+  await person.click(screen.getByRole('button', { name: 'Fixed cells of pune.csv' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Fixed cells of pune.csv' }))
+  expect((await sheet.findAllByRole('listitem')).map((each) => each.textContent)).toEqual([
+    'Row 2, established: long ago → 1955',
+    'Row 3, name: blank → Hill',
+  ])
+  expect(sheet.getByText('Fixed by Ravi Kumar. The file itself was not changed.')).toBeTruthy()
 })
 
 test('rich text of a list checked here is told as it will be stored: what only cleaning changes is no difference', async () => {
@@ -531,6 +619,7 @@ test('without a network a list of rankings and one of closing ranks are read as 
   )
   check()
   const dryRun = within(await screen.findByRole('region', { name: 'Dry run' }))
+  await person.click(dryRun.getByRole('button', { name: 'All 3' }))
   expect(
     dryRun
       .getAllByRole('listitem')
@@ -695,7 +784,7 @@ test('where more rows failed than are kept, the report and the history say how m
   check()
   const dryRun = within(await screen.findByRole('region', { name: 'Dry run' }))
   expect(dryRun.getByText('The file holds the first 5,000 of them.')).toBeTruthy()
-  expect(dryRun.getByText('The first 5,000 of each verdict are listed.')).toBeTruthy()
+  expect(dryRun.getByText('The first 5,000 are listed.')).toBeTruthy()
 })
 
 test('a report of thousands of rows is read page by page and is a page like any other; what a row changes is told in full when asked', async () => {

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import type { CellFix } from '../../../../shared/imports/cellFixes.ts'
 import { failedFile, failedName, failedRowsIn } from '../../../../shared/imports/failedRows.ts'
 import { openText } from '../../../../shared/imports/opened.ts'
 import {
@@ -15,9 +16,12 @@ import { Link } from '../../../ui/Link.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from '../../../staff/screen/Screen.module.css'
+import { BadRow } from './BadRow.tsx'
 import { fetchFailedRows } from './failedRowsOf.ts'
 import { giveFile } from '../../../staff/files/giveFile.ts'
 import own from './Imports.module.css'
+import type { TypedCells } from './useCellFixes.ts'
+import { useFileRows } from './useFileRows.ts'
 import { type ListSource, textIn, type ImportOptions } from './wish.ts'
 
 /**
@@ -33,6 +37,9 @@ const PLURAL: Record<ImportVerdict, string> = { create: 'Creates', update: 'Upda
  * What a list did or would do: the sums, then row by row what each comes to and what it changes; of an import the rows
  * it did not take.
  * @param isHere it was checked on this device
+ * @param fixes what was typed in place of some cells
+ * @param rechecked the rows that are being checked again
+ * @param onFix keeps what is typed into a bad row of a check; absent while the list is at work
  * @param isStored it was brought in, so that the server keeps its failed rows
  */
 export function Report({
@@ -41,6 +48,10 @@ export function Report({
   isStored,
   source,
   wish,
+  columns,
+  fixes,
+  rechecked,
+  onFix,
   onMend,
 }: {
   report: ImportReport
@@ -48,16 +59,32 @@ export function Report({
   isStored: boolean
   source: ListSource
   wish: ImportOptions
+  /** The file's columns, as it names them. */ columns: readonly string[]
+  fixes: readonly CellFix[]
+  rechecked: ReadonlySet<number>
+  onFix: ((row: number, typed: TypedCells) => Promise<void>) | undefined
   onMend: (failed: File) => void
 }) {
   const { created, updated, skipped, failed, verdicts } = report
-  const [only, setOnly] = useState<ImportVerdict>()
+  const [only, setOnly] = useState<ImportVerdict | undefined>(report.dryRun && failed > 0 ? 'error' : undefined)
   const [page, setPage] = useState(1)
   const choose = (next: ImportVerdict | undefined) => {
     setOnly(next)
     setPage(1)
   }
-  const found = only ? verdicts.filter(({ verdict }) => verdict === only) : verdicts
+  const fixesOf = useMemo(() => {
+    const rows = new Map<number, CellFix[]>()
+    for (const fix of fixes) rows.set(fix.row, [...(rows.get(fix.row) ?? []), fix])
+    return rows
+  }, [fixes])
+  const isEditable = ({ row, verdict }: RowVerdict) =>
+    report.dryRun && (verdict === 'error' || fixesOf.has(row) || rechecked.has(row))
+  const editable = verdicts.filter(isEditable).map(({ row }) => row)
+  const fileRows = useFileRows(source, wish, editable)
+  // A row that was fixed stays in its place among the errors, for as long as somebody looks at them.
+  const found = only
+    ? verdicts.filter((one) => one.verdict === only || (only === 'error' && isEditable(one)))
+    : verdicts
   const verb = report.dryRun ? ['to create', 'to update', 'the same'] : ['created', 'updated', 'the same']
   const sums = [
     ['create', created, verb[0]],
@@ -86,7 +113,7 @@ export function Report({
     )
     return {
       file: failedName(name || 'Pasted JSON', type),
-      text: failedFile(type, failedRowsIn(openText(text, type, wish.kind, wish.columns), reasons)),
+      text: failedFile(type, failedRowsIn(openText(text, type, wish.kind, wish.columns, fixes), reasons)),
     }
   }
   const withFile = (act: (name: string, text: string) => void) =>
@@ -157,9 +184,24 @@ export function Report({
             </div>
           )}
           <ol className={own.rows}>
-            {found.slice((page - 1) * SHOWN, page * SHOWN).map((one) => (
-              <Row key={one.row} {...one} />
-            ))}
+            {found
+              .slice((page - 1) * SHOWN, page * SHOWN)
+              .map((one) =>
+                onFix && isEditable(one) ? (
+                  <BadRow
+                    key={one.row}
+                    verdict={one}
+                    file={fileRows.get(one.row)}
+                    columns={columns}
+                    wish={wish}
+                    fixed={fixesOf.get(one.row) ?? []}
+                    isChecking={rechecked.has(one.row)}
+                    onFix={(typed) => void onFix(one.row, typed)}
+                  />
+                ) : (
+                  <Row key={one.row} {...one} />
+                ),
+              )}
           </ol>
           <Pager of="Rows" page={page} pages={Math.ceil(found.length / SHOWN)} onPage={setPage} />
           {isCut && (

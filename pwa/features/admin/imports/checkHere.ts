@@ -1,6 +1,7 @@
 import { Failure } from '../../../../shared/failure.ts'
 import type { CollegeRecord } from '../../../../shared/college/college.ts'
 import { blankCollege } from '../../../../shared/college/blank.ts'
+import type { CellFix } from '../../../../shared/imports/cellFixes.ts'
 import { CutoffReader } from '../../../../shared/imports/cutoffs.ts'
 import { runRankings } from '../../../../shared/imports/joinRankings.ts'
 import { inFileWords } from '../../../../shared/imports/mapping.ts'
@@ -14,26 +15,11 @@ import { groupRows, type Turns } from '../../../../shared/imports/turns.ts'
 import { runColleges, type RunOptions, type WalkResult } from '../../../../shared/imports/walk.ts'
 import { fold } from '../../../../shared/record/fold.ts'
 import type { StaffRow } from '../../../sync/types.ts'
+import { PageTurns } from './pageTurns.ts'
 import { type ListSource, textIn, type ImportOptions } from './wish.ts'
 
-/** The page is let breathe after this long. */
-const TURN_MS = 12
 /** Rows of closing ranks read between two words of how far it is. */
 const GROUP = 500
-
-class PageTurns implements Turns {
-  #since = performance.now()
-  get spent(): boolean {
-    return performance.now() - this.#since >= TURN_MS
-  }
-  async pause(): Promise<void> {
-    if (!this.spent) return
-    await new Promise((resolve) => {
-      setTimeout(resolve)
-    })
-    this.#since = performance.now()
-  }
-}
 
 /**
  * A dry run without the server: the server's own walk over the rows, on the colleges this device knows. Of a college
@@ -41,6 +27,7 @@ class PageTurns implements Turns {
  * here, that it is there already.
  * @param open the full record, where this device holds it
  * @param told how far it has come; what it throws ends the check
+ * @param part what was typed in place of some cells, and the rows that are checked where it is not all
  * @throws Failure IMPORT_INVALID
  */
 export async function checkHere(
@@ -49,9 +36,10 @@ export async function checkHere(
   present: readonly StaffRow[],
   open: (id: string) => Promise<CollegeRecord | undefined>,
   told: (done?: number, total?: number) => void = () => undefined,
+  { fixes = [], only }: { fixes?: readonly CellFix[]; only?: ReadonlySet<number> } = {},
 ): Promise<ImportReport> {
   const { text, type, name } = await textIn(source)
-  const file = openText(text, type, wish.kind, wish.columns)
+  const file = openText(text, type, wish.kind, wish.columns, fixes)
   told()
   const turns = new PageTurns()
   const { reading, held } = readingOf(present, open)
@@ -66,6 +54,7 @@ export async function checkHere(
     partial: true,
     verdicts: true,
     clean: cleanRow,
+    ...(only && { only }),
     now: Date.now(),
   }
   const progress: ImportProgress = {
@@ -75,7 +64,7 @@ export async function checkHere(
     told: () => told(progress.done, progress.total),
   }
   const walk = (): Promise<WalkResult> => {
-    if (wish.kind === 'cutoffs') return readCutoffs(file, name, progress, turns)
+    if (wish.kind === 'cutoffs') return readCutoffs(file, name, progress, turns, only)
     const run = wish.kind === 'rankings' ? runRankings : runColleges
     return run(file, reading, options, progress, turns)
   }
@@ -175,6 +164,7 @@ async function readCutoffs(
   name: string,
   progress: ImportProgress,
   turns: Turns,
+  only?: ReadonlySet<number>,
 ): Promise<WalkResult> {
   const reader = new CutoffReader(file.columns, name)
   const tally = new ImportTally(true)
@@ -184,6 +174,7 @@ async function readCutoffs(
   }
   for await (const raws of groupRows(file.rows(), GROUP, turns)) {
     for (const { row, entries, problem } of raws) {
+      if (only?.has(row) === false) continue
       const { problems, facts, institute } = reader.read(row, entries, problem)
       const named = institute?.name ?? facts[0]?.institute
       tally.add({

@@ -1,10 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { v7 as uuid } from 'uuid'
-import type { ImportReport } from '../../../../shared/imports/report.ts'
+import type { CellFix } from '../../../../shared/imports/cellFixes.ts'
+import { type ImportReport, type RowVerdict, withRowVerdict } from '../../../../shared/imports/report.ts'
 import type { CallData } from '../../../../shared/protocol/calls.ts'
 import { session } from '../../../auth/session.ts'
 import { callAsStaff, failureSentence } from '../../../auth/staffRemote.ts'
-import { wishColumns, importForm, queryOf, IMPORT_SENTENCES, type ListSource, type ImportOptions } from './wish.ts'
+import {
+  wishColumns,
+  importForm,
+  fixesSent,
+  queryOf,
+  IMPORT_SENTENCES,
+  type ListSource,
+  type ImportOptions,
+} from './wish.ts'
 
 /** A large list over a slow line: the server says how far it is meanwhile. */
 const PATIENCE_MS = 15 * 60_000
@@ -74,6 +83,7 @@ export function useImport(onEnded: () => void = () => undefined) {
   const start = async (
     source: ListSource,
     wish: ImportOptions,
+    fixes: readonly CellFix[],
     is: 'check' | 'import',
     here: Check,
   ): Promise<boolean> => {
@@ -87,7 +97,7 @@ export function useImport(onEnded: () => void = () => undefined) {
     const looking = setInterval(() => void look(run), LOOK_MS)
     let isIn = false
     try {
-      const { data, message } = await send(source, wish, run).finally(() => clearInterval(looking))
+      const { data, message } = await send(source, wish, fixes, run).finally(() => clearInterval(looking))
       isIn = is === 'import'
       end(run, {
         report: data,
@@ -158,11 +168,14 @@ export function useImport(onEnded: () => void = () => undefined) {
     run?.leave.abort()
     setState(next)
   }
-  return { state, start, check, stop, show }
+  /** A row was checked again: the report tells its new verdict. */
+  const showRow = (verdict: RowVerdict) =>
+    setState((now) => (now.report?.dryRun && !now.busy ? { ...now, report: withRowVerdict(now.report, verdict) } : now))
+  return { state, start, check, stop, show, showRow }
 }
 
 /** Asks the server to look at a list or to bring it in. */
-async function send(source: ListSource, wish: ImportOptions, { id, is, leave }: Running) {
+async function send(source: ListSource, wish: ImportOptions, fixes: readonly CellFix[], { id, is, leave }: Running) {
   const asking = {
     query: queryOf(wish, { dryRun: is === 'check', importId: id }),
     timeoutMs: PATIENCE_MS,
@@ -170,10 +183,15 @@ async function send(source: ListSource, wish: ImportOptions, { id, is, leave }: 
   }
   if (!('text' in source)) {
     const name = source.type === 'csv' ? 'POST /admin/data/import/csv' : 'POST /admin/data/import/json'
-    return callAsStaff(name, { ...asking, body: importForm(source, wish) })
+    return callAsStaff(name, { ...asking, body: importForm(source, wish, fixes) })
   }
-  const columns = wishColumns(wish)
-  const body = { data: source.text, ...(columns !== undefined && { columns }) }
+  const columns = wishColumns(wish),
+    fixed = fixesSent(fixes)
+  const body = {
+    data: source.text,
+    ...(columns !== undefined && { columns }),
+    ...(fixed !== undefined && { fixes: fixed }),
+  }
   return callAsStaff('POST /admin/data/import/json-text', { ...asking, body })
 }
 

@@ -1,3 +1,4 @@
+import type { CellFix } from '../../../../shared/imports/cellFixes.ts'
 import { decode, type Encoding } from '../../../../shared/imports/encoding.ts'
 import type { Mapping } from '../../../../shared/imports/mapping.ts'
 import { IMPORT_KINDS, type ImportKind } from '../../../../shared/imports/kind.ts'
@@ -114,11 +115,21 @@ export function queryOf(
 export const wishColumns = ({ columns }: Pick<ImportOptions, 'columns'>): string | undefined =>
   Object.keys(columns).length > 0 ? JSON.stringify(columns) : undefined
 
-/** A file as it is sent, with how its columns are read. */
-export function importForm(source: { file: File }, wish: Pick<ImportOptions, 'columns'>): FormData {
-  const chosen = wishColumns(wish)
+/** What was typed in place of some cells, as the server takes it. */
+export const fixesSent = (fixes: readonly CellFix[]): string | undefined =>
+  fixes.length > 0 ? JSON.stringify(fixes) : undefined
+
+/** A file as it is sent, with how its columns are read and which cells were fixed. */
+export function importForm(
+  source: { file: File },
+  wish: Pick<ImportOptions, 'columns'>,
+  fixes: readonly CellFix[] = [],
+): FormData {
+  const chosen = wishColumns(wish),
+    fixed = fixesSent(fixes)
   const form = new FormData()
   if (chosen !== undefined) form.set('columns', chosen)
+  if (fixed !== undefined) form.set('fixes', fixed)
   form.set('file', source.file, source.file.name)
   return form
 }
