@@ -138,7 +138,13 @@ const SCREENS = [
 const STAFF_SCREENS = [
   chunk('staff', 'pwa/app/Admin', `${STAFF}/(?:signin|unauthorized|dashboard)/`),
   chunk('staff-common', 'pwa/staff/', `${STAFF}/palette/`),
-  chunk('staff-colleges', `${STAFF}/(?:colleges|tray)/`, 'pwa/ui/Menu\\.', 'node_modules/@base-ui/react/menu/'),
+  chunk(
+    'staff-colleges',
+    `${STAFF}/(?:colleges|tray)/`,
+    'pwa/ui/Menu\\.',
+    'node_modules/@base-ui/react/menu/',
+    'node_modules/react-image-crop/',
+  ),
   chunk('staff-content', `${STAFF}/(?:corrections|deadlines|documents|files|redirects)/`),
   chunk('staff-people', `${STAFF}/(?:audit|enquiries|people|reviews|settings)/`),
   chunk('staff-imports', `${STAFF}/imports/`, 'shared/imports/'),

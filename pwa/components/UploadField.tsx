@@ -6,7 +6,7 @@ import { sizeInWords } from '../../shared/format/bytes.ts'
 import { Button } from '../ui/Button.tsx'
 import { Input } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { sitePicture } from './smallPicture.ts'
+import { type CropFrame, isCroppable, sitePicture } from './smallPicture.ts'
 import styles from './UploadField.module.css'
 
 export interface UploadFieldProps {
@@ -23,6 +23,8 @@ export interface UploadFieldProps {
    * none are offered.
    */
   stored?: (choose: (address: string) => void, close: () => void) => ReactNode
+  /** Lets a chosen picture be cropped before it is kept: the part that is used, or that nothing was chosen. */
+  crop?: (file: File, use: (part: CropFrame | undefined) => void, close: () => void) => ReactNode
   /** Says of the value who else shows it, before it is replaced. */
   beside?: ReactNode
   /** The rule's sentence about the value, shown beneath. */
@@ -54,6 +56,7 @@ export function UploadField({
   onChange,
   uploads,
   stored,
+  crop,
   beside,
   error,
   hint,
@@ -67,6 +70,7 @@ export function UploadField({
   const [isOver, setOver] = useState(false)
   const [isKeeping, setKeeping] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
+  const [cropped, setCropped] = useState<File>()
   const isWaiting = value !== undefined && uploads.isWaiting(value)
   const isPicture = rule.allowed.every(({ types }) => types[0].startsWith('image/'))
   const accept = rule.allowed.flatMap(({ endings }) => endings.map((ending) => `.${ending}`)).join(',')
@@ -82,9 +86,13 @@ export function UploadField({
     const wrong = files.length > 1 ? [UPLOAD_SENTENCES.many] : problemsOf(file, kind).map(({ message }) => message)
     setRefused(wrong.length > 0 ? UPLOAD_SENTENCES.rejected(file.name, wrong) : undefined)
     if (wrong.length > 0) return
+    if (crop && isCroppable(file, kind)) setCropped(file)
+    else await keep(file)
+  }
+  const keep = async (file: File, part?: CropFrame) => {
     setKeeping(true)
     try {
-      change(await uploads.keep(await sitePicture(file, kind), kind))
+      change(await uploads.keep(await sitePicture(file, kind, part), kind))
     } catch (thrown) {
       setRefused(UPLOAD_SENTENCES.failed(thrown instanceof Error ? thrown.message : undefined))
     }
@@ -215,6 +223,15 @@ export function UploadField({
           {line}
         </p>
       )}
+      {cropped &&
+        crop?.(
+          cropped,
+          (part) => {
+            setCropped(undefined)
+            void keep(cropped, part)
+          },
+          () => setCropped(undefined),
+        )}
       {isChoosing &&
         stored?.(
           (address) => {

@@ -35,6 +35,20 @@ test('a photo of a facility becomes a WebP of 1,280 pixels at most, a logo one o
   ])
 })
 
+test('a part of a picture is drawn as small, whatever it weighs, as a JPEG or PNG where WebP cannot be written', async () => {
+  const part = { x: 100, y: 200, width: 3000, height: 2000 }
+  browser({ size: [4000, 3000], bytes: 9000 })
+  const photo = await sitePicture(file('image/jpeg'), 'facility-images', part)
+  expect([photo.type, photo.size]).toEqual(['image/webp', 9000])
+  expect(drawn).toEqual([{ width: 1280, height: 853, type: 'image/webp' }])
+  browser({ size: [4000, 3000], bytes: 90, writes: 'image/png' })
+  const logo = await sitePicture(file('image/png'), 'college-logo', part)
+  expect([logo.name, logo.type]).toEqual(['library.large.png', 'image/png'])
+  browser({ size: [4000, 3000], bytes: 90, writes: 'image/jpeg' })
+  const other = await sitePicture(file('image/jpeg'), 'facility-images', part)
+  expect([other.name, other.type]).toEqual(['library.large.jpg', 'image/jpeg'])
+})
+
 test('a small picture is not enlarged', async () => {
   browser({ size: [300, 200], bytes: 90 })
   await sitePicture(file('image/jpeg'), 'facility-images')

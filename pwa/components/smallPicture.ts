@@ -1,14 +1,20 @@
 import type { UploadKind } from '../../shared/files/kinds.ts'
 
 const JPEG = 'image/jpeg',
+  PNG = 'image/png',
   WEBP = 'image/webp'
+const ENDINGS: Record<string, string> = { [JPEG]: 'jpg', [PNG]: 'png', [WEBP]: 'webp' }
 
-/** Part of a picture, in its own pixels, and how large it is drawn. */
-interface Frame {
+/** Part of a picture, in its own pixels. */
+export interface CropFrame {
   x: number
   y: number
   width: number
   height: number
+}
+
+/** Part of a picture, and how large it is drawn. */
+interface Frame extends CropFrame {
   drawn: { width: number; height: number }
 }
 
@@ -39,27 +45,35 @@ export const smallPicture = (file: File): Promise<File> => redrawn(file, (size) 
  */
 const SITE_SIDES: Partial<Record<UploadKind, number>> = { 'facility-images': 1280, 'college-logo': 416 }
 
+/** Can such a picture be cropped and drawn anew? A GIF may move, and a drawing (SVG) has no pixels. */
+export const isCroppable = (file: File, kind: UploadKind): boolean =>
+  SITE_SIDES[kind] !== undefined && /^image\/(?:jpeg|png|webp)$/.test(file.type)
+
 /**
- * A picture of a college as the site shows it: a small WebP. The file comes back as it is where that is no smaller,
- * where it may move (GIF), and where this browser cannot write WebP.
+ * A picture of a college as the site shows it: a small WebP, of the part that was chosen. A whole file comes back as it
+ * is where that is no smaller, where it may move (GIF), and where this browser cannot write WebP; a part is then a JPEG,
+ * of a logo a PNG.
  */
-export async function sitePicture(file: File, kind: UploadKind): Promise<File> {
+export async function sitePicture(file: File, kind: UploadKind, part?: CropFrame): Promise<File> {
   const side = SITE_SIDES[kind]
-  if (side === undefined || !/^image\/(?:jpeg|png|webp)$/.test(file.type)) return file
-  const small = await redrawn(file, (size) => wholeFrame(size, side), WEBP)
-  return small.type === WEBP && small.size < file.size ? small : file
+  if (side === undefined || !isCroppable(file, kind)) return file
+  const frameOf = (size: { width: number; height: number }): Frame =>
+    part ? { ...part, drawn: drawnSize(part, side) } : wholeFrame(size, side)
+  const small = await redrawn(file, frameOf, WEBP)
+  if (!part) return small.type === WEBP && small.size < file.size ? small : file
+  return small === file ? redrawn(file, frameOf, kind === 'college-logo' ? PNG : JPEG) : small
 }
 
-function wholeFrame({ width, height }: { width: number; height: number }, side: number): Frame {
+const drawnSize = ({ width, height }: { width: number; height: number }, side: number): Frame['drawn'] => {
   const scale = Math.min(1, side / Math.max(width, height))
-  return {
-    x: 0,
-    y: 0,
-    width,
-    height,
-    drawn: { width: Math.round(width * scale), height: Math.round(height * scale) },
-  }
+  return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
+const wholeFrame = (size: { width: number; height: number }, side: number): Frame => ({
+  x: 0,
+  y: 0,
+  ...size,
+  drawn: drawnSize(size, side),
+})
 
 /**
  * A picture drawn anew, without what a camera wrote beside it (where it was taken, among others). Whatever this browser
@@ -86,9 +100,8 @@ async function redrawn(
       canvas.toBlob(resolve, type, 0.86)
     })
     // A browser that does not write this type writes another, and says so.
-    const ending = blob?.type === WEBP ? 'webp' : 'jpg'
     return blob && (blob.type || type) === type
-      ? new File([blob], `${file.name.replace(/\.[^.]*$/, '')}.${ending}`, { type })
+      ? new File([blob], `${file.name.replace(/\.[^.]*$/, '')}.${ENDINGS[type]}`, { type })
       : file
   } catch {
     return file

@@ -50,6 +50,13 @@ describe('files', () => {
     await asha.page
       .getByTestId('facility-images-input')
       .setInputFiles({ name: 'library.jpg', mimeType: 'image/jpeg', buffer: picture })
+    // Cropped to the shape in which the site shows it, by the keyboard alone.
+    await asha.page.getByRole('dialog', { name: 'Crop photo' }).waitFor()
+    await asha.page.getByRole('button', { name: 'Use picture', disabled: false }).waitFor()
+    expect(await accessibilityFaults(asha.page)).toEqual([])
+    await asha.page.getByLabel(/^Bottom right corner/).press('Shift+ArrowLeft')
+    await asha.page.getByLabel(/^Part of the picture/).press('ArrowRight')
+    await asha.page.getByRole('button', { name: 'Use picture' }).press('Enter')
     await asha.page.getByText('On this device; it goes with the saved edit.').waitFor()
     await asha.page.locator('img[src^="blob:"]').waitFor()
     await asha.page.getByLabel('Photo description').fill('The library across the lake')
@@ -90,7 +97,12 @@ describe('files', () => {
     // Before anything is looked at from outside, which the content policy counts as a script.
     expect([...asha.takeComplaints(), ...reader.takeComplaints()]).toEqual([])
     await shown.scrollIntoViewIfNeeded()
-    expect(await shown.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(320)
+    const [width, height] = await shown.evaluate((img: HTMLImageElement) =>
+      img.decode().then(() => [img.naturalWidth, img.naturalHeight] as const),
+    )
+    // Of the 320 by 240 pixels, the part that was chosen.
+    expect(width).toBeLessThan(320)
+    expect(width / height).toBeCloseTo(1.5, 1)
   })
 
   test('a file dropped into the file manager without a network waits on the device and goes by itself; one is uploaded, found, renamed, deleted and restored by keyboard', async () => {

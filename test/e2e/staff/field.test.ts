@@ -102,6 +102,7 @@ describe('a day in the field', () => {
     await page
       .getByTestId('college-logo-input')
       .setInputFiles({ name: 'gate.jpg', mimeType: 'image/jpeg', buffer: await photo(device, 40) })
+    await page.getByRole('button', { name: 'Use picture' }).click()
     await page.getByText('On this device; it goes with the saved edit.').waitFor()
     await page.getByRole('tab', { name: 'Facilities' }).click()
     for (const [at, [name, alt]] of PHOTOGRAPHED.entries()) {
@@ -118,6 +119,7 @@ describe('a day in the field', () => {
           mimeType: 'image/jpeg',
           buffer: await photo(device, 100 * at),
         })
+      await page.getByRole('button', { name: 'Use picture' }).click()
       await page.getByText('On this device; it goes with the saved edit.').nth(at).waitFor()
       await page.getByLabel('Photo description').last().fill(alt)
     }

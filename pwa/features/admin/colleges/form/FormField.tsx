@@ -12,6 +12,7 @@ import { FieldControl } from '../../../../staff/fields/FieldControl.tsx'
 import { UsesBeside } from '../../../../staff/files/FileUses.tsx'
 import { LinkSays } from '../links.tsx'
 import { StoredPicker } from '../../../../staff/files/StoredPicker.tsx'
+import { CropPicture } from './CropPicture.tsx'
 import styles from './Form.module.css'
 import { useFormFields } from '../../../../staff/fields/formFields.ts'
 import { ReadAs } from './ReadAs.tsx'
@@ -112,6 +113,7 @@ function Upload({
       onChange={(next) => form.set(path, next)}
       uploads={uploads}
       stored={(choose, close) => <StoredPicker kind={kind} label={field.label} onChoose={choose} onClose={close} />}
+      crop={(file, use, close) => <CropPicture file={file} kind={kind} onUse={use} onClose={close} />}
       beside={
         address !== undefined &&
         !uploads.isWaiting(address) && (

@@ -315,6 +315,9 @@ test('a logo chosen here is kept on this device, and the edit names the place it
   fireEvent.change(screen.getByTestId('college-logo-input'), {
     target: { files: [new File(['x'], 'gate.png', { type: 'image/png' })] },
   })
+  const sheet = await screen.findByRole('dialog', { name: 'Crop logo' })
+  fireEvent.load(await waitFor(() => sheet.querySelector('img')!))
+  await person.click(within(sheet).getByRole('button', { name: 'Use picture' }))
   await waitFor(() => expect(screen.getByRole('button', { name: /Remove.*Logo/ })).toBeTruthy())
   await save(person)
   await waitFor(() => expect(desk.did.acts).toHaveLength(1))
