@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { UploadKind } from '../../../../../shared/files/kinds.ts'
+import type { CropFrame } from '../../../../components/smallPicture.ts'
 import { CropPicture } from './CropPicture.tsx'
 
 afterEach(() => {
@@ -10,8 +11,8 @@ afterEach(() => {
 
 async function open(kind: UploadKind, [naturalWidth, naturalHeight]: [number, number]) {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:here')
-  const onUse = vi.fn(),
-    onClose = vi.fn()
+  const onUse = vi.fn<(part: CropFrame | undefined) => void>(),
+    onClose = vi.fn<() => void>()
   render(
     <CropPicture
       file={new File(['x'], 'gate.jpg', { type: 'image/jpeg' })}
