@@ -1,5 +1,4 @@
 import { shortenText } from './differences.ts'
-import type { OpenedFile } from './opened.ts'
 import { importRefusal } from './refusal.ts'
 import { copyText } from './textSource.ts'
 
@@ -31,6 +30,15 @@ export interface FixedCell {
 export const areFixesWithin = (fixes: readonly CellFix[]): boolean =>
   fixes.length <= MOST_FIXES &&
   fixes.reduce((sum, { column, value }) => sum + column.length + value.length, 0) <= FIX_CHARACTERS
+
+/** What is asked of an opened file: its header, where it has one, and its rows as it writes them. */
+interface FixableFile {
+  written?: readonly string[]
+  rows(options: {
+    asWritten: true
+    isFixed: false
+  }): Iterable<{ row: number; entries: ReadonlyArray<readonly [column: string, value: unknown]> }>
+}
 
 /** The fixes of each row: what was typed, by column. Of two fixes of one cell the later holds. */
 export type FixesByRow = ReadonlyMap<number, ReadonlyMap<string, string>>
@@ -79,7 +87,7 @@ function fixedValue(row: number, column: string, before: unknown, text: string):
  * The fixed cells with what the file has in their places. @throws Failure IMPORT_INVALID where the file has no such row
  * or column: the fixes are of another list
  */
-export function fixedCellsIn(file: Pick<OpenedFile, 'rows' | 'written'>, fixes: readonly CellFix[]): FixedCell[] {
+export function fixedCellsIn(file: FixableFile, fixes: readonly CellFix[]): FixedCell[] {
   const open = new Map(fixesByRow(fixes))
   const columns = file.written && new Set(file.written)
   const cells: FixedCell[] = []

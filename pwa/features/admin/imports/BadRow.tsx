@@ -7,7 +7,7 @@ import { Input, LabelledField } from '../../../ui/Field.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import own from './Imports.module.css'
 import type { TypedCells } from './useCellFixes.ts'
-import type { FileRow } from './useFileRows.ts'
+import type { CellsOfRow } from './useFileRows.ts'
 import type { ImportOptions } from './wish.ts'
 
 /** A value longer than this is typed into several lines. */
@@ -29,7 +29,7 @@ export function BadRow({
   onFix,
 }: {
   verdict: RowVerdict
-  file: FileRow | undefined
+  file: CellsOfRow | undefined
   /** The file's columns, as it names them. */ columns: readonly string[]
   wish: Pick<ImportOptions, 'kind' | 'columns'>
   fixed: readonly CellFix[]

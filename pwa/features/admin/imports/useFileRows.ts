@@ -7,7 +7,7 @@ import { PageTurns } from './pageTurns.ts'
 import { type ListSource, textIn } from './wish.ts'
 
 /** A row as the file has it: its cells in the file's order, under the file's own names. */
-export interface FileRow {
+export interface CellsOfRow {
   /** Its row in a spreadsheet that opens the file; JSON has none. */ sheetRow?: number
   cells: ReadonlyMap<string, string>
 }
@@ -20,8 +20,8 @@ export function useFileRows(
   source: ListSource,
   { kind, columns }: { kind: ImportKind; columns: Mapping },
   rows: readonly number[],
-): ReadonlyMap<number, FileRow> {
-  const [read, setRead] = useState<ReadonlyMap<number, FileRow>>(new Map())
+): ReadonlyMap<number, CellsOfRow> {
+  const [read, setRead] = useState<ReadonlyMap<number, CellsOfRow>>(new Map())
   const wanted = useMemo(() => [...new Set(rows)].toSorted((a, b) => a - b).join(), [rows])
   useEffect(() => {
     let isHere = true
@@ -45,8 +45,8 @@ async function rowsOf(
   columns: Mapping,
   wanted: ReadonlySet<number>,
   isWanted: () => boolean,
-): Promise<Map<number, FileRow>> {
-  const found = new Map<number, FileRow>()
+): Promise<Map<number, CellsOfRow>> {
+  const found = new Map<number, CellsOfRow>()
   if (wanted.size === 0) return found
   const { text, type } = await textIn(source)
   const turns = new PageTurns()
