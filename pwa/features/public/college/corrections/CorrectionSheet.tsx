@@ -5,6 +5,8 @@ import { dayInIndia, dayInWords } from '../../../../../shared/college/day.ts'
 import type { FigureReport } from '../../../../../shared/correction/correction.ts'
 import { figuresIn, type ReportableFigure } from '../../../../../shared/correction/figures.ts'
 import { problemsInFigureReport } from '../../../../../shared/correction/rules.ts'
+import { VISITOR_ENQUIRY_DAYS } from '../../../../../shared/enquiry/term.ts'
+import { REMEMBERED_DAYS } from '../../../../../shared/protocol/pull.ts'
 import { isSame } from '../../../../../shared/record/canonical.ts'
 import { DAY_MS } from '../../../../../shared/format/duration.ts'
 import { t, translate } from '../../../../i18n/t.ts'
@@ -71,6 +73,7 @@ export function CorrectionSheet({
         college: id,
         figure: chosen && !chosen.isPart ? figureInWords(chosen, within.name) : partInWords(within),
         at: new Date().toISOString(),
+        ...(queue.account !== 'visitor' && { withAccount: true as const }),
       })
       setSent(record)
     } catch (thrown) {
@@ -171,7 +174,7 @@ export function CorrectionSheet({
 
 /** What became of everything this device reported of a college, the newest first. */
 export function OwnCorrections({ college }: { college: string }) {
-  const { deeds } = useEnquiryQueue()
+  const { deeds, account } = useEnquiryQueue()
   const isOnline = useOnline()
   const own = useOwnCorrections(college)
   const deedOf = (id: string) => deeds.find(({ edit }) => edit.record === id)
@@ -179,10 +182,19 @@ export function OwnCorrections({ college }: { college: string }) {
   const isThere = ({ id, isSent, at }: OwnCorrection): boolean =>
     isSent || (deedOf(id)?.state ?? (Date.now() - Date.parse(at) > DAY_MS ? 'done' : 'waiting')) === 'done'
   const asked = own.filter((one) => one.outcome === undefined && isThere(one)).map(({ id }) => id)
-  const { data } = useQuery({ ...correctionOutcomes(asked), enabled: isOnline && asked.length > 0 })
+  const { data, isFetching } = useQuery({ ...correctionOutcomes(asked), enabled: isOnline && asked.length > 0 })
   const known = own.map((one): OwnCorrection => {
     const standing = data?.find(({ id }) => id === one.id)
-    return { ...one, ...standing, ...((standing || deedOf(one.id)?.state === 'done') && { isSent: true }) }
+    const { gone: before, ...kept } = one
+    // An earlier answer says nothing of what was sent since.
+    const isGone = data !== undefined && !isFetching && asked.includes(one.id)
+    const gone = before ?? (isGone ? whyGone(one, { now: Date.now(), isSignedIn: account !== 'visitor' }) : undefined)
+    return {
+      ...kept,
+      ...standing,
+      ...((standing || deedOf(one.id)?.state === 'done') && { isSent: true }),
+      ...(!standing && gone && { gone }),
+    }
   })
   // Kept, so that the page shows it without a network too.
   useEffect(() => {
@@ -203,13 +215,32 @@ export function OwnCorrections({ college }: { college: string }) {
   )
 }
 
-function standingInWords({ outcome, answer, isSent }: OwnCorrection, deed: ActivityEntry | undefined): string {
+/**
+ * Why the server does not know a report. One that waits is kept for a year and one that is decided for 90 days after
+ * that: between the two terms it was decided, unless it went with its account. Undefined where it may still be on its
+ * way.
+ */
+function whyGone(
+  { at, isSent, withAccount }: OwnCorrection,
+  { now, isSignedIn }: { now: number; isSignedIn: boolean },
+): OwnCorrection['gone'] {
+  const days = (now - Date.parse(at)) / DAY_MS
+  if (!isSent) return days >= REMEMBERED_DAYS ? 'unknown' : undefined
+  const hasAccountGone = withAccount && !isSignedIn
+  return days >= REMEMBERED_DAYS && days < VISITOR_ENQUIRY_DAYS && !hasAccountGone ? 'decided' : 'unknown'
+}
+
+function standingInWords({ outcome, answer, isSent, gone }: OwnCorrection, deed: ActivityEntry | undefined): string {
   if (outcome === 'accepted') return t('accepted, thank you.')
   if (outcome === 'refused') return t('not taken: {reason}', { reason: answer ?? '' })
   if (deed?.state === 'refused')
     return t('not taken: {reason}', {
       reason: translate(deed.receipt?.details?.[0]?.message ?? deed.receipt?.message ?? t('please write it again')),
     })
+  if (gone && deed?.state !== 'waiting')
+    return gone === 'decided'
+      ? t('decided. We delete a report {days} days after that, so we no longer have it.', { days: REMEMBERED_DAYS })
+      : t('we no longer have this report. If the figure still looks wrong, please tell us again.')
   return isSent ? t('sent. We’re checking it.') : t('saved on this device. We’ll send it when you’re back online.')
 }
 

@@ -8,7 +8,7 @@ import { courseNamed, publicCollege } from '../../../../test/makePublic.ts'
 import { rendering } from '../../../../test/render.tsx'
 import { TabCorrections } from './CorrectionLine.tsx'
 import { CorrectionSheet } from './CorrectionSheet.tsx'
-import { readOwnCorrections } from './ownCorrections.ts'
+import { keepOwnCorrection, readOwnCorrections } from './ownCorrections.ts'
 
 const queue = fakeWriting()
 const { render } = rendering({ worker: fakeDevice(), queue: queue.access })
@@ -92,6 +92,65 @@ test('the page tells how far a report came: waiting, sent, refused by a rule, an
   rerender(<TabCorrections record={college} tab="placement" />)
   await vi.waitFor(async () => expect(await line()).toMatch(/accepted, thank you\.$/))
   expect(readOwnCorrections()).toMatchObject([{ id, outcome: 'accepted' }])
+})
+
+const DAY = 24 * 3_600_000
+/** A report this device sent so many days ago, and the line the page has of it once the server was asked. */
+function sentBefore(days: number, withAccount?: true) {
+  const id = '0b54ab4c-2f4f-4f0e-9d53-6f9f0f6c0a11'
+  const at = new Date(Date.now() - days * DAY).toISOString()
+  keepOwnCorrection({
+    id,
+    at,
+    college: college.id,
+    figure: 'Placement',
+    isSent: true,
+    ...(withAccount && { withAccount }),
+  })
+  return { id, at, ...render(<TabCorrections record={college} tab="placement" />) }
+}
+
+test.each([
+  ['a decided report whose term is over', 100, /: decided\. We delete a report 90 days after that/],
+  ['a report too old to know whether it was decided', 400, /: we no longer have this report\./],
+  ['a report that went with its account', 10, /: we no longer have this report\./],
+])('%s is not said to be checked for ever, nor without a network', async (_, days, sentence) => {
+  const { unmount } = sentBefore(days)
+  await vi.waitFor(async () => expect((await screen.findByRole('listitem')).textContent).toMatch(sentence))
+  unmount()
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')))
+  render(<TabCorrections record={college} tab="placement" />)
+  expect((await screen.findByRole('listitem')).textContent).toMatch(sentence)
+})
+
+test('a report that may have gone with an account is not said to be decided', async () => {
+  sentBefore(100, true)
+  await screen.findByText(/we no longer have this report\./)
+  expect(readOwnCorrections()).toMatchObject([{ gone: 'unknown' }])
+})
+
+test('a report that may still be on its way is not called gone', async () => {
+  const asked = vi.fn<typeof fetch>(async () => Response.json({ success: true, data: outcomes }))
+  vi.stubGlobal('fetch', asked)
+  keepOwnCorrection({
+    id: '0b54ab4c-2f4f-4f0e-9d53-6f9f0f6c0a12',
+    at: new Date(Date.now() - 3 * DAY).toISOString(),
+    college: college.id,
+    figure: 'Placement',
+  })
+  render(<TabCorrections record={college} tab="placement" />)
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  expect((await screen.findByRole('listitem')).textContent).toMatch(/saved on this device/)
+})
+
+test('a report that the server knows again is told as it stands', async () => {
+  const { id, at } = sentBefore(100)
+  await screen.findByText(/we no longer have it/)
+  cleanup()
+  outcomes.push({ id, at })
+  render(<TabCorrections record={college} tab="placement" />)
+  await screen.findByText(/We’re checking it/)
+  expect(readOwnCorrections()[0]).not.toHaveProperty('gone')
 })
 
 test('what was sent stands on the page as soon as the sheet is closed', async () => {

@@ -8,8 +8,12 @@ export interface OwnCorrection extends CorrectionStanding {
   college: string
   /** What it is about, in words. */
   figure: string
+  /** Somebody signed in made it: it goes with their account. */
+  withAccount?: true
   /** The server has it. */
   isSent?: true
+  /** The server keeps it no longer; `decided` where that can have no other cause than its term after the decision. */
+  gone?: 'decided' | 'unknown'
 }
 
 function storedText(): string {
