@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../shared/format/duration.ts'
 import { DESK, type Device, shellKept } from './browser.ts'
 import { openStage } from './stage.ts'
 import { student } from './student.ts'
@@ -64,5 +65,25 @@ describe('a reader who knows better, without a network', () => {
     await page.getByRole('tab', { name: 'Courses' }).click()
     await page.getByText('₹2.15 lakh a year').waitFor({ timeout: 60_000 })
     expect(await page.getByText('₹2.05 lakh a year').count()).toBe(0)
+  })
+
+  test('a report whose term is over is not said to be checked, with and without a network', async () => {
+    const { page, context } = phone
+    // No server of a test is older than 90 days: the phone is told that its report was, and by a name nobody knows.
+    await page.evaluate(
+      (at) => {
+        const [{ outcome: _outcome, settledAt: _settledAt, ...report }] = JSON.parse(
+          localStorage.getItem('pravesh.corrections')!,
+        )
+        localStorage.setItem('pravesh.corrections', JSON.stringify([{ ...report, id: crypto.randomUUID(), at }]))
+      },
+      new Date(Date.now() - 100 * DAY_MS).toISOString(),
+    )
+    await page.reload()
+    await own().getByText('decided. We delete a report 90 days after that').waitFor({ timeout: 60_000 })
+    await context.setOffline(true)
+    await page.reload()
+    await own().getByText('decided. We delete a report 90 days after that').waitFor({ timeout: 30_000 })
+    expect(await own().getByRole('listitem').count()).toBe(1)
   })
 })
