@@ -52,6 +52,28 @@ test('a server is checked against its own chain, in plain sentences', async () =
   expect((await verify(server.origin, '--key', 'ab'.repeat(32))).lines.at(-1)).toContain('that is not the key')
 })
 
+test('a proof is checked by its address, and as a saved file', async () => {
+  const { release, chunks } = server.publisher.current()!.manifest,
+    { hash } = chunks[0]!
+  const number = /^number (\d+)$/m.exec(release!.statement)![1]
+  const address = `${server.origin}/api/v1/catalogue/releases/${number}/proof?hash=${hash}`
+  expect((await verify(address, '--key', KEY)).lines.slice(1)).toEqual([
+    expect.stringMatching(new RegExp(`^That release held "chunk \\S+ 2 ${hash}", which is number 1 of its 1 chunks`)),
+    'All of it is what was signed.',
+  ])
+  const [file, object] = [join(folder, 'proof.json'), join(folder, 'object')]
+  await writeFile(file, await (await fetch(address)).text())
+  const blob = await fetch(`${server.origin}/api/v1/catalogue/blobs/${hash}`)
+  await writeFile(object, new Uint8Array(await blob.arrayBuffer()))
+  expect(await verify(file, '--object', object)).toMatchObject({ good: true })
+  await writeFile(object, 'other bytes')
+  expect((await verify(file, '--object', object)).lines.at(-1)).toMatch(/^This proof does not hold: .* has other bytes/)
+  const missing = await verify(address.replace(hash, '0'.repeat(64)))
+  expect([missing.good, missing.lines.at(-1)]).toEqual([false, expect.stringMatching(/could not be checked: .* 404/)])
+  await expect(verify(file, '--save', folder)).rejects.toThrow('npm run verify')
+  await expect(verify(server.origin, '--object', file)).rejects.toThrow('npm run verify')
+})
+
 test('what is no copy, and what nobody can reach, is said so', async () => {
   expect((await verify(join(folder, 'nowhere'))).lines.at(-1)).toContain('could not be checked')
   expect(await verify('http://127.0.0.1:1')).toMatchObject({ good: false })

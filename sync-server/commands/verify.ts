@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Manifest } from '../../shared/catalogue/manifest.ts'
 import type { PackList } from '../../shared/catalogue/pack.ts'
@@ -9,8 +9,11 @@ import { isSaid } from '../../shared/release/leaves.ts'
 import { leadsTo, openRelease, type SignedText } from '../../shared/release/signature.ts'
 import { hashOfBytes } from '../services/catalogue/packed.ts'
 import { program, type CommandOutput } from './program.ts'
+import { problemInProof } from './verifyProof.ts'
 
-const USAGE = 'npm run verify -- URL|FOLDER [--key KEY] [--save FOLDER]: name a server or a folder that holds a copy.'
+const USAGE =
+  'npm run verify -- URL|FOLDER [--key KEY] [--save FOLDER]: name a server or a folder that holds a copy. ' +
+  'npm run verify -- PROOF [--key KEY] [--object FILE]: name a proof, by its address or as a saved file.'
 const PAGE = 100
 /** Objects read at a time. */
 const AT_ONCE = 6
@@ -36,7 +39,8 @@ const FAULTS: Record<ChainFault, string> = {
 /**
  * `npm run verify -- URL|FOLDER` checks a whole copy of the catalogue against the chain of its releases and says what it
  * found. `--key` is the key to trust, as `npm run release-key -- show` names it; `--save` writes what a server gave
- * into a folder, which can be checked in its turn.
+ * into a folder, which can be checked in its turn. `npm run verify -- PROOF` checks the proof that a release held one
+ * object instead; `--object` is a file with the bytes of this object.
  * @returns whether all of it is what was signed
  */
 export async function runVerify(
@@ -44,31 +48,68 @@ export async function runVerify(
   _variables: Record<string, string | undefined>,
   told: CommandOutput,
 ): Promise<boolean> {
-  const { target, key, save } = readVerifyArguments(args)
-  const copy = saving(/^https?:\/\//.test(target) ? copyOnServer(target) : copyInFolder(target), save)
+  const { target, key, save, object } = readVerifyArguments(args)
+  const isProof = await isProofAt(target)
+  if ((isProof ? save : object) !== undefined) throw importRefusal(USAGE)
+  const noun = isProof ? 'proof' : 'copy'
   try {
-    const problem = await problemIn(copy, key, told)
+    const problem = isProof
+      ? await problemInProof(
+          await readProof(target),
+          { ...(key !== undefined && { key }), ...(object !== undefined && { object }) },
+          told,
+        )
+      : await problemIn(saving(isAddress(target) ? copyOnServer(target) : copyInFolder(target), save), key, told)
     if (problem === undefined) told.report('All of it is what was signed.')
-    else told.report(`This copy does not hold: ${problem}`)
+    else told.report(`This ${noun} does not hold: ${problem}`)
     return problem === undefined
   } catch (thrown) {
-    told.report(`This copy could not be checked: ${thrown instanceof Error ? thrown.message : String(thrown)}`)
+    told.report(`This ${noun} could not be checked: ${thrown instanceof Error ? thrown.message : String(thrown)}`)
     return false
   }
 }
 
-function readVerifyArguments(args: readonly string[]): { target: string; key?: string; save?: string } {
+const isAddress = (target: string): boolean => /^https?:\/\//.test(target)
+
+/** A proof is a file, or an address of the call that answers with one; a copy is a folder, or a server. */
+const isProofAt = async (target: string): Promise<boolean> =>
+  isAddress(target)
+    ? /\/catalogue\/releases\/\d+\/proof(\?|$)/.test(target)
+    : ((await stat(target).catch(() => undefined))?.isFile() ?? false)
+
+const readProof = async (target: string): Promise<string> =>
+  isAddress(target) ? (await fetched(target)).text() : readFile(target, 'utf8')
+
+async function fetched(address: string): Promise<Response> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}.`)
+  return answer
+}
+
+interface VerifyArguments {
+  target: string
+  key?: string
+  save?: string
+  object?: string
+}
+
+function readVerifyArguments(args: readonly string[]): VerifyArguments {
   const [target, ...more] = args,
     named: Record<string, string> = {}
   for (let at = 0; at < more.length; at += 2) {
     const name = more[at] ?? '',
       value = more[at + 1]
-    if ((name !== '--key' && name !== '--save') || value === undefined) throw importRefusal(USAGE)
+    if (!['--key', '--save', '--object'].includes(name) || value === undefined) throw importRefusal(USAGE)
     named[name] = value
   }
   if (target === undefined || target.startsWith('--')) throw importRefusal(USAGE)
-  const { '--key': key, '--save': save } = named
-  return { target, ...(key !== undefined && { key }), ...(save !== undefined && { save }) }
+  const { '--key': key, '--save': save, '--object': object } = named
+  return {
+    target,
+    ...(key !== undefined && { key }),
+    ...(save !== undefined && { save }),
+    ...(object !== undefined && { object }),
+  }
 }
 
 /** The first thing that does not hold, as the end of a sentence; undefined where all does. */
@@ -133,11 +174,7 @@ async function problemInObjects(
 
 function copyOnServer(address: string): CatalogueCopy {
   const base = `${address.replace(/\/$/, '')}/api/v1/catalogue`
-  async function get(path: string): Promise<Response> {
-    const answer = await fetch(`${base}${path}`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-    if (!answer.ok) throw new Error(`${base}${path} was answered with ${answer.status}.`)
-    return answer
-  }
+  const get = (path: string): Promise<Response> => fetched(`${base}${path}`)
   const data = async <T>(path: string): Promise<T> => ((await (await get(path)).json()) as { data: T }).data
   return {
     manifest: async () => ManifestAnswer.parse(await (await get('/manifest')).json()) as Manifest,
