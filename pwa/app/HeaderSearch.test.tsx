@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { render } from '../test/render.tsx'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
@@ -64,6 +64,20 @@ async function show() {
   const box = await screen.findByRole('combobox', undefined, { timeout: 10_000 })
   return { person, box, address: () => screen.getByLabelText('address').textContent }
 }
+
+// The first of this file: the code of the suggestions is fetched once.
+test('whoever turns to the box before the suggestions are here keeps the focus while they come', async () => {
+  render(
+    <MemoryRouter>
+      <Search />
+    </MemoryRouter>,
+  )
+  const plain = screen.getByRole('searchbox', { name: 'Search' })
+  act(() => plain.focus())
+  expect(document.activeElement).toBe(plain)
+  const box = await screen.findByRole('combobox', { name: 'Search' })
+  await waitFor(() => expect(document.activeElement).toBe(box))
+})
 
 test('at most six suggestions, grouped by what they are', async () => {
   const { person, box } = await show()

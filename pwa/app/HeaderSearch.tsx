@@ -1,12 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { t } from '../i18n/t.ts'
 import { Input, SearchBox } from '../ui/Field.tsx'
 import { rememberSearch } from './searches.ts'
 import { SEARCH_WORDS } from './searchWords.ts'
+import type { Suggest as SuggestBox } from './Suggest.tsx'
 import { useIdle } from './useIdle.ts'
-
-const Suggest = lazy(async () => ({ default: (await import('./Suggest.tsx')).Suggest }))
 
 /**
  * The header's search. It is a plain form first, which Enter already answers; its suggestions come when the browser is
@@ -23,6 +22,7 @@ export function HeaderSearch({ focused = false }: { focused?: boolean }) {
   // not.
   const [typed, setTyped] = useState(false)
   const idle = useIdle()
+  const Suggest = useSuggest(idle || touched)
   useEffect(() => setText(shown), [shown])
   // Whoever came before the app did types in a box of which it knows nothing: it takes over what stands there.
   const box = useRef<HTMLInputElement>(null)
@@ -71,14 +71,23 @@ export function HeaderSearch({ focused = false }: { focused?: boolean }) {
       }}
     >
       <SearchBox>
-        {idle || touched ? (
-          <Suspense fallback={plain}>
-            <Suggest text={text} onText={setText} focused={touched} typed={typed} onSearch={search} />
-          </Suspense>
-        ) : (
-          plain
-        )}
+        {Suggest ? <Suggest text={text} onText={setText} focused={touched} typed={typed} onSearch={search} /> : plain}
       </SearchBox>
     </form>
   )
+}
+
+/**
+ * The box with suggestions, once it is wanted and its code is here. Until then the plain one stays the same element, as
+ * the fallback of a Suspense would not: it keeps the focus and what is typed.
+ */
+function useSuggest(isWanted: boolean): typeof SuggestBox | undefined {
+  const [part, setPart] = useState<{ Suggest: typeof SuggestBox }>()
+  useEffect(() => {
+    if (isWanted)
+      import('./Suggest.tsx').then(setPart, () => {
+        // The plain form finds without it.
+      })
+  }, [isWanted])
+  return part?.Suggest
 }
