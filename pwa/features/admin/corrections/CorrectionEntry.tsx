@@ -49,7 +49,8 @@ export function CorrectionEntry({
   const [isBusy, setBusy] = useState(false)
   const [isRefusing, setRefusing] = useState(false)
   const field = typedField(task.path)
-  const record = seen && editedOf(seen.record)
+  // Of a card alone, every figure but the name would stand there as if it were empty.
+  const record = seen?.whole ? editedOf(seen.record) : undefined
   const label = fieldLabel(task.path, record)
   const name = task.name ?? seen?.record.college.name
 
@@ -72,7 +73,10 @@ export function CorrectionEntry({
     setBusy(true)
     setFailed(undefined)
     try {
-      const edit = field && acceptanceOf({ ...task, typed, link }, record, dayInIndia(Date.now()))
+      // Asked for now: whoever is quick presses before the record has come.
+      const held = await desk.openCollege(task.college)
+      const college = held?.whole ? editedOf(held.record) : undefined
+      const edit = field && acceptanceOf({ ...task, typed, link }, college, dayInIndia(Date.now()))
       if (edit) {
         const { changes, reason } = edit
         await desk.save({ kind: 'college.change', record: task.college, changes, reason }, name)

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { CorrectionTaskAnswer } from '../../../queries/corrections.ts'
 import { fakeDesk } from '../../../test/fakeDesk.ts'
-import { asStaff, openRoom, roomForEach } from '../../../test/staffRoom.tsx'
+import { asStaff, makeSeen, openRoom, roomForEach } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
 import { Corrections } from './Corrections.tsx'
 
@@ -83,6 +83,16 @@ test('one press accepts: the edit with its source is on this device first, and t
   ])
   expect(server.said('PATCH')).toEqual([])
   expect(await screen.findByText(/^Accepted:/)).toBeTruthy()
+})
+
+test('a device that has only the entry of the list changes what the server says the figure holds', async () => {
+  const { desk, person } = open({ 'GET /admin/corrections': page(task({ name: undefined })) })
+  const { establishedYear: _year, ...entry } = makeSeen({ college: { name: 'Valley College' } }).record.college
+  desk.sees('c1', makeSeen({ college: { ...entry, establishedYear: undefined } }, { whole: false }))
+  await screen.findByRole('link', { name: 'Valley College' })
+  await person.click(screen.getByRole('button', { name: 'Accept' }))
+  await waitFor(() => expect(desk.did.synced).toBe(1))
+  expect(desk.did.acts).toMatchObject([{ changes: [{ path: 'establishedYear', before: 1958, after: 1960 }] }])
 })
 
 test('what is no such value is neither saved nor decided', async () => {
