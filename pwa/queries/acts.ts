@@ -1,8 +1,7 @@
 import type { CallAnswer } from '../../shared/protocol/calls.ts'
 import type { ActKind } from '../../shared/protocol/push.ts'
 import type { CallOptions } from '../api/client.ts'
-import { callAsStaff } from '../auth/staffRemote.ts'
-import { RemoteFailure } from '../remote/client.ts'
+import { callAsStaff, isForLater } from '../auth/staffRemote.ts'
 import type { StaffAct, SyncClient } from '../sync/types.ts'
 
 /** The documented call of each act of staff that may wait on this device as an edit of the outbox. */
@@ -62,11 +61,6 @@ async function isOnItsWay(desk: SyncClient, key: string): Promise<boolean> {
   await desk.syncNow()
   return isLeaving()
 }
-
-/** No answer, or one of a server that cannot now. */
-const isForLater = (thrown: unknown): boolean =>
-  thrown instanceof RemoteFailure &&
-  (thrown.reason !== 'refused' || thrown.status === 429 || (thrown.status ?? 0) >= 500)
 
 /** An act as its documented call says it. */
 function optionsOf(edit: StaffAct['edit']): { params: object; body?: object; ifMatch?: string } {

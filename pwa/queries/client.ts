@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
-import { isUnheard } from '../auth/staffRemote.ts'
+import { isForLater, isUnheard } from '../auth/staffRemote.ts'
 import { RemoteFailure } from '../remote/client.ts'
+import { LONGEST_PROBE_MS } from '../remote/probe.ts'
 import { noteUnanswered } from './online.ts'
 import type { AnswerPersister } from './persister.ts'
 import { followWatches } from './watchQuery.ts'
@@ -20,8 +21,9 @@ const IN_MEMORY_MS = 10 * 60_000
 
 /**
  * The answers of one page, as one account sees them. Offline is the normal case: every question is asked at once,
- * whatever the network is said to be, and a failed one leaves what is shown. It is asked again when the server has been
- * heard, and by nothing else: no timer, no focus.
+ * whatever the network is said to be, and a failed one leaves what is shown. One that may be answered later is asked
+ * again when the server has been heard, and now and then while somebody looks: a call may fail alone, and then nothing
+ * else tells that the server is there. What was answered is asked again by no timer and no focus.
  */
 export function openQueryClient(kept?: AnswerPersister): QueryClient {
   const cache = new QueryCache({
@@ -56,6 +58,7 @@ export function openQueryClient(kept?: AnswerPersister): QueryClient {
         retry: false,
         gcTime: IN_MEMORY_MS,
         refetchOnWindowFocus: false,
+        refetchInterval: ({ state }) => (isForLater(state.error) ? LONGEST_PROBE_MS : false),
         refetchOnReconnect: ({ state }) => (isUnheard(state.error) ? 'always' : false),
         ...(kept && { persister: kept.persister }),
       },

@@ -1,10 +1,11 @@
 import { QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../auth/session.ts'
 import { MOST_ANSWERS, openAnswerStore, wipeAnswers } from '../local/answers.ts'
 import { RemoteFailure } from '../remote/client.ts'
+import { LONGEST_PROBE_MS } from '../remote/probe.ts'
 import { DeskProvider } from '../sync/react.ts'
 import { eventually } from '../test/eventually.ts'
 import { fakeDesk } from '../test/fakeDesk.ts'
@@ -96,6 +97,29 @@ test('what is put while a question is under way stays, and is kept: the answer w
   await server.answer(1, 'unread')
   expect(shown.current.value).toBe('read')
   await eventually(async () => expect(await keptOf('told')).toBe('read'))
+})
+
+test('a question that failed alone is asked again while somebody looks; one that was answered or refused is not', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const server = slowServer()
+    const { shown } = open(server.ask)
+    await server.untilAsked(1)
+    await server.fail(0, new RemoteFailure('refused', 'The server is busy', { status: 503, code: 'DB_BUSY' }))
+    await eventually(() => expect(shown.current.problem).toBe('The server is busy.'))
+    await act(async () => vi.advanceTimersByTime(LONGEST_PROBE_MS))
+    await server.untilAsked(2)
+    await server.answer(1, 'told')
+    await eventually(() => expect(shown.current).toMatchObject({ value: 'told', isBusy: false }))
+    act(() => void shown.current.refetch())
+    await server.untilAsked(3)
+    await server.fail(2, new RemoteFailure('refused', 'Not to be had', { status: 404, code: 'NOT_FOUND' }))
+    await eventually(() => expect(shown.current.problem).toBe('Not to be had.'))
+    await act(async () => vi.advanceTimersByTime(10 * LONGEST_PROBE_MS))
+    expect(server.asked()).toBe(3)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('an answer to an earlier question never takes the place of a later one’s', async () => {
