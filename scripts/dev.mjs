@@ -18,8 +18,12 @@ const site = await createServer({
     port,
     strictPort: true,
     host: process.env.HOST ?? '127.0.0.1',
+    // `/api` alone would take the sources of `pwa/api` too, which the page asks for by that path.
     proxy: Object.fromEntries(
-      ['/api', '/health', '/metrics'].map((path) => [path, { target: `http://127.0.0.1:${behind}` }]),
+      ['^/api/v\\d+/', '^/files/', '/health', '/metrics'].map((path) => [
+        path,
+        { target: `http://127.0.0.1:${behind}` },
+      ]),
     ),
   },
 })
