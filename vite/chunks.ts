@@ -120,7 +120,13 @@ const SHARED = [
   ),
   chunk('sanitizer', 'pwa/components/SanitizedHtml\\.'),
   chunk('qr', 'node_modules/qr/', 'pwa/components/QrCode\\.'),
-  chunk('sync', 'pwa/sync/(?:browser|engine)\\.', 'pwa/local/accountData\\.', 'shared/merge/'),
+  chunk(
+    'sync',
+    'pwa/sync/(?:browser|engine)\\.',
+    'pwa/queries/persister\\.',
+    'pwa/local/accountData\\.',
+    'shared/merge/',
+  ),
 ]
 
 const SCREENS = [

@@ -35,6 +35,9 @@ const SHORT_KINDS = new Set<Field['kind']>([
   'choice',
   'words',
 ])
+/** Does the field hold one short value, which is told as text? */
+export const isShortFigure = ({ kind }: Pick<Field, 'kind'>): boolean => SHORT_KINDS.has(kind)
+
 /** Longer lists are not chosen from: their reader opens the entry itself, or says which one in words. */
 const MOST = 300
 
@@ -67,20 +70,21 @@ function leaves(fields: Fields, holder: unknown, at: string, labels: string[]): 
     const value = values[name]
     if (field.kind === 'group' && at !== '')
       return leaves(field.fields, value, `${at}${name}/`, [...labels, field.label])
-    if (!SHORT_KINDS.has(field.kind) || field.isPublic === false || isBlank(value)) return []
+    if (!isShortFigure(field) || field.isPublic === false || isBlank(value)) return []
     return [{ path: at + name, labels: [...labels, field.label], shown: textOfValue(value) }]
   })
 }
 
 /** An entry by its required words: "NIRF, 2025". */
-const titleOf = (fields: Fields, item: object): string =>
+export const titleOf = (fields: Fields, item: object): string =>
   Object.entries(fields)
     .filter(([, { required }]) => required)
     .map(([name]) => textOfValue((item as Record<string, unknown>)[name]))
     .filter((text) => text !== '')
     .join(', ')
 
-const textOfValue = (value: unknown): string => {
+/** A short value in words: words of a list with commas; blank where there is none. */
+export const textOfValue = (value: unknown): string => {
   if (Array.isArray(value)) return value.join(', ')
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

@@ -249,6 +249,36 @@ export const publicCollegeCalls = {
   }),
 }
 
+/** What changed on a college's public page. */
+export const changeLogCalls = {
+  read: call({
+    method: 'GET',
+    path: '/colleges/slug/:slug/changes',
+    guard: 'public',
+    limit: 'visit',
+    params: z.object({ slug: z.string().min(1).max(300) }),
+    summary: 'What changed on the public page of a college, newest first, with where the new figures are from.',
+    returns: Answer(
+      z.array(
+        z.object({
+          at: z.string(),
+          figures: z.array(
+            z.object({
+              labels: z.array(z.string()),
+              name: z.string().optional(),
+              act: z.enum(['changed', 'added', 'removed']),
+              was: z.string().optional(),
+              is: z.string().optional(),
+            }),
+          ),
+          more: z.int(),
+          source: z.object({ name: z.string(), link: z.string().optional() }).optional(),
+        }),
+      ),
+    ),
+  }),
+}
+
 /** A college as its public page would show it, for whoever holds a link staff made. */
 export const previewCalls = {
   make: call({

@@ -54,6 +54,7 @@ DELETE /auth/me/enquiries/:id/consents/:purpose         student
 
 GET    /colleges                                        everybody
 GET    /colleges/slug/:slug                             everybody
+GET    /colleges/slug/:slug/changes                     everybody
 GET    /colleges/category/management/:slug              everybody
 POST   /colleges/preview                                everybody
 GET    /colleges/:id/reviews                            everybody

@@ -1,12 +1,13 @@
 import type { Context } from 'koa'
-import { publicCollegeCalls } from '../../../shared/protocol/collegeCalls.ts'
+import { changeLogCalls, publicCollegeCalls } from '../../../shared/protocol/collegeCalls.ts'
 import type { Caller } from '../../services/caller.ts'
+import { readChangeLog } from '../../services/colleges/changeLog.ts'
 import { headOfPublished, openPublished } from '../../services/colleges/open.ts'
 import { NO_OPENINGS, type Openings } from '../../services/pageViews/pageViews.ts'
 import { sendCached } from '../answerCache.ts'
 import { isHeld } from '../etag.ts'
 import type { PublishedAnswers } from '../publishedAnswers.ts'
-import { route, type Route } from '../route.ts'
+import { route, successAnswer, type Route } from '../route.ts'
 
 /**
  * One published college. Asked again each time, and answered without a body while it is the same. Which version stands
@@ -26,4 +27,8 @@ const bySlug =
 export const collegeRoutes = (answers: PublishedAnswers, openings: Openings = NO_OPENINGS): Route[] => [
   route(publicCollegeCalls.bySlug, bySlug(answers, openings)),
   route(publicCollegeCalls.byManagementSlug, bySlug(answers, openings)),
+  route(changeLogCalls.read, async ({ caller, params: { slug } }) => {
+    const changes = await readChangeLog(caller, slug)
+    return successAnswer(changes.map(({ at, ...change }) => ({ at: new Date(at).toISOString(), ...change })))
+  }),
 ]

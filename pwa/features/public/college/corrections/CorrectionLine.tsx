@@ -10,6 +10,8 @@ import styles from './Corrections.module.css'
 const CorrectionSheet = lazy(async () => ({ default: (await import('./CorrectionSheet.tsx')).CorrectionSheet }))
 const OwnCorrections = lazy(async () => ({ default: (await import('./CorrectionSheet.tsx')).OwnCorrections }))
 
+const ChangeLog = lazy(async () => ({ default: (await import('./ChangeLog.tsx')).ChangeLog }))
+
 interface CorrectionLineProps {
   record: Pick<PublicCollege, 'id' | 'college'>
   part: ReportablePart
@@ -32,11 +34,33 @@ export function CorrectionLine({ record, part }: CorrectionLineProps) {
   )
 }
 
+/** Leads to what changed on the page. */
+function ChangeLogLine({ record }: { record: TabCorrectionsProps['record'] }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="plain" onClick={() => setOpen(true)}>
+        {t('What changed here')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ChangeLog record={record} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface TabCorrectionsProps {
+  record: Pick<PublicCollege, 'id' | 'slug' | 'college'>
+  tab: TabId
+}
+
 /**
- * The same at the end of a tab, and what became of everything this device reported of the college. An empty tab asks
- * itself what its reader knows.
+ * The same at the end of a tab, what became of everything this device reported of the college, and what changed on its
+ * page. An empty tab asks itself what its reader knows.
  */
-export function TabCorrections({ record, tab }: { record: CorrectionLineProps['record']; tab: TabId }) {
+export function TabCorrections({ record, tab }: TabCorrectionsProps) {
   const part = partOfTab(tab)
   const hasOwn = useOwnCorrections(record.id).length > 0
   return (
@@ -47,6 +71,7 @@ export function TabCorrections({ record, tab }: { record: CorrectionLineProps['r
           <OwnCorrections college={record.id} />
         </Suspense>
       )}
+      <ChangeLogLine record={record} />
     </>
   )
 }

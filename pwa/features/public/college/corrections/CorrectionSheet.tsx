@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { v4 as uuid } from 'uuid'
-import { dayInIndia, dayInWords } from '../../../../../shared/college/day.ts'
+import { dayInIndia, dayMessage } from '../../../../../shared/college/day.ts'
 import type { FigureReport } from '../../../../../shared/correction/correction.ts'
 import { figuresIn, type ReportableFigure } from '../../../../../shared/correction/figures.ts'
 import { problemsInFigureReport } from '../../../../../shared/correction/rules.ts'
@@ -206,7 +206,7 @@ export function OwnCorrections({ college }: { college: string }) {
         <li key={one.id}>
           {t('You told us about {figure} on {day}: {standing}', {
             figure: one.figure,
-            day: translate(dayInWords(dayInIndia(Date.parse(one.at)))),
+            day: translate(dayMessage(dayInIndia(Date.parse(one.at)))),
             standing: standingInWords(one, deedOf(one.id)),
           })}
         </li>

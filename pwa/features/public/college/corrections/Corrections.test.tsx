@@ -1,7 +1,10 @@
+import { notifyManager } from '@tanstack/react-query'
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeItems } from '../../../../../shared/test/make.ts'
+import { openAnswerStore } from '../../../../local/answers.ts'
+import { eventually } from '../../../../test/eventually.ts'
 import { fakeDevice } from '../../../../test/fakeDevice.ts'
 import { fakeWriting } from '../../../../test/fakeWriting.ts'
 import { courseNamed, publicCollege } from '../../../../test/makePublic.ts'
@@ -180,5 +183,33 @@ test('an empty tab has no figure that could look wrong, and reviews are reported
       <TabCorrections record={college} tab="reviews" />
     </>,
   )
-  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Looks wrong? Tell us' })).toBeNull()
+})
+
+test('what changed on the page is told with what it read before and its source, and again without a network', async () => {
+  // As in a browser: an answer is kept once its query has it.
+  notifyManager.setScheduler((tell) => void setTimeout(tell, 0))
+  outcomes.push({
+    at: '2027-06-03T10:00:00.000Z',
+    figures: [
+      { labels: ['Fee'], name: 'B.Tech CSE', act: 'changed', was: '₹2.05 lakh', is: '₹2.15 lakh' },
+      { labels: ['Courses'], name: 'MBA', act: 'added' },
+      { labels: ['Highlights'], act: 'changed' },
+    ],
+    more: 2,
+    source: { name: 'example.edu', link: 'https://example.edu/fees' },
+  })
+  const { unmount } = render(<TabCorrections record={college} tab="courses" />)
+  await press('What changed here')
+  expect(await screen.findByText('B.Tech CSE, Fee: ₹2.05 lakh → ₹2.15 lakh')).toBeTruthy()
+  for (const text of ['MBA, Courses: added', 'Highlights: rewritten', 'and 2 more figures', '3 Jun 2027'])
+    expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'example.edu' }).getAttribute('href')).toBe('https://example.edu/fees')
+  unmount()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  await eventually(async () => expect(await openAnswerStore().list('public')).toHaveLength(1))
+  render(<TabCorrections record={college} tab="courses" />)
+  await press('What changed here')
+  await eventually(() => expect(screen.getByText(/^We couldn’t reach our server\. These are/)).toBeTruthy())
+  expect(screen.getByText('B.Tech CSE, Fee: ₹2.05 lakh → ₹2.15 lakh')).toBeTruthy()
 })
