@@ -4,19 +4,19 @@ import { openClient } from '../../api/client.ts'
 import { openRemote, RemoteFailure } from '../../remote/client.ts'
 import { openPersister } from '../persister.ts'
 
-export type PublicChange = CallAnswer<'GET /colleges/slug/:slug/changes'>['data'][number]
+export type PageChangeAnswer = CallAnswer<'GET /colleges/slug/:slug/changes'>['data'][number]
 
 /** Under which this device keeps what anybody may read. */
 const EVERYBODY = 'public'
 
 /** What changed on the page of a college, newest first; what was seen once is there without a network. */
 export const changeLog = (slug: string) =>
-  queryOptions<PublicChange[]>({
+  queryOptions<PageChangeAnswer[]>({
     // Whoever opens it again asks again.
     refetchOnMount: 'always',
     queryKey: ['changes', slug],
     persister: openPersister(EVERYBODY, () => true).persister,
-    queryFn: async ({ signal }): Promise<PublicChange[]> => {
+    queryFn: async ({ signal }): Promise<PageChangeAnswer[]> => {
       try {
         return (await openClient(openRemote()).call('GET /colleges/slug/:slug/changes', { params: { slug }, signal }))
           .data

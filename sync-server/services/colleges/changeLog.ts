@@ -8,7 +8,7 @@ import { NOT_FOUND } from './rules.ts'
 import { withoutEntry } from './versionAt.ts'
 
 /** What a college's public page was changed to in one act. Who did it is told to nobody outside. */
-export interface PublicChange {
+export interface PageChange {
   /** When readers could see it (ms). */
   at: number
   figures: FigureChange[]
@@ -30,10 +30,10 @@ type Shown = PublicCollege['college'] | undefined
  * but what its next publication brought, and its first publication is no change.
  * @throws Failure NOT_FOUND
  */
-export async function readChangeLog({ store }: Pick<Caller, 'store'>, slugOrId: string): Promise<PublicChange[]> {
+export async function readChangeLog({ store }: Pick<Caller, 'store'>, slugOrId: string): Promise<PageChange[]> {
   const found = await store.colleges.openBySlug(slugOrId)
   if (found?.record.status !== 'published') throw new Failure('NOT_FOUND', { message: NOT_FOUND })
-  const changes: PublicChange[] = []
+  const changes: PageChange[] = []
   // What readers saw last of what follows, and the act that brought it.
   let later: { shown: NonNullable<Shown>; entry: HistoryEntry } | undefined
   let record = found.record
@@ -64,7 +64,7 @@ async function changeOf(
   store: Caller['store'],
   before: NonNullable<Shown>,
   { shown, entry }: { shown: NonNullable<Shown>; entry: HistoryEntry },
-): Promise<PublicChange | undefined> {
+): Promise<PageChange | undefined> {
   const figures = figureChanges(before, shown)
   if (figures.length === 0) return undefined
   const source = await sourceOf(store, before, shown, entry)
@@ -82,7 +82,7 @@ async function sourceOf(
   before: NonNullable<Shown>,
   after: NonNullable<Shown>,
   { importId }: HistoryEntry,
-): Promise<PublicChange['source']> {
+): Promise<PageChange['source']> {
   const known = new Set(before.sources?.map(({ id }) => id))
   const added = after.sources?.find(({ id }) => !known.has(id))
   if (added?.source !== undefined) return { name: added.source, ...(added.link !== undefined && { link: added.link }) }

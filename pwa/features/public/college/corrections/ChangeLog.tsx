@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { dayInIndia, dayMessage } from '../../../../../shared/college/day.ts'
 import { isWebAddress } from '../../../../../shared/record/webAddress.ts'
 import { t, translate } from '../../../../i18n/t.ts'
-import { changeLog, type PublicChange } from '../../../../queries/public/changeLog.ts'
+import { changeLog, type PageChangeAnswer } from '../../../../queries/public/changeLog.ts'
 import type { PublicCollege } from '../../../../search/types.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
@@ -46,7 +46,7 @@ const problemOf = (isKnown: boolean): string =>
     ? t('We couldn’t reach our server. These are the changes this device saved last.')
     : t('We couldn’t reach our server, and these changes are not on this device yet. Connect and open this again.')
 
-function Change({ change: { at, figures, more, source } }: { change: PublicChange }) {
+function Change({ change: { at, figures, more, source } }: { change: PageChangeAnswer }) {
   return (
     <li>
       <strong>
@@ -77,7 +77,7 @@ function Change({ change: { at, figures, more, source } }: { change: PublicChang
   )
 }
 
-function figureInWords({ labels, name, act, was, is }: PublicChange['figures'][number]): string {
+function figureInWords({ labels, name, act, was, is }: PageChangeAnswer['figures'][number]): string {
   const figure = [name, ...labels.map((label) => translate(label))].filter(Boolean).join(', ')
   if (act === 'added') return t('{figure}: added', { figure })
   if (act === 'removed') return t('{figure}: removed', { figure })
