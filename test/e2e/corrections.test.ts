@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../shared/format/duration.ts'
-import { DESK, type Device, shellKept } from './browser.ts'
+import { accessibilityFaults, DESK, type Device, shellKept } from './browser.ts'
 import { openStage } from './stage.ts'
 import { student } from './student.ts'
 import { editor } from './sync/editor.ts'
@@ -65,6 +65,21 @@ describe('a reader who knows better, without a network', () => {
     await page.getByRole('tab', { name: 'Courses' }).click()
     await page.getByText('₹2.15 lakh a year').waitFor({ timeout: 60_000 })
     expect(await page.getByText('₹2.05 lakh a year').count()).toBe(0)
+  })
+
+  test('what changed is told to everybody, and once seen without a network too', async () => {
+    const { page, context } = phone
+    const changed = page.getByText(/B\.Tech Civil Engineering, Fee: .*2,05,000.* → .*2,15,000/)
+    await page.getByRole('button', { name: 'What changed here' }).click()
+    await changed.waitFor()
+    await page.getByRole('dialog').getByRole('link', { name: 'example.edu' }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await context.setOffline(true)
+    await page.reload()
+    await page.getByRole('button', { name: 'What changed here' }).click()
+    await changed.waitFor()
+    await context.setOffline(false)
+    await page.reload()
   })
 
   test('a report whose term is over is not said to be checked, with and without a network', async () => {
