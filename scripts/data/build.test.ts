@@ -15,13 +15,22 @@ C-3,Sri Ram College,Affiliated,Haora,West Bengal,U-1,,,,
 C-4,Sri Ram College,Affiliated,Haora,West Bengal,U-1,,,,
 C-5,Gandhi Medical College,Constituent,Bhopal,Madhya Pradesh,U-1,1955,Government,Bhopal,
 C-6,St. Xavier's College,Affiliated,Mumbai,Maharashtra,U-1,,,,1-77
+C-7,Sri Venkateswara College of Engineering,Affiliated,Thiruvallur,Tamil Nadu,U-1,,,,
+C-47469,"NATIONAL INSTITUTE OF FASHION TECHNOLOGY, PATNA",PG / Off-campus Centre,Patna,Bihar,U-0110,,,,
+C-47478,"NATIONAL INSTITUTE OF FASHION TECHNOLOGY, NEW DELHI",PG / Off-campus Centre,South West,Delhi,U-0110,,,,
+C-8010,"St. Joseph's College, Devagiri",Affiliated,Kozhikode,Kerala,U-1,,,,
+C-8,Sangit College,Affiliated,Bhopal,Madhya Pradesh,U-0088,,,,
+C-9,Kala College,Affiliated,Raipur,Chhattisgarh,U-0088,,,,
 `,
   universityCodes: `university_code,name,state,type,established
 U-1,"Calicut University, Calicut",Kerala,,
 U-0382,"Punjab Technical University, Jalandhar",Punjab,,
+U-0110,"National Institute of Fashion Technology, Hauz Khas",,,
+U-0088,"Indira Kala Sangit Vishwavidyalaya, Khairagarh",,,
 `,
   ugc: `name,state,type,established_year,established_as_published,location
 University of Calicut,Kerala,State University,1968,1968,"Thenhipalam, Malappuram District-673635, Kerala"
+Indira Kala Sangeet Vishwavidyalaya,Chhattisgarh,State University,1956,1956,"Khairagarh, Dt. Rajnandgaon- 491 881, Chhattisgarh"
 The I.K. Gujaral Punjab Technical University,Punjab,State University,1997,16.01.1997,Kapurthala-144603
 `,
   aicte: `aicte_id,name,district,state,institution_type,women_only,minority,university,levels,total_intake
@@ -36,6 +45,19 @@ The I.K. Gujaral Punjab Technical University,Punjab,State University,1997,16.01.
   nirf: `year,category,rank,rank_label,score,institute,institute_id,aishe_code,city,state,tlr,rpc,go,oi,perception,sources
 2024,Engineering,1,,89.46,Indian Institute of Technology Madras,IR-E-U-0456,U-0456,Chennai,Tamil Nadu,,,,,,2
 2018,Engineering,1,,88.95,"Indian Institute of Technology, Madras",IR-2-OE-U-456,,Chennai,Tamil Nadu,,,,,,2
+2024,Overall,77,,51.03,Visvesvaraya National Institute of Technology,IR-O-U-0334,U-0334,Nagpur,Maharashtra,,,,,,1
+2023,Overall,82,,48.15,Visvesvaraya National Institute of Technology,IR-O-U-0334,U-0334,Nagpur,Maharashtra,,,,,,1
+2024,Overall,71,,51.75,Datta Meghe Institute,IR-O-U-0295,U-0295,Wardha,Maharashtra,,,,,,1
+2022,Overall,92,,45.21,Datta Meghe Institute,IR-O-U-0295,U-0295,Wardha,Maharashtra,,,,,,1
+2023,Overall,75,,48.92,Visvesvaraya National Institute of Technology,IR-O-U-0295,U-0295,Wardha,Maharashtra,,,,,,1
+2017,Engineering,42,,45.52,Visvesvaraya National Institute of Technology,IR17-ENGG-1-1-225,,Nagpur,Maharashtra,,,,,,1
+2021,College,69,,53.13,St. Joseph's College,IR-C-C-8010,C-8010,Kozhikode,Kerala,,,,,,1
+2024,College,85,,52.95,St. Joseph's College,IR-C-I-1322,,Thrissur,Kerala,,,,,,1
+2018,Medical,4,,62.03,Kasturba Medical College,IR-1-D-D-C-7242,,Manipal,Karnataka,,,,,,1
+2018,Medical,16,,51.11,Kasturba Medical College,IR-1-D-D-C-7251,,Mangalore,Karnataka,,,,,,1
+2019,Medical,8,,60.11,Kasturba Medical College,IR-D-C-7242,C-7242,Manipal,Karnataka,,,,,,1
+2019,Medical,20,,50.11,Kasturba Medical College,IR-D-C-7251,C-7251,Mengaluru,Karnataka,,,,,,1
+2022,Engineering,198,,33.77,Sri Venkateswara College of Engineering,IR-E-C-7,C-7,Chittoor,Andhra Pradesh,,,,,,1
 `,
   nmc: `name,district,state,university,management,established,mbbs_seats
 Gandhi Medical College Bhopal,Bhopal,Madhya Pradesh,,Govt.,1955,250
@@ -154,4 +176,39 @@ test('closing ranks carry the name and code of the record they lead to, and both
       .split('\n')
       .filter((line) => line.includes('U-0456')),
   ).toHaveLength(2)
+})
+
+const ranks = text('nirf.csv.gz').split('\n')
+
+test('a rank under another’s name is of the institute of its code and town, and teaches no name', () => {
+  expect(ranks).toContain('Datta Meghe Institute,U-0295,Wardha,Maharashtra,2023,Overall,75,,48.92')
+  expect(ranks).toContain(
+    'Visvesvaraya National Institute of Technology,U-0334,Nagpur,Maharashtra,2023,Overall,82,,48.15',
+  )
+  expect(JSON.stringify(of('U-0295'))).not.toContain('Visvesvaraya')
+  expect(text('report.md')).toContain('2023 Overall: Visvesvaraya National Institute of Technology, Wardha')
+  // The name leads to one institute, so its row without a code does too.
+  expect(ranks).toContain(
+    'Visvesvaraya National Institute of Technology,U-0334,Nagpur,Maharashtra,2017,Engineering,42,,45.52',
+  )
+})
+
+test('of two institutes of one name and state a rank without a code is of the one of its number, then of its town', () => {
+  const medical = ranks.filter((line) => line.includes(',2018,Medical,'))
+  expect(medical.map((line) => [/C-\d+/.exec(line)![0], line.split(',').at(-3)])).toEqual([
+    ['C-7242', '4'],
+    ['C-7251', '16'],
+  ])
+  expect(ranks.find((line) => line.includes(',2024,College,85,'))).toContain(',,Thrissur,Kerala,')
+})
+
+test('a code of another state than the ranking’s is not believed', () => {
+  expect(ranks.find((line) => line.includes(',2022,Engineering,198,'))).toContain(',,Chittoor,Andhra Pradesh,')
+  expect(of('C-7')).toMatchObject([{ state: 'Tamil Nadu' }])
+  expect(text('report.md')).toContain('Sri Venkateswara College of Engineering, Chittoor, Andhra Pradesh — perhaps')
+})
+
+test('a university stands where a table says, and where its colleges are only if most of them are in one state', () => {
+  expect(of('U-0110')).toMatchObject([{ state: 'Delhi', city: 'New Delhi' }])
+  expect(of('U-0088')).toMatchObject([{ state: 'Chhattisgarh' }])
 })

@@ -14,6 +14,7 @@ import {
 } from './institute.ts'
 import { Medical } from './medical.ts'
 import { mergeUniversities } from './merge.ts'
+import { CodesOfNames, isElsewhere, rankedCity, rankedName, withoutTail } from './nirfNames.ts'
 import { isSamePlace } from './place.ts'
 import { Report } from './report.ts'
 import { stateIn, type Row, type Tables } from './tables.ts'
@@ -170,61 +171,61 @@ interface Tools {
 
 /** The part of a NIRF id that is the institute's own: "IR-E-U-0456" and "IR-O-U-0456" are one. */
 const nirfNumber = (id: string | undefined): string | undefined => /-([A-Z]-\d+)$/.exec(id ?? '')?.[1]
-function withoutTail(name: string, city: string | undefined): string {
-  if (city === undefined) return name
-  const rest = name.replace(new RegExp(`\\s*[-,]\\s*${city.replace(/[^\p{L} ]/gu, '.')}\\s*$`, 'iu'), '')
-  // "Indian Institute of Technology, Kanpur" is no institute without its city.
-  return tellingWords(joinWords(rest)).length > 0 ? rest : name
-}
 
 function joinNirf(tables: Tables, { byCode, index, known, add, report }: Tools): Map<Row, Institute> {
   const joined = new Map<Row, Institute>()
-  // Rows of one institute: by AISHE code, which other years teach by number and by name.
+  // Rows of one institute: by AISHE code, which other years teach by number (it ends in the code since 2018) and by name.
   const codeOfNumber = new Map<string, string>(),
-    codeOfName = new Map<string, Set<string>>()
-  const nameKey = (row: Row): string => `${universityKey(withoutTail(row.institute ?? '', row.city))}|${row.state}`
+    codes = new CodesOfNames(tables.nirf)
   for (const row of tables.nirf) {
     if (!row.aishe_code) continue
     const number = nirfNumber(row.institute_id)
     if (number !== undefined) codeOfNumber.set(number, row.aishe_code)
-    codeOfName.set(nameKey(row), (codeOfName.get(nameKey(row)) ?? new Set()).add(row.aishe_code))
   }
   const groups = new Map<string, Row[]>()
   for (const row of tables.nirf) {
-    const named = codeOfName.get(nameKey(row))
     const code =
       row.aishe_code ||
-      (row.year! >= '2019' ? codeOfNumber.get(nirfNumber(row.institute_id) ?? '') : undefined) ||
-      (named?.size === 1 ? [...named][0]! : '')
-    note(groups, code === '' ? nameKey(row) : code, row)
+      (row.year! >= '2018' ? codeOfNumber.get(nirfNumber(row.institute_id) ?? '') : undefined) ||
+      codes.codeOf(row)
+    note(groups, code ?? rankedName(row), row)
   }
+  const namesIn = (rows: readonly Row[]): Set<string> =>
+    new Set(rows.filter((row) => !codes.isSlip(row)).map(({ institute }) => institute!))
   const isCode = (key: string): boolean => /^[A-Z]-\d+$/.test(key)
   // Groups with a code first: what they make is found by the names of the others.
-  for (const [key, rows] of [...groups].sort(([a], [b]) => Number(isCode(b)) - Number(isCode(a)))) {
-    const newest = rows.toSorted((a, b) => Number(b.year) - Number(a.year))[0]!
+  for (const [group, rows] of [...groups].sort(([a], [b]) => Number(isCode(b)) - Number(isCode(a)))) {
+    const newestFirst = rows.toSorted((a, b) => Number(b.year) - Number(a.year)),
+      newest = newestFirst.find((row) => !codes.isSlip(row)) ?? newestFirst[0]!
     const name = newest.institute!,
       state = stateIn(newest.state, newest.city),
-      city = cityOf(newest.city)
+      city = rankedCity(newest.city)
     const place = { state, city, district: districtOf(city, state) }
     const label = `${name}, ${newest.city}, ${newest.state}`
+    // A code that another table gives to an institute of another state is no code of this one.
+    const coded = byCode.get(group),
+      key = coded && isElsewhere(coded, rows) ? rankedName(newest) : group
     const give = (one: Institute, rule: Parameters<Report['join']>[1]): void => {
       for (const row of rows) joined.set(row, one)
       report.join('nirf', rule, label, one)
       // NIRF spells the names of those it ranks in full, as they give them: that name comes first.
       if (Number(newest.year) >= 2019 && (rule === 'code' || one.isUniversity) && /\p{Ll}/u.test(name))
         one.names.unshift(name)
-      one.names.push(...new Set(rows.map(({ institute }) => institute!)))
+      one.names.push(...namesIn(rows))
       one.city ??= city
       if (one.isUniversity || isCode(key)) known.add(one)
     }
-    const coded = byCode.get(key)
-    if (coded) {
+    if (coded && key === group) {
       give(coded, 'code')
       continue
     }
+    if (coded) report.doubt('nirf', label, [coded])
+    // Colleges of one name are many: one of another town is another one, where the town is the institute's (since 2018).
+    const isHere = (one: Institute): boolean =>
+      one.isUniversity || Number(newest.year) < 2018 || isSamePlace(one, place)
     const candidates = known
       .find(withoutTail(name, city), place)
-      .filter((one) => !isCode(key) || one.code === undefined)
+      .filter((one) => (!isCode(key) || one.code === undefined) && isHere(one))
     if (candidates.length === 1) {
       const one = candidates[0]!
       if (isCode(key)) {
@@ -262,22 +263,13 @@ function joinNirf(tables: Tables, { byCode, index, known, add, report }: Tools):
       }),
     )
     for (const row of rows) joined.set(row, one)
-    one.names.push(...new Set(rows.map(({ institute }) => institute!)))
+    one.names.push(...namesIn(rows))
     known.add(one)
   }
+  for (const [row, one] of joined)
+    if (codes.isSlip(row))
+      report.misname('nirf', `${row.year} ${row.category}: ${row.institute}, ${row.city}, ${row.state}`, one)
   return joined
-}
-/** "Gautam Budh Nagar", "District Nagpur", "Kelambakkam, Chengalpattu District", "CHENNAI". */
-const cityOf = (text: string | undefined): string | undefined => {
-  const plain = (text ?? '')
-    .split(',')[0]!
-    .replace(/\b(?:district|dist\.?)\b|\(.*\)/gi, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-  if (plain === '') return undefined
-  return plain === plain.toUpperCase()
-    ? plain.toLowerCase().replace(/(?:^|\s)\p{L}/gu, (start) => start.toUpperCase())
-    : plain
 }
 
 const JOSAA_TYPES: Readonly<Record<string, readonly string[]>> = {

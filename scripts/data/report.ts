@@ -14,6 +14,8 @@ export class Report {
   readonly taken = new Map<TableName, number>()
   readonly joins: Join[] = []
   readonly left = new Map<TableName, Map<string, string[]>>()
+  /** Rows that stand under another institute's name, with the institute that each is of. */
+  readonly misnamed: Array<{ table: TableName; row: string; institute: Institute }> = []
   readonly doubts: Array<{ table: TableName; row: string; candidates: Institute[] }> = []
 
   take(table: TableName): void {
@@ -26,6 +28,9 @@ export class Report {
   leave(table: TableName, why: string, row: string): void {
     const reasons = this.left.get(table) ?? new Map<string, string[]>()
     this.left.set(table, reasons.set(why, [...(reasons.get(why) ?? []), row]))
+  }
+  misname(table: TableName, row: string, institute: Institute): void {
+    this.misnamed.push({ table, row, institute })
   }
   doubt(table: TableName, row: string, candidates: Institute[]): void {
     this.doubts.push({ table, row, candidates })

@@ -65,7 +65,8 @@ export function universitiesOf(tables: Tables, report: Report): Institute[] {
 
   // A code's state is that of its colleges: the table of codes knows only some.
   const states = statesOfCodes(tables)
-  for (const { university_code: code = '', name = '' } of tables.universityCodes) {
+  for (const { university_code: code = '', name: published = '' } of tables.universityCodes) {
+    const name = published.replace(QUARTERS_OF_THE_CAPITAL, 'New Delhi')
     // A university of the capital has most of its colleges elsewhere.
     const state = /\bNew Delhi\b/.test(name) ? 'Delhi' : states.get(code),
       parts = name.split(',')
@@ -75,7 +76,7 @@ export function universitiesOf(tables: Tables, report: Report): Institute[] {
         ? parts.flatMap(
             (_, at) => byKey.get(`${state}|${universityKey(parts.slice(0, parts.length - at).join(' '))}`) ?? [],
           )
-        : (byName.get(hand) ?? []).filter((one) => state === undefined || one.state === state)
+        : bornBy(byName.get(hand), state)
     const free = [...new Set(candidates)].filter((one) => one.code === undefined)
     const tail = fold(parts.slice(1).join(' '))
     const near =
@@ -103,8 +104,7 @@ export function universitiesOf(tables: Tables, report: Report): Institute[] {
       isUniversity: true,
       types: ['University'],
       ...(state && { state }),
-      ...(place !== undefined &&
-        /^[\p{L} .]{3,25}$/u.test(place) && { city: place.replace(/\bHauz Khas\b/, 'New Delhi') }),
+      ...(place !== undefined && /^[\p{L} .]{3,25}$/u.test(place) && { city: place }),
     })
     all.push(one)
     report.take('universityCodes')
@@ -113,6 +113,17 @@ export function universitiesOf(tables: Tables, report: Report): Institute[] {
   return all
 }
 
+/** Where a name of the table of codes says a quarter of the capital in the capital's place. */
+const QUARTERS_OF_THE_CAPITAL = /\bHauz Khas\b/
+
+/** Those of this name; of several the ones of the state. One alone tells its state better than its colleges do. */
+const bornBy = (named: readonly Institute[] = [], state: State | undefined): readonly Institute[] =>
+  named.length === 1 ? named : named.filter((one) => state === undefined || one.state === state)
+
+/**
+ * The state of each code: what the table of codes tells, else NIRF, else the state in which more than half of its
+ * colleges stand. A university with one centre in each of fifteen states is of none of them by that.
+ */
 function statesOfCodes(tables: Tables): Map<string, State> {
   const counts = new Map<string, Map<State, number>>()
   for (const { university_code: code = '', state: text, district } of tables.aishe) {
@@ -129,7 +140,11 @@ function statesOfCodes(tables: Tables): Map<string, State> {
     const named = stateIn(state)
     return named ? [[code, named] as const] : []
   })
-  const most = [...counts].map(([code, of]) => [code, [...of].sort((a, b) => b[1] - a[1])[0]![0]] as const)
+  const most = [...counts].flatMap(([code, of]) => {
+    const all = [...of.values()].reduce((sum, count) => sum + count, 0),
+      own = [...of].find(([, count]) => 2 * count > all)
+    return own ? [[code, own[0]] as const] : []
+  })
   return new Map([...most, ...ranked, ...told])
 }
 
