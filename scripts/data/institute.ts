@@ -1,6 +1,7 @@
 import type { State } from '../../shared/college/state.ts'
 import { districtNamed } from './district.ts'
-import { isGenericWord, joinWords, soundOf } from './name.ts'
+import { isGenericWord, joinWords } from './name.ts'
+import { soundOf } from '../../shared/catalogue/soundOf.ts'
 import { fold } from '../../shared/record/fold.ts'
 import type { TableName } from './tables.ts'
 

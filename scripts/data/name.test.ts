@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { instituteName, joinWords, soundOf } from './name.ts'
+import { soundOf } from '../../shared/catalogue/soundOf.ts'
+import { instituteName, joinWords } from './name.ts'
 
 test.each([
   ['076 Shri SWAMI ATMANAND SARASWATI INSTITUTE OF TECH.', 'Shri Swami Atmanand Saraswati Institute of Technology'],

@@ -82,7 +82,8 @@ function addsToName(
  * ("S.R.M."), and as the first label of the institute's own address ("www.jnu.ac.in"). A university without an address
  * goes by the first letters of its name, titles and initials left out.
  */
-function shortFormsOf({ names, website, city, district, state, isUniversity }: Institute): string[] {
+function shortFormsOf(institute: Institute): string[] {
+  const { names, website, city, district, state, isUniversity } = institute
   // "(IIIT)" is what a whole family is called.
   const bracketed = names
     .flatMap((name) => Array.from(name.matchAll(/\(([A-Z]{3,8})\)/g), ([, form]) => form!))
@@ -93,7 +94,7 @@ function shortFormsOf({ names, website, city, district, state, isUniversity }: I
     return letters.length >= 3 ? [letters] : []
   })
   const label = labelOf(website)
-  const letters = isUniversity && label === undefined ? lettersOf(names[0]!) : undefined
+  const letters = guessedLetters(institute)
   const taken = new Set([city, district, state].flatMap((text) => (text === undefined ? [] : fold(text).split(' '))))
   const isForm = label !== undefined && !taken.has(label) && !SILENT.has(label)
   return [
@@ -105,6 +106,37 @@ function shortFormsOf({ names, website, city, district, state, isUniversity }: I
     ]),
   ]
 }
+
+/** A university with this many times the colleges of another is the one that its letters mean. */
+const FAR_MORE = 5
+
+/**
+ * The letters a university is guessed to go by (`shortFormsOf`) where another one of the same letters has far more
+ * colleges: "AKTU" is said by students of 700 colleges of Uttar Pradesh and by none of Kerala. Keyed by institute.
+ */
+export function lettersOfOthers(institutes: readonly Institute[]): Map<Institute, string> {
+  const colleges = new Map<string, number>(),
+    byLetters = new Map<string, Institute[]>()
+  for (const { universityCode } of institutes)
+    if (universityCode !== undefined) colleges.set(universityCode, (colleges.get(universityCode) ?? 0) + 1)
+  for (const one of institutes) {
+    const letters = guessedLetters(one)
+    if (letters !== undefined) byLetters.set(letters, [...(byLetters.get(letters) ?? []), one])
+  }
+  const size = ({ code = '' }: Institute): number => colleges.get(code) ?? 0
+  return new Map(
+    [...byLetters].flatMap(([letters, all]) => {
+      const largest = all.reduce((most, one) => (size(one) > size(most) ? one : most))
+      // Of one name too ("JNTU" in four towns): all of them go by it.
+      return all
+        .filter((one) => ownKey(one) !== ownKey(largest) && size(one) * FAR_MORE < size(largest))
+        .map((one) => [one, letters.toUpperCase()] as const)
+    }),
+  )
+}
+const ownKey = ({ names }: Institute): string => universityKey(names[0]!.split(/[,(]/)[0]!)
+const guessedLetters = ({ isUniversity, website, names }: Institute): string | undefined =>
+  isUniversity && labelOf(website) === undefined ? lettersOf(names[0]!) : undefined
 
 /** "IIIT": any of its institutes goes by it. */
 const isFamily = (form: string): boolean => wordsAlso(form).length > 0

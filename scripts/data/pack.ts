@@ -5,7 +5,7 @@ import type { Stream } from '../../shared/stream.ts'
 import { tellingWords, type Institute, type PackCourse } from './institute.ts'
 import type { Joined } from './join.ts'
 import { mccKey } from './medical.ts'
-import { dropNamesOfOthers, otherNamesOf } from './otherNames.ts'
+import { dropNamesOfOthers, lettersOfOthers, otherNamesOf } from './otherNames.ts'
 import { TABLES, type Row, type TableName, type Tables } from './tables.ts'
 
 /**
@@ -154,7 +154,8 @@ export function recordsOf(joined: Joined, tables: Tables): Map<Institute, PackRe
   addJosaaCourses(joined, tables)
   const names = new Map<string, string>()
   for (const one of joined.institutes) names.set(one.key, nameOf(one, isCapitals))
-  const records = new Map<Institute, PackRecord>()
+  const records = new Map<Institute, PackRecord>(),
+    lettersElsewhere = lettersOfOthers(joined.institutes)
   for (const one of joined.institutes) {
     const { state, code, aicteIds, shortName, courses, established, womenOnly, pincode, website } = one
     const city = one.city === undefined ? undefined : instituteName(one.city),
@@ -167,7 +168,7 @@ export function recordsOf(joined: Joined, tables: Tables): Map<Institute, PackRe
     const location = [city ?? district, state].filter(Boolean).join(', ') || 'India'
     const types = [...new Set(one.types)].filter((type) => type !== 'University' || one.types.length === 1)
     const published = one.names[0]!
-    const otherNames = otherNamesOf(one, name, isCapitals)
+    const otherNames = otherNamesOf(one, name, isCapitals).filter((other) => other !== lettersElsewhere.get(one))
     records.set(one, {
       name,
       ...(shortName !== undefined && fold(shortName) !== fold(name) && { shortName }),

@@ -237,6 +237,131 @@ simla | | shimla
 पुणे विश्वविद्यालय | savitribai phule pune university
 एसआरएम | institute of science and technology | tamil nadu
 visvesvarya technological university | technological university | karnataka
+iitbbs | indian institute of technology bhubaneswar
+nit jamshedpur | national institute of technology jamshedpur
+nitk | national institute of technology karnataka
+nit kurukshetra | national institute of technology kurukshetra
+iiitd | indraprastha institute of information technology | delhi
+iiit delhi | indraprastha institute of information technology | delhi
+iiitm gwalior | atal bihari vajpayee | gwalior
+iim bangalore | indian institute of management bangalore
+iim ranchi | indian institute of management ranchi
+iiser bhopal | indian institute of science education | bhopal
+niser | national institute of science education
+aiims rishikesh | all india institute of medical sciences rishikesh
+mamc | maulana azad medical college | delhi
+kmc manipal | kasturba medical college
+jntu hyderabad | jawaharlal nehru technological university | telangana
+jntuk | jawaharlal nehru technological university | kakinada
+upes | upes
+nift delhi | national institute of fashion technology | delhi
+isi kolkata | indian statistical institute
+pec chandigarh | punjab engineering college
+mit manipal | manipal institute of technology
+msrit | ramaiah institute of technology
+pes university | pes university
+sastra | shanmugha
+cbit hyderabad | chaitanya bharathi institute of technology
+dy patil pune | patil | pune
+ouat | odisha university of agriculture
+pantnagar university | pant university of agriculture
+pau ludhiana | punjab agricultural university
+bharati vidyapeeth pune | bharati vidyapeeth | pune
+jmi | jamia millia islamia
+mg university kottayam | mahatma gandhi university | kottayam
+ism dhanbad | indian institute of technology ism
+hbtu kanpur | harcourt butler
+mmmut | madan mohan malaviya
+vizag | | visakhapatnam
+trivandrum engineering college | college of engineering | thiruvananthapuram
+gulbarga university | gulbarga university
+ms university baroda | maharaja sayajirao
+medical college cuttack | medical | cuttack
+bca indore | | indore | BCA
+mba gurgaon | | gurugram | MBA
+btech in coimbatore | | coimbatore | BTech
+mbbs in karnataka | | karnataka | Medical
+law colleges in pune | law | pune
+jawarlal nehru university | jawaharlal nehru university
+delhi technologcal university | delhi technological university
+chandigad university | chandigarh university
+st joseph colege bangalore | st joseph | bangalore
+osmaniya university | osmania university
+amithy university | amity university
+kurukshetr university | kurukshetra university
+इंदौर | | indore
+काशी हिंदू विश्वविद्यालय | banaras hindu university
+एनआईटी भोपाल | maulana azad national institute
+राजस्थान विश्वविद्यालय | university of rajasthan
+इंजीनियरिंग कॉलेज जयपुर | engineering | jaipur
+मेडिकल कॉलेज पटना | medical | patna
+सेंट जेवियर्स कॉलेज कोलकाता | st xavier | kolkata
+लेडी श्रीराम कॉलेज | lady shri ram
+lucknow यूनिवर्सिटी | university of lucknow
+iim इंदौर | indian institute of management indore
+btech पुणे | | pune | BTech
+iit indore | indian institute of technology indore
+iitdh | indian institute of technology dharwad
+iiit lucknow | indian institute of information technology lucknow
+nit silchar | national institute of technology silchar
+sliet | sant longowal
+iim nagpur | indian institute of management nagpur
+iim trichy | indian institute of management tiruchirappalli
+gmc nagpur | government medical college | nagpur
+bhu varanasi | banaras hindu university
+bhu medical | banaras hindu university
+cmc ludhiana | christian medical college | ludhiana
+st johns bangalore | st john | bangalore
+mount carmel bangalore | mount carmel | bangalore
+madras christian college | madras christian college
+ramjas | ramjas
+gargi college | gargi college
+daulat ram | daulat ram
+venky delhi | venkateswara | delhi
+jntua | jawaharlal nehru technological university | anant
+jntu kakinada | jawaharlal nehru technological university | kakinada
+gitam vizag | gitam
+kl university | koneru
+vit bhopal | vit | bhopal
+vit chennai | vellore institute | chennai
+amrita coimbatore | amrita | coimbatore
+reva university | reva
+dayananda sagar | dayananda sagar | bangalore
+cochin university | cochin university
+utkal university | utkal
+ravenshaw | ravenshaw
+cotton university | cotton
+tezpur university | tezpur
+assam engineering college | assam engineering college
+ranchi university | ranchi university
+nalanda university | nalanda
+barkatullah university | barkatullah
+jiwaji gwalior | jiwaji
+davv indore | devi ahilya
+gujarat universty | gujarat university
+nirma univercity | nirma
+pandit deendayal | pandit deendayal
+sardar patel univarsity | sardar patel
+panjab university | panjab university
+punjabi university patiala | punjabi university
+gndu amritsar | guru nanak dev university
+chitkara | chitkara
+himachal pradesh university shimla | himachal pradesh university
+garhwal university | garhwal
+kumaon univ | kumaun
+graphic era dehradun | graphic era
+जामिया मिलिया | jamia
+अलीगढ़ मुस्लिम विश्वविद्यालय | aligarh muslim university
+गोरखपुर विश्वविद्यालय | gorakhpur
+इग्नू | indira gandhi national open
+आईआईटी इंदौर | indian institute of technology indore
+नालंदा विश्वविद्यालय | nalanda
+किरोड़ी मल कॉलेज | kirori mal
+bba jaipur | | jaipur | BBA
+polytechnic in ranchi | polytechnic | ranchi
+bpharm hyderabad | pharm | hyderabad
+govt medical college kozhikode | medical college | kozhikode
+agricultre university coimbatore | tamil nadu agricultural
 `
 export interface Query {
   typed: string

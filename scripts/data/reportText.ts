@@ -56,7 +56,12 @@ export function reportOf(
       out.push(`### ${TABLES[table].file}: ${why} (${rows.length})`, '')
       out.push(...rows.toSorted().map((row) => `- ${row}`), '')
     }
-  out.push(`## Under a name that another institute bears more often (${report.misnamed.length})`, '', 'Code, town and figures say whose row it is.', '')
+  out.push(
+    `## Under a name that another institute bears more often (${report.misnamed.length})`,
+    '',
+    'Code, town and figures say whose row it is.',
+    '',
+  )
   for (const { table, row, institute } of report.misnamed)
     out.push(`- ${TABLES[table].file}: ${row} — is of ${placeOf(institute)}`)
   out.push('')

@@ -111,3 +111,69 @@ test('former names of towns and of the NITs find the present ones', async () => 
   expect(await found('rec calicut')).toEqual([31])
   expect(await found('tuticorin')).toEqual([32])
 })
+
+const MEANT: ReadonlyArray<readonly [typed: string, why: string, cards: Card[]]> = [
+  [
+    'manipal academy',
+    'the one that is called so before one that names it in passing',
+    [
+      { ...college(42, 'Manipal School of Architecture', 3), otherNames: ['Faculty, Manipal Academy of Learning'] },
+      college(41, 'Manipal Academy of Higher Education', 14),
+    ],
+  ],
+  [
+    'banaras hindu univercity',
+    'a slip is read, and the whole name comes first',
+    [
+      college(42, 'Indian Institute of Technology (Banaras Hindu University) Varanasi', 1),
+      college(41, 'Banaras Hindu University', 9),
+    ],
+  ],
+  [
+    'srm university chennai',
+    'initials that words follow are typed to their end',
+    [
+      { ...college(42, 'Sri Rama Medical College, Chennai', 1), otherNames: ['Sri Rama University'] },
+      { ...college(41, 'SRM University', 20), location: 'Chennai, Tamil Nadu', city: 'Chennai' },
+    ],
+  ],
+  [
+    'simla',
+    'a place before a name that begins like it',
+    [college(42, 'Simlapal College', 1), { ...college(41, 'Hill College'), city: 'Shimla', location: 'Shimla' }],
+  ],
+  [
+    'lady shriram',
+    'two words that were run together',
+    [college(42, 'Shriram College', 1), college(41, 'Lady Shri Ram College', 9)],
+  ],
+  [
+    'vivek ananda college',
+    'one word that was torn apart',
+    [college(42, 'Vivek College', 1), college(41, 'Vivekananda College')],
+  ],
+  [
+    'iitdh',
+    'a family and the beginning of its town',
+    [college(42, 'Indian Institute of Technology Delhi', 1), college(41, 'Indian Institute of Technology Dharwad')],
+  ],
+  [
+    'jawarlal nehru university',
+    'two slips in a long word',
+    [college(42, 'Nehru University', 1), college(41, 'Jawaharlal Nehru University', 2)],
+  ],
+  ['जामिया मिलिया', 'Hindi by its sound', [college(42, 'Jamia Hamdard', 1), college(41, 'Jamia Millia Islamia', 2)]],
+  [
+    'किरोड़ी मल',
+    'a letter with a dot below is another letter',
+    [college(42, 'Kirodi Mal College', 1), college(41, 'Kirori Mal College', 9)],
+  ],
+]
+test.each(MEANT)('%s: %s, in the list and in the box', async (typed, _why, some) => {
+  const few = openCatalogue(some)
+  const { cards: found } = await few.list({ ...wholeListing(), search: typed, sort: 'relevance' })
+  expect(found[0]?.number).toBe(41)
+  expect((await few.suggestAlike(typed)).find(({ kind }) => kind === 'college')?.label).toBe(
+    some.find(({ number }) => number === 41)!.name,
+  )
+})

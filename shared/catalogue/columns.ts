@@ -15,7 +15,7 @@ import { sortingNames, type NamedLines } from './byName.ts'
 import type { Card } from './card.ts'
 import type { Coordinates } from './coordinates.ts'
 import { ownershipOf } from './ownership.ts'
-import { canonicalPlace } from './place.ts'
+import { canonicalPlace, isPlaceWord, knownPlace } from './place.ts'
 import { OWNERSHIPS, RANK_BANDS, RATING_FLOORS, type ClosingExam } from './query.ts'
 import { feeMask, type FeeScope } from './fee.ts'
 import { rankFor, rankKey, rankNumber } from './rank.ts'
@@ -554,17 +554,34 @@ export class Columns {
   }
 
   /**
-   * Ranked colleges that what is typed calls by whole words: by the beginning of the name, or by a short form ("nitt",
-   * "lsr") that others merely have somewhere in their names.
+   * Ranked colleges that what is typed calls by whole words: by the beginning of one of its names, or by a short form
+   * ("nitt", "lsr") that others merely have somewhere in their names.
    */
   called(terms: readonly string[], typed: string): Bits {
     const bits = meet(this.words.whole(terms).slice(), this.notable)
     each(bits.slice(), (at) => {
-      const words = new Set(this.name(at).split(' '))
-      if (!this.nameBegins(at, typed) && terms.every((term) => words.has(term))) bits[at >>> 5]! &= ~(1 << (at & 31))
+      const names = [this.name(at), ...this.#otherNamesOf(at)]
+      if (names.some((name) => name.startsWith(typed))) return
+      const isWithin = names.some((name) => {
+        const words = new Set(name.split(' '))
+        return terms.every((term) => words.has(term))
+      })
+      if (isWithin) bits[at >>> 5]! &= ~(1 << (at & 31))
     })
     return bits
   }
+
+  /**
+   * Where the words typed are a place by any of its names, the cards that hold them whole: of "simla" those of Shimla,
+   * which "Simlapal College" only begins like. Undefined for any other words.
+   */
+  standingIn(terms: readonly string[]): Bits | undefined {
+    const place = terms.join(' ')
+    this.#placeNames ??= new Set(this.places.map(fold))
+    if (!this.#placeNames.has(place) && knownPlace(place) === undefined && !isPlaceWord(place)) return undefined
+    return this.words.wholeAnywhere(terms)
+  }
+  #placeNames: ReadonlySet<string> | undefined
 
   /**
    * Cards whose whole name is what was typed, in any order and with any silent words: "delhi university" is the

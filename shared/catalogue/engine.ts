@@ -8,9 +8,10 @@ import { encodeCards } from './codec.ts'
 import { ABSENT, Columns, type CataloguePart } from './columns.ts'
 import { FACETS, facetsOf, intersectChoices } from './facets.ts'
 import { feeScopeOf, itemNamed } from './item.ts'
+import { nearMisses } from './nearMisses.ts'
 import type { FacetCount, FacetKey, ListingQuery, ListingResult, NearestList, Suggestion } from './query.ts'
 import { collegesAmong, suggestionsFor, SUGGESTIONS, type NamedExam } from './suggest.ts'
-import { runToEnd, nearMisses, termsOf } from './words.ts'
+import { runToEnd, termsOf } from './words.ts'
 
 /** What is left of a catalogue by a search and filters. Nobody changes it. */
 export interface NarrowedCatalogue extends Pick<
@@ -80,14 +81,14 @@ function catalogueOver(columns: Columns): Catalogue {
   }
 
   async function narrow(query: ListingQuery): Promise<NarrowedCatalogue> {
-    const terms = query.search ? termsOf(query.search) : []
+    let terms: readonly string[] = query.search ? termsOf(query.search) : []
     const searching = terms.length > 0
     let found = searching ? columns.words.find(terms) : undefined
     let fuzzy = false
     if (found && size(found) === 0) {
       const near = await nearMisses(columns.words, terms)
       if (near) {
-        found = near
+        ;({ found, terms } = near)
         fuzzy = true
       }
     }
@@ -174,19 +175,21 @@ function catalogueOver(columns: Columns): Catalogue {
         { order: columns.byFit(query.mine), among: all },
         { order, among: without(all.slice(), columns.closed(query.mine).bits) },
       ]
-    if (query.sort !== 'relevance' || terms.length === 0 || fuzzy) return [{ order, among: all }]
+    if (query.sort !== 'relevance' || terms.length === 0) return [{ order, among: all }]
     const named = meet(all.slice(), columns.words.named(terms)),
-      typed = fold(query.search ?? ''),
-      exactly = meet(columns.namedExactly(terms), named),
-      called = without(meet(columns.called(terms, typed), named), exactly),
-      begins = without(without(meet(columns.beginning(typed), named), called), exactly)
-    return [
-      { order, among: exactly },
-      { order, among: called },
-      { order, among: begins },
-      { order, among: without(without(without(named.slice(), begins), called), exactly) },
-      { order, among: without(all.slice(), named) },
+      typed = fuzzy ? terms.join(' ') : fold(query.search ?? '')
+    const sets = [
+      meet(columns.namedExactly(terms), named),
+      meet(columns.called(terms, typed), named),
+      meet(columns.beginning(typed), named),
+      named,
+      meet(columns.words.finished(terms).slice(), all),
+      all,
     ]
+    // What only begins like the place that is asked for comes behind what stands there.
+    const there = columns.standingIn(terms)
+    if (there) sets.splice(2, 0, ...sets.slice(2).map((set) => meet(set.slice(), there)))
+    return apart(sets).map((among) => ({ order, among }))
   }
 
   /** Ranked ones first, then by how early the most wanted seat closed, then by how much there is to choose from. */
@@ -242,9 +245,19 @@ function catalogueOver(columns: Columns): Catalogue {
       if (plain.some(({ kind }) => kind === 'college')) return plain
       const terms = termsOf(typed),
         near = terms.length === 0 ? undefined : await nearMisses(columns.words, terms)
-      return near ? [...collegesAmong(columns, near), ...plain].slice(0, SUGGESTIONS) : plain
+      return near ? [...collegesAmong(columns, near.found, near.terms), ...plain].slice(0, SUGGESTIONS) : plain
     },
   }
+}
+
+/** Each set without the members of those before it. */
+function apart(sets: readonly Bits[]): Bits[] {
+  let rest: Bits = sets.at(-1)!.slice()
+  return sets.map((set) => {
+    const own = meet(set.slice(), rest)
+    rest = without(rest, own)
+    return own
+  })
 }
 
 /** Members of the sets in their orders, from the `first`-th on. */

@@ -56,6 +56,21 @@ const WORDS: Record<string, string> = {
   महिला: 'women',
   नर्सिंग: 'nursing',
   स्कूल: 'school',
+  लेडी: 'lady',
+  गर्ल्स: 'girls',
+  वीमेंस: 'womens',
+  डेंटल: 'dental',
+  डिग्री: 'degree',
+  एकेडमी: 'academy',
+  अकादमी: 'academy',
+  डिज़ाइन: 'design',
+  फैशन: 'fashion',
+  क्रिश्चियन: 'christian',
+  इंटरनेशनल: 'international',
+  नेशनल: 'national',
+  इंडियन: 'indian',
+  साइंसेज: 'sciences',
+  कृषि: 'agricultural',
   हाउस: 'house',
   सेंट: 'st',
   सेन्ट: 'st',
@@ -178,6 +193,9 @@ const SIGNS: Record<string, string> = {
 }
 const MARKS: Record<string, string> = { 'ं': 'n', 'ँ': 'n', 'ः': 'h', '़': '' }
 
+/** Letters that a dot below makes others. */
+const DOTTED: Record<string, string> = { ड: 'r', ढ: 'rh', ज: 'z', फ: 'f' }
+
 // Letters with a dot below have two encodings; the table and the query must meet in one.
 const known = new Map(Object.entries(WORDS).map(([word, latin]) => [normalizeText(word, 'NFKD'), latin]))
 
@@ -242,11 +260,12 @@ export function latinOf(word: string): string {
   const said = lettersOf(plain)
   // One letter by itself may be a word of Hindi: के, ए.
   if (said !== undefined && said.length > 1) return said
-  const letters = [...plain].filter((letter) => letter !== '़')
+  const letters = plain.match(/.\u093c?/gu) ?? []
   return letters
-    .map((letter, at) => {
-      const next = letters[at + 1]
-      const consonant = CONSONANTS[letter]
+    .map((written, at) => {
+      const letter = written[0]!,
+        next = letters[at + 1]?.[0]
+      const consonant = (written.length > 1 ? DOTTED[letter] : undefined) ?? CONSONANTS[letter]
       if (consonant) return consonant + (next === undefined || next === '्' || SIGNS[next] !== undefined ? '' : 'a')
       return VOWELS[letter] ?? SIGNS[letter] ?? MARKS[letter] ?? (letter === '्' ? '' : letter)
     })

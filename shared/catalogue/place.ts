@@ -76,6 +76,8 @@ export const PLACE_WORDS: ReadonlyArray<readonly [string, string]> = [
   ['trichy', 'tiruchirappalli'],
   ['banaras', 'varanasi'],
   ['benares', 'varanasi'],
+  ['kashi', 'varanasi'],
+  ['kashi', 'banaras'],
   ['gauhati', 'guwahati'],
   ['simla', 'shimla'],
   ['tuticorin', 'thoothukudi'],
@@ -90,6 +92,10 @@ export const PLACE_WORDS: ReadonlyArray<readonly [string, string]> = [
   ['bijapur', 'vijayapura'],
   ['orissa', 'odisha'],
 ]
+
+const placeWords = new Set(PLACE_WORDS.flat())
+/** Is this folded word a name of a place that has several? */
+export const isPlaceWord = (word: string): boolean => placeWords.has(word)
 
 const states = new Map<string, State>(STATES.map((state) => [fold(state), state]))
 

@@ -105,19 +105,24 @@ function collegesFor(columns: Columns, terms: readonly string[], typed: string):
   const ranks = columns.ranked().keys,
     order = columns.ordered('rank ', () => ranks)
   const exactly = columns.namedExactly(terms),
-    calls = columns.called(terms, typed)
+    calls = columns.called(terms, typed),
+    likely = columns.standingIn(terms) ?? columns.words.finished(terms)
   const exact: number[] = [],
     called: number[] = []
   each(exactly, (at) => exact.push(at))
   exact.sort((a, b) => ranks[a]! - ranks[b]!)
   const begins: number[] = [],
     inName: number[] = [],
-    elsewhere: number[] = []
+    elsewhere: number[] = [],
+    onlyAlike: number[] = []
   for (const at of order) {
     const word = at >>> 5,
       bit = 1 << (at & 31)
     if ((found[word]! & bit) === 0 || (exactly[word]! & bit) !== 0) continue
-    if ((named[word]! & bit) === 0) {
+    if ((likely[word]! & bit) === 0) {
+      // What only begins like the place that is asked for, or like the initials, comes behind.
+      if (onlyAlike.length < SUGGESTIONS) onlyAlike.push(at)
+    } else if ((named[word]! & bit) === 0) {
       if (elsewhere.length < SUGGESTIONS) elsewhere.push(at)
     } else if ((calls[word]! & bit) !== 0) {
       called.push(at)
@@ -128,7 +133,7 @@ function collegesFor(columns: Columns, terms: readonly string[], typed: string):
       else if (!(columns.notable[word]! & bit)) break
     } else if (inName.length < SUGGESTIONS) inName.push(at)
   }
-  return [...exact, ...called, ...begins, ...inName, ...elsewhere]
+  return [...exact, ...called, ...begins, ...inName, ...elsewhere, ...onlyAlike]
     .slice(0, SUGGESTIONS)
     .map((at) => lineOf(columns, at))
 }
@@ -138,12 +143,15 @@ function lineOf(columns: Columns, at: number): Suggestion {
   return { kind: 'college', label: card.name, detail: card.location, path: collegePath(card) }
 }
 
-/** Lines of the first colleges of a set, the best ranked before the others. */
-export function collegesAmong(columns: Columns, found: Bits): Suggestion[] {
-  const lines: Suggestion[] = []
+/** Lines of the first colleges of a set: those that these terms name, then the others, the best ranked first. */
+export function collegesAmong(columns: Columns, found: Bits, terms: readonly string[]): Suggestion[] {
+  const lines = collegesFor(columns, terms, terms.join(' ')),
+    shown = new Set(lines.map(({ path }) => path))
   for (const at of columns.ordered('rank ', () => columns.ranked().keys)) {
-    if (lines.length === SUGGESTIONS) break
-    if (has(found, at)) lines.push(lineOf(columns, at))
+    if (lines.length >= SUGGESTIONS) break
+    if (!has(found, at)) continue
+    const line = lineOf(columns, at)
+    if (!shown.has(line.path)) lines.push(line)
   }
   return lines
 }

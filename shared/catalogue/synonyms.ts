@@ -88,6 +88,9 @@ const NONE: readonly string[] = []
 /** The other spellings of a folded word, each of them as much as the word itself. */
 export const otherSpellings = (word: string): readonly string[] => also.get(word) ?? NONE
 
+/** Is this folded word what a whole family of institutes is called ("iit")? */
+export const isFamilyName = (word: string): boolean => shortNames.has(word)
+
 /** Long names that begin with this word, and the short one each goes by. */
 export const phrasesFrom = (word: string): ReadonlyArray<readonly [short: string, long: string]> | undefined =>
   phrases.get(word)

@@ -8,11 +8,6 @@ import { acronymOf, initialsOf, phrasesFrom, SILENT, wordsAlso } from './synonym
 const MANY = new Set(['colleges', 'institutes', 'schools'])
 const PREFIXES_KEPT = 64
 const MOST_TERMS = 12
-/**
- * A longer word has no near spelling. The expression that looks for one grows with the square of the word: one of 8,000
- * letters ends the process.
- */
-const LONGEST_NEAR = 40
 const CARDS_A_STEP = 1000
 
 /** A word's cards, or a text's: those of row `i` are `items[starts[i]]` to before `items[starts[i + 1]]`. */
@@ -31,6 +26,8 @@ export class Words {
   /** Sorted. */
   readonly vocabulary: readonly string[]
   readonly #names: Rows
+  /** By their first letters ("rvce"), apart from the words that stand in names. */
+  readonly #acronyms: Rows
   readonly #texts: Rows
   readonly #cards: Rows
   /** Texts so many cards have that joining a set of them is less work than joining them one by one. */
@@ -39,10 +36,11 @@ export class Words {
   readonly #met: Uint8Array
   readonly #recent = new Map<string, Bits>()
 
-  private constructor(n: number, vocabulary: readonly string[], names: Rows, texts: Rows, cards: Rows) {
+  private constructor(n: number, vocabulary: readonly string[], names: Rows, acronyms: Rows, texts: Rows, cards: Rows) {
     this.#n = n
     this.vocabulary = vocabulary
     this.#names = names
+    this.#acronyms = acronyms
     this.#texts = texts
     this.#cards = cards
     this.#met = new Uint8Array(cards.starts.length - 1)
@@ -84,7 +82,7 @@ export class Words {
       words.push(fresh)
       return fresh
     }
-    const wordsIn = (text: string, visit: (id: number) => void): void => {
+    const wordsIn = (text: string, visit: (id: number) => void, visitAcronym = visit): void => {
       let hasLetter = false
       for (let from = 0; from < text.length;) {
         let to = text.indexOf(' ', from)
@@ -102,13 +100,16 @@ export class Words {
       const split = text.split(' ')
       if (hasLetter) for (const joined of initialsOf(split)) visit(told(joined).id)
       const acronym = acronymOf(split)
-      if (acronym !== undefined) visit(told(acronym).id)
+      if (acronym !== undefined) visitAcronym(told(acronym).id)
     }
     const named = new Pairs(),
+      shortened = new Pairs(),
       textual = new Pairs(),
       held = new Pairs()
     for (let at = 0; at < n; at++) {
-      for (const name of namesOf(at)) wordsIn(name, (id) => named.put(at, id))
+      const put = (id: number): void => named.put(at, id),
+        putAcronym = (id: number): void => shortened.put(at, id)
+      for (const name of namesOf(at)) wordsIn(name, put, putAcronym)
       if (at % CARDS_A_STEP === 0) yield
     }
     for (let text = 0; text < texts.length; text++) {
@@ -127,12 +128,15 @@ export class Words {
     yield
     const names = named.byItem(words.length, (id) => places[id]!)
     yield
+    const acronyms = shortened.byItem(words.length, (id) => places[id]!)
+    yield
     const ofTexts = textual.byItem(words.length, (id) => places[id]!)
     yield
     return new Words(
       n,
       vocabulary,
       names,
+      acronyms,
       ofTexts,
       held.byItem(texts.length, (text) => text),
     )
@@ -140,11 +144,19 @@ export class Words {
 
   /** Cards that hold, for every term, a word beginning with it. Never changed by the caller. */
   find(terms: readonly string[]): Bits {
-    return this.#every(terms, (term) => this.#beginningWith(term, true))
+    return this.#every(terms, (term) => this.#beginningWith(term, 'everywhere'))
   }
-  /** Cards whose name or short name does. */
+  /** Those of them whose initials are typed to their end where further words follow: "srm university" is no "SRMC". */
+  finished(terms: readonly string[]): Bits {
+    const last = terms.at(-1)
+    return this.#every(terms, (term) =>
+      this.#beginningWith(term, term === last ? 'everywhere' : 'everywhere, finished'),
+    )
+  }
+  /** Cards whose name or short name holds, for every term, a word beginning with it; initials as in `finished`. */
   named(terms: readonly string[]): Bits {
-    return this.#every(terms, (term) => this.#beginningWith(term, false))
+    const last = terms.at(-1)
+    return this.#every(terms, (term) => this.#beginningWith(term, term === last ? 'names' : 'names, finished'))
   }
 
   /** Cards whose name or short name holds every term as a whole word, one of its short forms among them. */
@@ -152,9 +164,22 @@ export class Words {
     return this.#every(terms, (term) => {
       const bits = noBits(this.#n),
         at = this.#from(term)
-      if (this.vocabulary[at] === term) this.#join(bits, at, at + 1, false)
+      if (this.vocabulary[at] === term) {
+        putRun(bits, this.#names, at, at + 1)
+        putRun(bits, this.#acronyms, at, at + 1)
+      }
       return bits
     })
+  }
+
+  /** Cards that hold every term as a whole word, wherever it stands. */
+  wholeAnywhere(terms: readonly string[]): Bits {
+    return this.#every(terms, (term) => this.holding([term]))
+  }
+
+  /** Is this a word of some card? */
+  has(word: string): boolean {
+    return this.vocabulary[this.#from(word)] === word
   }
 
   #every(terms: readonly string[], cardsOf: (term: string) => Bits): Bits {
@@ -180,25 +205,28 @@ export class Words {
     const bits = noBits(this.#n)
     for (const word of words) {
       const at = this.#from(word)
-      if (this.vocabulary[at] === word) this.#join(bits, at, at + 1, true)
+      if (this.vocabulary[at] === word) this.#join(bits, word, at + 1, 'everywhere')
     }
     return bits
   }
 
-  #beginningWith(term: string, everywhere: boolean): Bits {
-    const key = everywhere ? term : `=${term}`
+  #beginningWith(term: string, where: Where): Bits {
+    const key = `${where} ${term}`
     let bits = this.#recent.get(key)
     if (bits) this.#recent.delete(key)
-    else this.#join((bits = noBits(this.#n)), this.#from(term), this.#from(after(term)), everywhere)
+    else this.#join((bits = noBits(this.#n)), term, this.#from(after(term)), where)
     this.#recent.set(key, bits)
     if (this.#recent.size > PREFIXES_KEPT) this.#recent.delete(this.#recent.keys().next().value!)
     return bits
   }
 
-  /** Adds the cards of a run of words. */
-  #join(bits: Bits, first: number, end: number, everywhere: boolean): void {
+  /** Adds the cards of the words from this one to before the `end`-th. */
+  #join(bits: Bits, from: string, end: number, where: Where): void {
+    const first = this.#from(from),
+      wholeEnd = this.vocabulary[first] === from ? first + 1 : first
     putRun(bits, this.#names, first, end)
-    if (!everywhere) return
+    putRun(bits, this.#acronyms, first, where.endsWith('finished') ? wholeEnd : end)
+    if (where.startsWith('names')) return
     const { starts, items } = this.#texts
     this.#met.fill(0)
     for (let row = starts[first]!; row < starts[end]!; row++) {
@@ -223,6 +251,9 @@ export class Words {
     return low
   }
 }
+
+/** Where beginnings of words are looked for; `finished`: of initials the whole alone. */
+type Where = 'everywhere' | 'everywhere, finished' | 'names' | 'names, finished'
 
 /** What is known of a word once it was seen, so that the next text pays one look-up for it. */
 interface Told {
@@ -324,35 +355,4 @@ export function termsOf(typed: string): string[] {
   }
   const telling = closed.filter((word) => !SILENT.has(word))
   return [...new Set(telling.length > 0 ? telling : closed)].slice(0, MOST_TERMS)
-}
-
-/** Cards for near spellings: each term that no word begins with is replaced by the words one slip away from it. */
-export async function nearMisses(words: Words, terms: readonly string[]): Promise<Bits | undefined> {
-  const unknown = new Set([...words.unknown(terms), ...words.rare(terms)])
-  // Every word exists, just not together: that is an answer, not a slip.
-  if (unknown.size === 0) return undefined
-  const { default: Fuzzy } = await import('@leeoniya/ufuzzy')
-  const fuzzy = new Fuzzy({
-    intraMode: 1,
-    intraSlice: [0, Infinity],
-    intraSub: 1,
-    intraTrn: 1,
-    intraDel: 1,
-    intraIns: 1,
-  })
-  const vocabulary = [...words.vocabulary]
-  let all: Bits | undefined
-  for (const term of terms) {
-    const bits =
-      unknown.has(term) && term.length > 2 && term.length <= LONGEST_NEAR
-        ? words.holding(
-            (fuzzy.filter(vocabulary, term) ?? [])
-              .map((at) => vocabulary[at]!)
-              .filter((word) => Math.abs(word.length - term.length) <= 2),
-          )
-        : words.find([term])
-    if (all) meet(all, bits)
-    else all = bits.slice()
-  }
-  return all && size(all) > 0 ? all : undefined
 }
