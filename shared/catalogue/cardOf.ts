@@ -24,9 +24,9 @@ import { findableWords } from './synonyms.ts'
  * between which ranks its courses closed; 5 — a name for every word of its courses, and every exam; 6 — the same cards:
  * what staff search by is made with them; 7 — the same cards, found by acronyms too; 8 — a part's standing (Dental,
  * Agriculture) within its stream; 9 — the branches of its B.Tech courses; 10 — former names
- * and short forms.
+ * and short forms; 11 — the same cards, found by Kashi where they stand in Varanasi.
  */
-export const CARD_VERSION = 10
+export const CARD_VERSION = 11
 
 /**
  * The card of a college: what a listing shows of it. Pure and stable: the same record always gives the same card, so a
