@@ -37,9 +37,11 @@ export async function nearMisses(words: Words, terms: readonly string[]): Promis
   if (unknown.size === 0) return undefined
   const isNear = await oneSlip(words.vocabulary)
   const isRead = (term: string): boolean => unknown.has(term) && term.length > 2 && term.length <= LONGEST_NEAR
-  const once = new Map(terms.filter(isRead).map((term) => [term, isNear(term)])),
-    alike = soundingLike(words.vocabulary, [...once.keys()])
-  for (const [term, near] of once) once.set(term, [...new Set([...near, ...alike(term)])])
+  const once = new Map(
+    terms
+      .filter(isRead)
+      .map((term) => [term, [...new Set([...isNear(term), ...soundingLike(words.vocabulary, term)])]] as const),
+  )
   return (
     slipped(words, terms, once) ??
     slipped(
@@ -117,11 +119,13 @@ async function oneSlip(vocabulary: readonly string[]): Promise<(term: string) =>
     (fuzzy.filter(words, term) ?? []).map((at) => words[at]!).filter((word) => Math.abs(word.length - term.length) <= 2)
 }
 
-/** Finds the words of a vocabulary that sound like these: "miliya" is how "millia" is said. */
-function soundingLike(vocabulary: readonly string[], terms: readonly string[]): (term: string) => readonly string[] {
-  const bySound = new Map<string, string[]>(terms.map((term) => [soundOf(term), []]))
-  for (const word of vocabulary) if (word.length > 2) bySound.get(soundOf(word))?.push(word)
-  return (term) => bySound.get(soundOf(term)) ?? []
+/** Words that sound like this one: "miliya" is how "millia" is said. */
+function soundingLike(vocabulary: readonly string[], term: string): string[] {
+  const sound = soundOf(term)
+  // Taking the sound of every word would take a quarter of a second.
+  return vocabulary.filter(
+    (word) => word[0] === term[0] && Math.abs(word.length - term.length) <= 2 && soundOf(word) === sound,
+  )
 }
 
 /** Words with the same first letter that two letters more, fewer or other make of a long term. */
