@@ -21,6 +21,7 @@ export const SITE_PAGES: ReadonlyArray<{ name: string; path: string; words?: str
   { name: 'Contact', path: '/contact', words: 'phone email address support' },
   { name: 'Privacy', path: '/privacy', words: 'data consent' },
   { name: 'Terms', path: '/terms' },
+  { name: 'Releases and data', path: '/releases', words: 'open download csv json verify signature' },
   { name: 'Sitemap', path: '/sitemap', words: 'states' },
   { name: 'My data', path: '/my-data', words: 'account delete download' },
 ]

@@ -131,7 +131,7 @@ const SHARED = [
 
 const SCREENS = [
   chunk('legal', `${PUBLIC}/legal/`, 'pwa/ui/WordDiff\\.'),
-  chunk('pages', `${PUBLIC}/(?:contact|counselling|exams|sitemap)/`, 'pwa/app/NotFound\\.'),
+  chunk('pages', `${PUBLIC}/(?:contact|counselling|exams|releases|sitemap)/`, 'pwa/app/NotFound\\.'),
   chunk('college-tabs', `${PUBLIC}/college/`, 'pwa/app/(?:CollegePreview|PreviewPage)\\.'),
   chunk('account', `${PUBLIC}/account/`),
   chunk('planner', `${PUBLIC}/(?:handover|tracker)/`),

@@ -1,6 +1,7 @@
 import type { Scheme } from '../../shared/calculators/schemes.ts'
 import type { PublicExam } from '../../shared/exam/public.ts'
 import type { PublicSite } from '../../shared/site/public.ts'
+import type { ReleaseOverview } from '../../shared/release/overview.ts'
 import { RemoteFailure, type Remote } from '../remote/client.ts'
 import { openClient } from './client.ts'
 
@@ -9,9 +10,12 @@ export interface DocumentsRead {
   site: PublicSite
   exams: PublicExam[]
   schemes: readonly Scheme[]
+  releases: ReleaseOverview
 }
 export type DocumentsKey = keyof DocumentsRead
-const CALLS = { site: 'GET /site', exams: 'GET /exams', schemes: 'GET /schemes' } as const
+const CALLS = { site: 'GET /site', exams: 'GET /exams', schemes: 'GET /schemes', releases: 'GET /open-data' } as const
+/** What those that are no list say, where they are ours. */
+const MARKS: Partial<Record<DocumentsKey, string>> = { site: 'statistics', releases: 'releases' }
 
 /** Nothing when what is held is still right. @throws RemoteFailure */
 export async function askDocuments<K extends DocumentsKey>(
@@ -23,8 +27,8 @@ export async function askDocuments<K extends DocumentsKey>(
   const { body, tag } = await openClient(remote).tagged(name, held === undefined ? {} : { ifNoneMatch: held })
   if (body === undefined) return undefined
   const { data }: { data?: unknown } = body
-  const isOurs =
-    key !== 'site' ? Array.isArray(data) : typeof data === 'object' && data !== null && 'statistics' in data
+  const mark = MARKS[key]
+  const isOurs = mark === undefined ? Array.isArray(data) : typeof data === 'object' && data !== null && mark in data
   if (!isOurs) throw new RemoteFailure('unreachable', 'The answer is none of ours')
   return { read: data as DocumentsRead[K], ...(tag && { tag }) }
 }

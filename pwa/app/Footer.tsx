@@ -21,6 +21,7 @@ const EXAMS = [
 const LEGAL = [
   ['Privacy', '/privacy'],
   ['Terms', '/terms'],
+  ['Releases and data', '/releases'],
   ['Sitemap', '/sitemap'],
 ] as const
 

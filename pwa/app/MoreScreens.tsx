@@ -6,6 +6,9 @@ const ComparePage = lazy(async () => ({
 }))
 const SavedPage = lazy(async () => ({ default: (await import('../features/public/saved/SavedPage.tsx')).SavedPage }))
 const Sitemap = lazy(async () => ({ default: (await import('../features/public/sitemap/Sitemap.tsx')).SitemapScreen }))
+const Releases = lazy(async () => ({
+  default: (await import('../features/public/releases/ReleasesPage.tsx')).ReleasesPage,
+}))
 const NotFound = lazy(async () => ({ default: (await import('./NotFound.tsx')).NotFound }))
 const AdminArea = lazy(async () => ({ default: (await import('./AdminArea.tsx')).AdminArea }))
 const Login = lazy(async () => ({ default: (await import('../features/public/account/Login.tsx')).Login }))
@@ -49,6 +52,7 @@ export function MoreScreens() {
       <Route path="/compare" element={<ComparePage />} />
       <Route path="/saved" element={<SavedPage />} />
       <Route path="/sitemap" element={<Sitemap />} />
+      <Route path="/releases" element={<Releases />} />
       <Route path="/exams" element={<Exams />} />
       <Route path="/exams/:slug" element={<ExamPage />} />
       <Route path="/college-predictor" element={<PredictorPage />} />

@@ -4,6 +4,7 @@ import type { Ratings } from '../../shared/review/ratings.ts'
 import type { PublicReview } from '../../shared/review/review.ts'
 import type { Manifest } from '../../shared/catalogue/manifest.ts'
 import type { PublicExam } from '../../shared/exam/public.ts'
+import type { ReleaseOverview } from '../../shared/release/overview.ts'
 import type { Scheme } from '../../shared/calculators/schemes.ts'
 import type { PublicSite } from '../../shared/site/public.ts'
 
@@ -68,9 +69,9 @@ export interface PackRow {
 
 /** The site's own content, and the exams, as last read, with their ETag. */
 export interface DocumentsRow {
-  key: 'site' | 'exams' | 'schemes'
+  key: 'site' | 'exams' | 'schemes' | 'releases'
   savedAt: number
-  read: PublicSite | PublicExam[] | readonly Scheme[]
+  read: PublicSite | PublicExam[] | readonly Scheme[] | ReleaseOverview
   tag?: string
 }
 

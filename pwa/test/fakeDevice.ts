@@ -117,6 +117,7 @@ export function fakeDevice(): FakeDevice {
     site: { state: 'ready', read: NO_SITE, savedAt: 0, offline: false },
     exams: { state: 'ready', read: [], savedAt: 0, offline: false },
     schemes: { state: 'loading' },
+    releases: { state: 'loading' },
   }
   const watchers = new Set<{ key: DocumentsKey; listener(opened: never): void }>()
   const catalogues = new Set<(state: CatalogueState) => void>()

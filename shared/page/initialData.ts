@@ -4,6 +4,7 @@ import type { ListingAnswer } from '../catalogue/listed.ts'
 import type { PublicCollege } from '../college/college.ts'
 import type { CourseCategory } from '../college/family.ts'
 import type { PublicExam } from '../exam/public.ts'
+import type { ReleaseOverview } from '../release/overview.ts'
 import type { ReviewsSummary } from '../review/care.ts'
 import type { PublicReview } from '../review/review.ts'
 import type { PublicSite } from '../site/public.ts'
@@ -28,7 +29,7 @@ export interface InitialData {
    */
   reviews?: GivenReviews
   /** What staff say on the site itself, and the exams, where the screen shows them. */
-  documents?: { site?: PublicSite; exams?: PublicExam[]; schemes?: readonly Scheme[] }
+  documents?: { site?: PublicSite; exams?: PublicExam[]; schemes?: readonly Scheme[]; releases?: ReleaseOverview }
   /**
    * The day in India it was drawn on, or its hour that had come last (`now` as in `college/deadline.ts`), where what it
    * shows depends on that: such a page is drawn anew at the next.
@@ -38,7 +39,7 @@ export interface InitialData {
    * The tag of each of these that is whole here, as its own call answers it: the device keeps it. Of the others the
    * page brings what it shows.
    */
-  tags?: { site?: string; exams?: string; schemes?: string }
+  tags?: { site?: string; exams?: string; schemes?: string; releases?: string }
 }
 
 /** `college`: its id. */

@@ -12,6 +12,7 @@ import type * as exam from './examCalls.ts'
 import type * as file from './fileCalls.ts'
 import type * as imports from './importCalls.ts'
 import type * as notification from './notificationCalls.ts'
+import type * as openData from './openDataCalls.ts'
 import type * as people from './peopleCalls.ts'
 import type * as release from './releaseCalls.ts'
 import type * as reminder from './reminderCalls.ts'
@@ -34,6 +35,7 @@ type Modules = [
   typeof file,
   typeof imports,
   typeof notification,
+  typeof openData,
   typeof people,
   typeof release,
   typeof reminder,

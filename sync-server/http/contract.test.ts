@@ -72,6 +72,7 @@ onBothDatabases('the contract', (server) => {
       'GET /exams.ics',
       'GET /exams/:slug',
       'GET /exams/:slug.ics',
+      'GET /open-data',
       'GET /openapi.json',
       'GET /reminders/key',
       'GET /schemes',

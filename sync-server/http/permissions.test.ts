@@ -86,6 +86,7 @@ GET    /catalogue/releases                              everybody
 GET    /catalogue/releases/:number                      everybody
 GET    /catalogue/releases/:number/proof                everybody
 GET    /catalogue/release-keys                          everybody
+GET    /open-data                                       everybody
 GET    /catalogue/colleges/:version                     everybody
 GET    /openapi.json                                    everybody
 

@@ -25,6 +25,7 @@ import { withContract } from './routes/docs.ts'
 import { correctionRoutes } from './routes/corrections.ts'
 import { enquiryRoutes } from './routes/enquiries.ts'
 import { googleRoutes } from './routes/google.ts'
+import { openDataRoutes } from './routes/openData.ts'
 import { previewRoutes } from './routes/preview.ts'
 import { releaseRoutes } from './routes/releases.ts'
 import { reminderRoutes } from './routes/reminders.ts'
@@ -75,4 +76,5 @@ export const routesOf = (context: RouteContext, answers = new PublishedAnswers()
     ...siteRoutes(context),
     ...catalogueRoutes(context.publisher, answers),
     ...releaseRoutes(context.publisher),
+    ...openDataRoutes,
   ])

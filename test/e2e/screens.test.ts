@@ -48,6 +48,7 @@ const SCREENS: ReadonlyArray<Screen> = [
   { path: '/my-data', heading: 'Login' },
   { path: '/privacy', heading: 'Privacy' },
   { path: '/terms', heading: 'Terms' },
+  { path: '/releases', heading: 'Releases and data' },
   { path: '/sitemap', heading: 'Sitemap' },
   { path: '/colleges/wizardry', heading: 'This page was not found' },
   {

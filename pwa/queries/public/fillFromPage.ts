@@ -7,7 +7,7 @@ import { collegeKey, documentsKey, givenCardsKey, listQueryKey, ratingKey, revie
 import { type PageFacts, pageQuery } from './page.ts'
 import type { Rating } from './rating.ts'
 
-const DOCUMENTS: readonly DocumentsKey[] = ['site', 'exams', 'schemes']
+const DOCUMENTS: readonly DocumentsKey[] = ['site', 'exams', 'schemes', 'releases']
 
 /** Puts what the server read for a page into the queries that its screens ask. */
 export function fillFromPage(client: QueryClient, given: InitialData): void {

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { brokenLink } from '../../../shared/release/chain.ts'
 import { treesOf, partOf, type ReleaseLeaves } from '../../../shared/release/leaves.ts'
 import { isIncluded, type InclusionProof } from '../../../shared/release/merkle.ts'
+import type { ReleaseOverview } from '../../../shared/release/overview.ts'
 import type { SignedText } from '../../../shared/release/signature.ts'
 import { RELEASE_PARTS, readStatement, type ReleasePart } from '../../../shared/release/statement.ts'
 import { makeRecord } from '../../../shared/test/make.ts'
@@ -104,5 +105,21 @@ onBothDatabases('the releases', (server) => {
     expect((await prove(`hash=${'0'.repeat(64)}`)).status).toBe(404)
     expect((await prove('')).status).toBe(400)
     expect((await prove(`college=hill-college&hash=${chunks[0]!.hash}`)).status).toBe(400)
+  })
+
+  test('are shown to people with what changed since the one before, and confirmed without a body', async () => {
+    const open = (query = '', headers = {}) => server().get<ReleaseOverview>(`/open-data${query}`, { headers })
+    const { body, headers } = await open()
+    const { releases, total, rotations } = body.data
+    const chain = (await list('?limit=100')).data
+    expect([total, rotations]).toEqual([chain.length, []])
+    expect(releases.map(({ number, hash }) => [number, hash])).toEqual(chain.map(({ number, hash }) => [number, hash]))
+    expect(releases.at(-1)).not.toHaveProperty('since')
+    const gained = releases.reduce((sum, { since }) => sum + (since?.colleges ?? 0), releases.at(-1)!.colleges)
+    expect(gained).toBe(releases[0]!.colleges)
+    expect(releases.some(({ since }) => since?.colleges === 1 && since.changes === 1)).toBe(true)
+    expect((await open('?before=3')).body.data.releases.map(({ number }) => number)).toEqual([2, 1])
+    expect((await open('', { 'If-None-Match': headers['etag'] })).status).toBe(304)
+    expect((await open('?before=0')).status).toBe(400)
   })
 })

@@ -5,6 +5,7 @@ import { readPage } from './address.ts'
 test.each([
   ['/', '', { screen: 'home', address: '/' }],
   ['/contact', '?utm_source=x', { screen: 'notice', address: '/contact', withExams: false }],
+  ['/releases', '', { screen: 'notice', address: '/releases', withExams: false, withReleases: true }],
   ['/privacy', '?changes=1&utm_source=x', { screen: 'notice', address: '/privacy?changes=1', withExams: false }],
   ['/terms', '?version=1', { screen: 'notice', address: '/terms?version=1', withExams: false }],
   // The one that holds has one address, and there is no page of a version that never was.

@@ -14,7 +14,7 @@ export type PageRequest =
   | { screen: 'listing'; address: string; query: ListingQuery; isWhole: boolean }
   | { screen: 'college'; address: string; segment: string; slug: string; tab: string }
   /** A screen with text of its own, drawn ahead like the others. */
-  | { screen: 'notice'; address: string; withExams: boolean; withSchemes?: true }
+  | { screen: 'notice'; address: string; withExams: boolean; withSchemes?: true; withReleases?: true }
   | { screen: 'exam'; address: string; slug: string }
   /** Colleges side by side, by what the link calls them. */
   | { screen: 'compare'; address: string; slugs: string[] }
@@ -40,6 +40,7 @@ const NOTICES = new Set([
   'fee-calculator',
   'applications',
   'hand-over',
+  'releases',
 ])
 const OWN = new Set(['reset-password', 'confirm-email', 'my-data', 'preview'])
 const WITH_EXAMS = new Set(['exams', 'sitemap'])
@@ -82,6 +83,7 @@ export function readPage(path: string, search: string): PageRequest {
       address: `/${first}`,
       withExams: WITH_EXAMS.has(first),
       ...(first === 'fee-calculator' && { withSchemes: true as const }),
+      ...(first === 'releases' && { withReleases: true as const }),
     }
     // Every search would be a page of its own, and what it finds is the device's to work out.
     return first === 'search' && writeAddress(readAddress(undefined, new URLSearchParams(search))) !== notice.address

@@ -127,7 +127,9 @@ export function openDocuments({ language, template, draw, failed, ...sources }: 
     content: () => Promise<Content | { moved: string } | undefined>,
     status: 200 | 404 = 200,
   ): Promise<Held | { moved: string } | undefined> {
-    const seen = standing(),
+    // A release may follow another one without a change of a card.
+    const signed = screen === 'releases' ? sources.publisher.current()?.manifest.release?.signature : undefined
+    const seen = `${standing()}.${signed}`,
       page = held.get(key)
     const hasTurned = page?.turns !== undefined && page.turns <= timeInIndia(sources.store.now())
     if (page?.seen === seen && !hasTurned) {

@@ -49,6 +49,7 @@ export const PUBLIC_SCREENS: Readonly<Record<string, Screen>> = {
   counselling: screen('pages'),
   contact: screen('pages'),
   sitemap: screen('pages'),
+  releases: screen('pages'),
   'not-found': screen('pages'),
   privacy: screen('legal'),
   terms: screen('legal'),

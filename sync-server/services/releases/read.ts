@@ -35,10 +35,10 @@ function read(record: ReleaseRecord): ReadRelease {
   return { ...record, said, hash: statementHash(record.statement) }
 }
 
-/** The releases of one page, newest first. */
+/** The releases of one page, newest first; with `before`, those of a lower number alone. */
 export async function listReleases(
   { store }: Pick<Caller, 'store'>,
-  page: { page: number; limit: number },
+  page: { page: number; limit: number; before?: number },
 ): Promise<{ releases: ReadRelease[]; total: number }> {
   const { rows, total } = await store.releases.list(page)
   return { releases: rows.map(read), total }

@@ -24,6 +24,7 @@ import type { Stream } from '../../../shared/stream.ts'
 import type { Store } from '../../store/store.ts'
 import { findExam, publicExams, tagOfExams } from '../documents/publicExams.ts'
 import { readSchemes, readSite } from '../documents/publicSite.ts'
+import { readOverview } from '../releases/overview.ts'
 import type { Publisher } from '../catalogue/publish.ts'
 import { cleanValues } from '../../../shared/record/cleaned.ts'
 
@@ -176,27 +177,38 @@ const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isEntry = (value: unknown): value is { id: string } => isGroup(value) && typeof value['id'] === 'string'
 
-/** Every other screen: what staff say on the site, and the exams or the schemes where a screen lists them. */
+/** Every other screen: what staff say on the site, and the exams, schemes or releases where a screen lists them. */
 export async function noticeContent(
   sources: Sources,
-  { withExams = false, withSchemes = false }: { withExams?: boolean; withSchemes?: boolean } = {},
+  {
+    withExams = false,
+    withSchemes = false,
+    withReleases = false,
+  }: { withExams?: boolean; withSchemes?: boolean; withReleases?: boolean } = {},
 ): Promise<Content> {
   const { site, tag } = await siteOf(sources)
   const told = withSchemes ? await readSchemes(sources) : undefined
+  const signed = withReleases ? await readOverview(sources) : undefined
   const exams = withExams ? await publicExams(sources) : undefined
   const turns = exams && turnsOfExams(exams, sources)
   return {
-    version: `${tag}.${exams?.map((exam) => exam.tag).join('.') ?? ''}.${told?.tag ?? ''}.${turns?.last}`,
+    version: `${tag}.${exams?.map((exam) => exam.tag).join('.') ?? ''}.${told?.tag ?? ''}.${signed?.tag ?? ''}.${turns?.last}`,
     ...(turns?.next && { turns: turns.next }),
     given: {
       origin: sources.origin,
       lists: {},
-      documents: { site, ...(exams && { exams }), ...(told && { schemes: told.schemes }) },
+      documents: {
+        site,
+        ...(exams && { exams }),
+        ...(told && { schemes: told.schemes }),
+        ...(signed && { releases: signed.overview }),
+      },
       ...(turns && { today: turns.last }),
       tags: {
         site: quoted(tag),
         ...(exams && { exams: quoted(tagOfExams(exams)) }),
         ...(told && { schemes: quoted(told.tag) }),
+        ...(signed && { releases: quoted(signed.tag) }),
       },
     },
   }

@@ -30,6 +30,8 @@ export const releasesContract = (open: Open) =>
       })
       const { rows, total } = await store.releases.list({ page: 2, limit: 2 })
       expect([rows.map(({ number }) => number), total]).toEqual([[1], 3])
+      const earlier = await store.releases.list({ page: 1, limit: 5, before: 3 })
+      expect([earlier.rows.map(({ number }) => number), earlier.total]).toEqual([[2, 1], 3])
       expect(await store.releases.open(2)).toMatchObject({ number: 2, signature: 'one 2' })
       expect(await store.releases.open(4)).toBeUndefined()
       expect([...(await store.releases.leaves(2))!]).toEqual([2, 0, 255])

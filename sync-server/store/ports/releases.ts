@@ -13,8 +13,8 @@ export interface ReleasesReading {
   open(number: number): Promise<ReleaseRecord | undefined>
   /** The lines of its trees, as brotli; undefined where there is no such release or they were let go of. */
   leaves(number: number): Promise<Uint8Array | undefined>
-  /** Newest first. */
-  list(page: { page: number; limit: number }): Promise<{ rows: ReleaseRecord[]; total: number }>
+  /** Newest first; with `before`, those of a lower number alone. `total` is of all there are. */
+  list(page: { page: number; limit: number; before?: number }): Promise<{ rows: ReleaseRecord[]; total: number }>
   /** Every change of the signing key, oldest first. */
   keyChanges(): Promise<SignedText[]>
 }

@@ -1,3 +1,4 @@
+import { Op } from 'sequelize'
 import type { DatabaseSession } from '../engine/session.ts'
 import type { ReleaseRecord, ReleasesReading, ReleasesWriting } from '../ports/releases.ts'
 import { insertMissing } from './rows.ts'
@@ -47,17 +48,19 @@ export const readingReleases = (session: DatabaseSession): ReleasesReading => ({
     )
     return row?.leaves ?? undefined
   },
-  async list({ page, limit }) {
-    const { rows, count } = await session.query(({ Release }, within) =>
-      Release.findAndCountAll({
+  async list({ page, limit, before }) {
+    const total = await session.query(({ Release }, within) => Release.count(within))
+    const rows = await session.query(({ Release }, within) =>
+      Release.findAll({
         ...within,
+        ...(before !== undefined && { where: { number: { [Op.lt]: before } } }),
         attributes: SIGNED,
         order: [['number', 'DESC']],
         limit,
         offset: (page - 1) * limit,
       }),
     )
-    return { rows: rows.map(recordOf), total: count }
+    return { rows: rows.map(recordOf), total }
   },
 })
 

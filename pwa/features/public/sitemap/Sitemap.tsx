@@ -21,6 +21,7 @@ const SITE = [
   ['Application tracker', '/applications'],
   ['Counselling', '/counselling'],
   ['Contact', '/contact'],
+  ['Releases and data', '/releases'],
   ['Privacy', '/privacy'],
   ['Terms', '/terms'],
   ['Login', '/login'],
