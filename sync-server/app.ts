@@ -36,6 +36,7 @@ import { openOpenId } from './services/auth/openId.ts'
 import type { LinkChecker } from './services/links/checker.ts'
 import type { Openings } from './services/pageViews/pageViews.ts'
 import type { ReminderSettings } from './services/reminders/follow.ts'
+import type { OpenData } from './services/openData/openData.ts'
 import type { Publisher } from './services/catalogue/publish.ts'
 import { openPost, type Post } from './services/mail/post.ts'
 import { type Live, openLive } from './services/sync/live.ts'
@@ -61,6 +62,8 @@ export interface AppContext {
    * app.
    */
   reminders?: ReminderSettings
+  /** The releases as files; without it there are none. */
+  openData?: OpenData
   environment: Pick<Environment, 'jwtSecret' | 'dataFolder' | 'storage'> &
     Partial<
       Pick<
@@ -100,6 +103,7 @@ export function createApp({
   links,
   openings,
   reminders,
+  openData,
   environment,
   logger,
   siteFolder,
@@ -127,6 +131,7 @@ export function createApp({
     ...(links && { links }),
     ...(openings && { openings }),
     ...(reminders && { reminders }),
+    ...(openData && { openData }),
     mail: {
       store,
       site: openSite(environment),
@@ -178,7 +183,13 @@ export function createApp({
   if (files.kind === 'disk') app.use(receiveUpload(files as DiskStore))
   app.use(docsPage(routes, { origin: openSite(environment), hasOwnFiles: files.kind === 'disk' }))
   if (siteFolder && template && templateInHindi) {
-    const sources = { store, publisher, origin: openSite(environment), google: environment.google !== undefined }
+    const sources = {
+      store,
+      publisher,
+      origin: openSite(environment),
+      google: environment.google !== undefined,
+      openData,
+    }
     const pages = {
       ...sources,
       draw,

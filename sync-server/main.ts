@@ -21,6 +21,7 @@ import { INITIAL_PASSWORD_DAYS } from '../shared/people/initialPassword.ts'
 import { PIECES_HOURS } from '../shared/files/pieces.ts'
 import { sweepUploads } from './http/middleware/upload.ts'
 import { openFiles } from './files/openFiles.ts'
+import { openOpenData } from './services/openData/openData.ts'
 import { openSigner } from './services/releases/signer.ts'
 import { openPublisher } from './services/catalogue/publish.ts'
 import { openPost } from './services/mail/post.ts'
@@ -36,7 +37,7 @@ import { forgetDocuments } from './services/reviews/document.ts'
 import { eraseAgain } from './services/students/erase.ts'
 import { openErasures } from './services/students/erasures.ts'
 import { GRACE_MS } from './services/students/leave.ts'
-import { endFirstStart, forgetPutAside, restrictFolder } from './store/dataFolder.ts'
+import { endFirstStart, FOLDERS, forgetPutAside, restrictFolder } from './store/dataFolder.ts'
 import { openStore } from './store/database.ts'
 import { openTelemetry } from './telemetry/telemetry.ts'
 import type { Author } from './store/ports/author.ts'
@@ -152,6 +153,13 @@ async function start(environment: Environment): Promise<void> {
         failed: (thrown) => logger.error({ err: errorFacts(thrown), part: 'links' }),
       })
     : undefined
+  const openData = await openOpenData({
+    folder: join(environment.dataFolder, FOLDERS.openData),
+    publisher,
+    keys: environment.releaseKeys,
+    now: store.now,
+    failed: (thrown) => logger.error({ err: errorFacts(thrown), part: 'open data' }),
+  })
   const { publicKey, hosts } = environment.push
   const background = openBackgroundWork({
     store,
@@ -178,6 +186,7 @@ async function start(environment: Environment): Promise<void> {
     post,
     ...(links && { links }),
     openings,
+    openData,
     environment,
     logger,
     health,

@@ -1,3 +1,4 @@
+import type { DataFile } from '../openData/manifest.ts'
 import type { ReleasePart, ReleaseTree } from './statement.ts'
 
 /** One release as a list of them shows it. */
@@ -20,6 +21,8 @@ export interface ReleaseSummary {
     /** Changes of cards between both; absent where the history of the database is another one, as after a restore. */
     changes?: number
   }
+  /** Its data as files; absent where none are kept. */
+  files?: DataFile[]
 }
 
 /** One key that signs gave way to another, by its own word. */
@@ -36,6 +39,8 @@ export interface ReleaseOverview {
   releases: ReleaseSummary[]
   /** How many releases there are. */
   total: number
+  /** Are the files of the newest one being made? */
+  isMaking?: true
   /** The oldest first. */
   rotations: KeyRotation[]
 }

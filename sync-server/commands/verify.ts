@@ -9,11 +9,12 @@ import { isSaid } from '../../shared/release/leaves.ts'
 import { leadsTo, openRelease, type SignedText } from '../../shared/release/signature.ts'
 import { hashOfBytes } from '../services/catalogue/packed.ts'
 import { program, type CommandOutput } from './program.ts'
+import { isDataManifest, problemInData } from './verifyData.ts'
 import { problemInProof } from './verifyProof.ts'
 
 const USAGE =
   'npm run verify -- URL|FOLDER [--key KEY] [--save FOLDER]: name a server or a folder that holds a copy. ' +
-  'npm run verify -- PROOF [--key KEY] [--object FILE]: name a proof, by its address or as a saved file.'
+  'npm run verify -- PROOF [--key KEY] [--object FILE]: name a proof, or the manifest of open data, by its address or as a saved file.'
 const PAGE = 100
 /** Objects read at a time. */
 const AT_ONCE = 6
@@ -40,7 +41,8 @@ const FAULTS: Record<ChainFault, string> = {
  * `npm run verify -- URL|FOLDER` checks a whole copy of the catalogue against the chain of its releases and says what it
  * found. `--key` is the key to trust, as `npm run release-key -- show` names it; `--save` writes what a server gave
  * into a folder, which can be checked in its turn. `npm run verify -- PROOF` checks the proof that a release held one
- * object instead; `--object` is a file with the bytes of this object.
+ * object instead; `--object` is a file with the bytes of this object. The same with the manifest of a release's open
+ * data, where `--object` is a file that was downloaded.
  * @returns whether all of it is what was signed
  */
 export async function runVerify(
@@ -49,17 +51,17 @@ export async function runVerify(
   told: CommandOutput,
 ): Promise<boolean> {
   const { target, key, save, object } = readVerifyArguments(args)
-  const isProof = await isProofAt(target)
-  if ((isProof ? save : object) !== undefined) throw importRefusal(USAGE)
-  const noun = isProof ? 'proof' : 'copy'
+  const isAnswer = await isAnswerAt(target)
+  if ((isAnswer ? save : object) !== undefined) throw importRefusal(USAGE)
+  let noun = isAnswer ? 'answer' : 'copy'
   try {
-    const problem = isProof
-      ? await problemInProof(
-          await readProof(target),
-          { ...(key !== undefined && { key }), ...(object !== undefined && { object }) },
-          told,
-        )
-      : await problemIn(saving(isAddress(target) ? copyOnServer(target) : copyInFolder(target), save), key, told)
+    const text = isAnswer ? await readAnswer(target) : undefined
+    if (text !== undefined) noun = isDataManifest(text) ? 'manifest' : 'proof'
+    const check = { ...(key !== undefined && { key }), ...(object !== undefined && { object }) }
+    const problem =
+      text !== undefined
+        ? await (isDataManifest(text) ? problemInData : problemInProof)(text, check, told)
+        : await problemIn(saving(isAddress(target) ? copyOnServer(target) : copyInFolder(target), save), key, told)
     if (problem === undefined) told.report('All of it is what was signed.')
     else told.report(`This ${noun} does not hold: ${problem}`)
     return problem === undefined
@@ -71,13 +73,13 @@ export async function runVerify(
 
 const isAddress = (target: string): boolean => /^https?:\/\//.test(target)
 
-/** A proof is a file, or an address of the call that answers with one; a copy is a folder, or a server. */
-const isProofAt = async (target: string): Promise<boolean> =>
+/** A proof or a manifest is a file, or an address of the call that answers with one; a copy is a folder, or a server. */
+const isAnswerAt = async (target: string): Promise<boolean> =>
   isAddress(target)
-    ? /\/catalogue\/releases\/\d+\/proof(\?|$)/.test(target)
+    ? /\/(?:catalogue\/releases\/\d+\/proof|open-data\/\d+)(\?|$)/.test(target)
     : ((await stat(target).catch(() => undefined))?.isFile() ?? false)
 
-const readProof = async (target: string): Promise<string> =>
+const readAnswer = async (target: string): Promise<string> =>
   isAddress(target) ? (await fetched(target)).text() : readFile(target, 'utf8')
 
 async function fetched(address: string): Promise<Response> {

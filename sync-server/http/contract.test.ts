@@ -73,6 +73,8 @@ onBothDatabases('the contract', (server) => {
       'GET /exams/:slug',
       'GET /exams/:slug.ics',
       'GET /open-data',
+      'GET /open-data/:release',
+      'GET /open-data/:release/:file',
       'GET /openapi.json',
       'GET /reminders/key',
       'GET /schemes',

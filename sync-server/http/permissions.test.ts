@@ -87,6 +87,8 @@ GET    /catalogue/releases/:number                      everybody
 GET    /catalogue/releases/:number/proof                everybody
 GET    /catalogue/release-keys                          everybody
 GET    /open-data                                       everybody
+GET    /open-data/:release                              everybody
+GET    /open-data/:release/:file                        everybody
 GET    /catalogue/colleges/:version                     everybody
 GET    /openapi.json                                    everybody
 

@@ -1,5 +1,6 @@
 import type { OpenId } from '../services/auth/openId.ts'
 import type { Openings } from '../services/pageViews/pageViews.ts'
+import type { OpenData } from '../services/openData/openData.ts'
 import type { Publisher } from '../services/catalogue/publish.ts'
 import type { AccountMail } from '../services/students/mail.ts'
 import type { FileStore, IdentityDocuments, Pieces } from '../files/fileStore.ts'
@@ -46,6 +47,7 @@ export interface RouteContext {
   links?: LinkChecker
   openings?: Openings
   reminders?: ReminderSettings
+  openData?: OpenData
   google?: OpenId
 }
 
@@ -76,5 +78,5 @@ export const routesOf = (context: RouteContext, answers = new PublishedAnswers()
     ...siteRoutes(context),
     ...catalogueRoutes(context.publisher, answers),
     ...releaseRoutes(context.publisher),
-    ...openDataRoutes,
+    ...openDataRoutes(context),
   ])

@@ -25,11 +25,12 @@ export const FIRST_START_FILE = 'first-start'
 export const SECRET_FILES = { jwt: 'jwt-secret', push: 'push-keys', release: 'release-key' } as const
 /** Who was erased, and the key under which it is written down (services/students/erasures.ts). */
 export const ERASURE_FILES = { list: 'erasures', key: 'erasure-key' } as const
-/** Folders of uploads, of pictures of documents, of letters, and of what is under way. */
+/** Folders of uploads, of pictures of documents, of letters, of releases as files, and of what is under way. */
 export const FOLDERS = {
   files: 'files',
   papers: 'papers',
   outbox: 'outbox',
+  openData: 'open-data',
   pieces: 'pieces',
   temporary: 'temporary',
   parts: 'files.part',

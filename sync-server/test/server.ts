@@ -27,6 +27,7 @@ import { issue, issueToken } from '../services/auth/tokens.ts'
 import { type LinkChecker, NO_CHECKER, openLinkChecker } from '../services/links/checker.ts'
 import type { Wire } from '../services/links/probe.ts'
 import { openReminderSender, type ReminderSender } from '../services/reminders/sender.ts'
+import { openOpenData, type OpenData } from '../services/openData/openData.ts'
 import { openSigner } from '../services/releases/signer.ts'
 import { openPublisher, type Publisher } from '../services/catalogue/publish.ts'
 import { openPost } from '../services/mail/post.ts'
@@ -96,6 +97,7 @@ export interface Visitor {
 export interface TestServer extends Visitor {
   store: Store
   publisher: Publisher
+  openData: OpenData
   live: Live
   /** Where it listens, for answers that are bytes. */
   origin: string
@@ -196,6 +198,15 @@ export async function startServer({
     failed: catalogueFailed,
     signer: openSigner(store, { current: RELEASE_KEY, former: [] }, { failed: catalogueFailed }),
   })
+  const openData = await openOpenData({
+    folder: join(folder, 'open-data'),
+    publisher,
+    keys: { current: RELEASE_KEY, former: [] },
+    now: store.now,
+    failed: (reason) => {
+      lines.push(`open data ${String(reason)}`)
+    },
+  })
   const live = openLive(store, { beatMs })
   const outbox = join(folder, 'outbox')
   const mail: AccountMail = {
@@ -246,6 +257,7 @@ export async function startServer({
     publisher,
     live,
     links,
+    openData,
     post: mail.post,
     environment: {
       jwtSecret: SECRET,
@@ -328,6 +340,7 @@ export async function startServer({
     ...visitor(),
     store,
     publisher,
+    openData,
     live,
     origin: `http://127.0.0.1:${port}`,
     secret: SECRET,

@@ -85,6 +85,10 @@ export function openDocuments({ language, template, draw, failed, ...sources }: 
     return `${dayInIndia(sources.store.now())}.${commits}.${head?.epoch}-${head?.head.position}`
   }
 
+  /** A release may follow another one, and its files that one, without a change of a card. */
+  const releasesStanding = () =>
+    `${sources.publisher.current()?.manifest.release?.signature} ${sources.openData?.version()}`
+
   function hold(key: string, next: Held): Held {
     const former = held.get(key)
     if (former) bytes -= sizeOf(former)
@@ -127,9 +131,7 @@ export function openDocuments({ language, template, draw, failed, ...sources }: 
     content: () => Promise<Content | { moved: string } | undefined>,
     status: 200 | 404 = 200,
   ): Promise<Held | { moved: string } | undefined> {
-    // A release may follow another one without a change of a card.
-    const signed = screen === 'releases' ? sources.publisher.current()?.manifest.release?.signature : undefined
-    const seen = `${standing()}.${signed}`,
+    const seen = `${standing()}.${screen === 'releases' ? releasesStanding() : ''}`,
       page = held.get(key)
     const hasTurned = page?.turns !== undefined && page.turns <= timeInIndia(sources.store.now())
     if (page?.seen === seen && !hasTurned) {

@@ -24,6 +24,7 @@ import type { Stream } from '../../../shared/stream.ts'
 import type { Store } from '../../store/store.ts'
 import { findExam, publicExams, tagOfExams } from '../documents/publicExams.ts'
 import { readSchemes, readSite } from '../documents/publicSite.ts'
+import type { OpenData } from '../openData/openData.ts'
 import { readOverview } from '../releases/overview.ts'
 import type { Publisher } from '../catalogue/publish.ts'
 import { cleanValues } from '../../../shared/record/cleaned.ts'
@@ -33,6 +34,7 @@ export interface Sources {
   publisher: Publisher
   /** Where people reach the site, without a slash at the end. */ origin: string
   /** Is 'Continue with Google' configured? */ google: boolean
+  /** The releases as files; without it none are shown. */ openData?: OpenData | undefined
 }
 
 /**
@@ -188,7 +190,7 @@ export async function noticeContent(
 ): Promise<Content> {
   const { site, tag } = await siteOf(sources)
   const told = withSchemes ? await readSchemes(sources) : undefined
-  const signed = withReleases ? await readOverview(sources) : undefined
+  const signed = withReleases ? await readOverview(sources, sources) : undefined
   const exams = withExams ? await publicExams(sources) : undefined
   const turns = exams && turnsOfExams(exams, sources)
   return {

@@ -1,0 +1,16 @@
+import { DATA_LICENCE, DATA_LICENCE_LINK } from './licence.ts'
+import { OPEN_DATA_TABLES } from './tables.ts'
+
+/** What every table and column means, as `dictionary.json` has it: each table with its files and its columns in order. */
+export const dataDictionary = () => ({
+  licence: { id: DATA_LICENCE, link: DATA_LICENCE_LINK },
+  encoding: 'UTF-8',
+  csv: 'RFC 4180. The first line names the columns. A blank cell is not published. Lists have "; " between. An apostrophe stands before a text that a spreadsheet would run as a formula.',
+  json: 'An array of objects, one object a line. What is not published is left out.',
+  tables: OPEN_DATA_TABLES.map(({ name, meaning, columns }) => ({
+    name,
+    meaning,
+    files: [`${name}.csv`, `${name}.json`],
+    columns: columns.map((column) => ({ name: column.name, kind: column.kind, meaning: column.meaning })),
+  })),
+})

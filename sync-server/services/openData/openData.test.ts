@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openDataManifest } from '../../../shared/openData/manifest.ts'
+import { makeRecord } from '../../../shared/test/make.ts'
+import { openStore } from '../../store/database.ts'
+import type { Author } from '../../store/ports/author.ts'
+import type { Store } from '../../store/store.ts'
+import { openPublisher, type Publisher } from '../catalogue/publish.ts'
+import { openSigner } from '../releases/signer.ts'
+import { openOpenData, type OpenData } from './openData.ts'
+
+const asha: Author = { kind: 'staff', id: 'asha', name: 'Asha', requestId: 'test' }
+const keys = { current: '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60', former: [] }
+const REST_MS = 10 * 60_000
+let folder: string, store: Store, publisher: Publisher
+const clock = { at: 0 },
+  failures: string[] = []
+const failed = (reason: unknown): void => void failures.push(String(reason))
+const open = (name = 'open-data'): Promise<OpenData> =>
+  openOpenData({ folder: join(folder, name), publisher, keys, now: () => clock.at, failed })
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'open-data-'))
+  clock.at = Date.UTC(2026, 10, 26, 9)
+  store = await openStore({ folder, now: () => clock.at })
+  publisher = openPublisher({ store, failed, signer: openSigner(store, keys, { failed }) })
+  await add('hill', 'Hill College')
+})
+afterEach(async () => {
+  await publisher.close()
+  await store.close()
+  await rm(folder, { recursive: true })
+  expect(failures.splice(0)).toEqual([])
+})
+
+async function add(slug: string, name: string): Promise<void> {
+  const college = { name, location: 'Pune, Maharashtra', city: 'Pune', state: 'Maharashtra' as const }
+  const id = `00000000-0000-7000-8000-${slug.padStart(12, '0')}`
+  await store.write(asha, (tx) => tx.colleges.add([makeRecord({ id, slug, status: 'published', college })]))
+  await publisher.packed()
+}
+const newest = (): number => Number(/^number (\d+)$/m.exec(publisher.current()!.manifest.release!.statement)![1])
+async function make(data: OpenData): Promise<number> {
+  data.want()
+  await data.settled()
+  return newest()
+}
+const textOf = async (release: number, name: string, of = 'open-data'): Promise<string> =>
+  gunzipSync(await readFile(join(folder, of, String(release), `${name}.gz`))).toString()
+
+describe('the files of a release', () => {
+  test('have the hashes that its key signed, and hold what is published', async () => {
+    const data = await open(),
+      release = await make(data),
+      { said, statement, signature, of } = data.open(release)!
+    expect(of.statement).toBe(publisher.current()!.manifest.release!.statement)
+    expect(await openDataManifest({ statement, signature })).toEqual(said)
+    for (const { name, bytes, sha256 } of said.files) {
+      const text = Buffer.from(await textOf(release, name))
+      expect([name, text.length, createHash('sha256').update(text).digest('hex')]).toEqual([name, bytes, sha256])
+    }
+    expect(said.files.map(({ name }) => name)).toContain('dictionary.json')
+    expect(JSON.parse(await textOf(release, 'colleges.json'))).toMatchObject([{ slug: 'hill', name: 'Hill College' }])
+    const [head, row, end] = (await textOf(release, 'colleges.csv')).split('\r\n')
+    expect([head!.startsWith('number,slug,name,'), row!.includes('Hill College'), end]).toEqual([true, true, ''])
+    expect(said.files.find(({ name }) => name === 'colleges.csv')?.rows).toBe(1)
+  })
+
+  test('are the same bytes, whoever makes them and when', async () => {
+    await add('sea', '=1+1 "Sea", College')
+    const one = await open('one'),
+      release = await make(one)
+    clock.at += 86_400_000
+    const other = await open('other')
+    await make(other)
+    expect(other.open(release)).toEqual(one.open(release))
+    for (const name of await readdir(join(folder, 'one', String(release))))
+      expect(await readFile(join(folder, 'other', String(release), name))).toEqual(
+        await readFile(join(folder, 'one', String(release), name)),
+      )
+    expect(await textOf(release, 'colleges.csv', 'one')).toContain(`"'=1+1 ""Sea"", College"`)
+  })
+
+  test('are made when somebody asks, and not again before ten minutes have passed', async () => {
+    const data = await open()
+    expect(data.open(newest())).toBeUndefined()
+    const first = await make(data)
+    expect(data.want()).toBe(0)
+    await add('sea', 'Sea College')
+    const second = await make(data)
+    expect([first < second, data.open(second)]).toEqual([true, undefined])
+    expect(data.want()).toBeGreaterThan(0)
+    clock.at += REST_MS
+    await make(data)
+    expect(data.open(second)?.said.release).toBe(second)
+    expect(data.open(first)?.said.release).toBe(first)
+  })
+
+  test('are kept of the newest five, and a restart finds them', async () => {
+    const data = await open(),
+      made: number[] = []
+    for (let at = 0; at < 6; at++) {
+      await add(`c${at}`, `College ${at}`)
+      made.push(await make(data))
+      clock.at += REST_MS
+    }
+    expect(made.map((release) => data.open(release) !== undefined)).toEqual([false, true, true, true, true, true])
+    const again = await open()
+    expect(made.map((release) => again.open(release))).toEqual(made.map((release) => data.open(release)))
+  })
+
+  test('whose manifest was changed on the disk are taken away and made anew', async () => {
+    const release = await make(await open()),
+      place = join(folder, 'open-data', String(release), 'manifest.json')
+    const text = await readFile(place, 'utf8')
+    await writeFile(place, text.replace('colleges.csv 1', 'colleges.csv 2'))
+    const data = await open()
+    expect(data.open(release)).toBeUndefined()
+    expect(await readdir(join(folder, 'open-data'))).toEqual([])
+    await make(data)
+    expect(await readFile(place, 'utf8')).toBe(text)
+  })
+})
