@@ -39,6 +39,14 @@ export function openTextFile(folder: string, name: string): TextFile {
     rows = 0,
     bytes = 0
 
+  /** Waits until more is taken; a disk that fails ends the waiting too. */
+  async function drained(): Promise<void> {
+    const over = new AbortController(),
+      { signal } = over
+    await Promise.race([once(packed, 'drain', { signal }), once(disk, 'close', { signal })])
+    over.abort()
+  }
+
   async function flush(): Promise<void> {
     if (fault) throw fault
     if (pending === '') return
@@ -46,8 +54,7 @@ export function openTextFile(folder: string, name: string): TextFile {
     pending = ''
     digest.update(piece)
     bytes += piece.length
-    // A disk that fails ends the waiting too.
-    if (!packed.write(piece)) await Promise.race([once(packed, 'drain'), once(disk, 'close')])
+    if (!packed.write(piece)) await drained()
   }
   return {
     async write(text, count = 0) {

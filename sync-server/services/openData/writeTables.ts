@@ -22,8 +22,9 @@ import type { PublishedCatalogue } from '../catalogue/published.ts'
 import { openTextFile, type TextFile } from './tableFile.ts'
 
 const unbrotli = promisify(brotliDecompress)
-/** After so many rows of closing ranks others are answered. */
-const ROWS_AT_ONCE = 500
+/** After so many rows of closing ranks, and so many colleges, others are answered. */
+const ROWS_AT_ONCE = 500,
+  COLLEGES_AT_ONCE = 20
 
 /** A table as CSV and as JSON, both under way. */
 interface TableWriter<Subject> {
@@ -109,8 +110,10 @@ async function* recordsIn({ manifest, packs }: PublishedCatalogue): AsyncGenerat
     const list = await jsonOf<PackList>(packs, hash)
     for (const { parts } of list.packs)
       for (const part of parts) {
-        for (const packed of await jsonOf<PackedCollege[]>(packs, part.hash)) yield unpacked(packed)
-        await breathe()
+        for (const [at, packed] of (await jsonOf<PackedCollege[]>(packs, part.hash)).entries()) {
+          yield unpacked(packed)
+          if (at % COLLEGES_AT_ONCE === 0) await breathe()
+        }
       }
   }
 }

@@ -5,6 +5,7 @@ import type { ReleaseSummary } from '../../../../shared/release/overview.ts'
 import { t } from '../../../i18n/t.ts'
 import { releasesBefore } from '../../../queries/public/releases.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { DataFiles } from './DataFiles.tsx'
 import { CopiedText } from './CopiedText.tsx'
 import { momentInWords } from './momentInWords.ts'
 import styles from './Releases.module.css'
@@ -19,7 +20,7 @@ export const ReleaseList = ({ releases }: { releases: readonly ReleaseSummary[] 
 )
 
 function Release({ release }: { release: ReleaseSummary }) {
-  const { number, time, hash, colleges, since } = release
+  const { number, time, hash, colleges, since, files } = release
   return (
     <li>
       <h3>{t('Release {number}', { number })}</h3>
@@ -29,6 +30,7 @@ function Release({ release }: { release: ReleaseSummary }) {
         {t('{colleges, plural, one {{count} college} other {{count} colleges}}', { colleges, count: indian(colleges) })}
       </p>
       {since && <p>{changeInWords(since)}</p>}
+      {files && <DataFiles release={number} files={files} />}
       <p>
         {t('Fingerprint')} <CopiedText text={hash} name={t('fingerprint of release {number}', { number })} />
       </p>

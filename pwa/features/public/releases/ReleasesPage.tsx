@@ -29,13 +29,18 @@ export function ReleasesPage() {
       <p className={legal.lede}>
         {t('Each time our college data changes, we publish a new release, number it and sign it.')}
       </p>
-      <p>
+      <p className={styles.intro}>
         {t(
           'A release names the one before it. So nobody can change an old release without breaking every release after it, and that includes us.',
         )}
       </p>
+      <p className={styles.intro}>
+        {t(
+          'You can download the newest releases as tables, for a spreadsheet or a program. Use them freely, also for business, if you name Pravesh as the source (licence CC BY 4.0).',
+        )}
+      </p>
       {opened.state === 'ready' ? <Chain opened={opened} /> : <NotHere opened={opened} />}
-      <HowToCheck />
+      <HowToCheck release={opened.state === 'ready' ? withFiles(opened.read) : undefined} />
     </article>
   )
 }
@@ -62,6 +67,11 @@ function Chain({ opened: { read, savedAt, offline } }: { opened: Ready }) {
             <p>
               {t('{total, plural, one {# release} other {# releases}} so far, newest first.', { total: read.total })}
             </p>
+            {read.isMaking && (
+              <p className={legal.version}>
+                {t('We’re preparing the files of the newest release. Open this page again in a minute.')}
+              </p>
+            )}
             <ReleaseList releases={read.releases} />
             {last.number > 1 && <OlderReleases before={last.number} />}
           </>
@@ -129,7 +139,10 @@ const Rotation = ({ rotation: { time, from, to } }: { rotation: KeyRotation }) =
   </li>
 )
 
-function HowToCheck() {
+/** The newest release that can be downloaded. */
+const withFiles = ({ releases }: ReleaseOverview) => releases.find(({ files }) => files)?.number
+
+function HowToCheck({ release }: { release: number | undefined }) {
   const origin = useOrigin()
   return (
     <section aria-labelledby="check">
@@ -140,6 +153,16 @@ function HowToCheck() {
         )}
       </p>
       <CopiedText text={`npm run verify -- ${origin}`} name={t('command')} isWhole />
+      {release !== undefined && (
+        <>
+          <p>{t('This one checks a single file that you downloaded:')}</p>
+          <CopiedText
+            text={`npm run verify -- ${origin}/api/v1/open-data/${release} --object pravesh-${release}-colleges.csv`}
+            name={t('command for a file')}
+            isWhole
+          />
+        </>
+      )}
       <p>{t('Add --key and the public key above, so that you trust our key and not just the server you asked.')}</p>
       <p>
         <Link to="/contact">{t('Tell us if something doesn’t match')}</Link>

@@ -73,6 +73,22 @@ describe('the chain', () => {
     expect(write).toHaveBeenCalledWith('0001'.repeat(16))
   })
 
+  test('offers the files of a release, and the command that checks one', () => {
+    const file = (name: string) => ({ name, rows: 15_000, bytes: 2_000_000, sha256: 'ab'.repeat(32) })
+    const files = ['colleges.csv', 'colleges.json', 'dictionary.json', 'licence.txt'].map(file)
+    device.tellsDocuments('releases', overview([release(3), release(2, { files }), release(1)], { isMaking: true }))
+    show()
+    const links = screen.getAllByRole('link', { name: /CSV|JSON \(\d/ })
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['CSV (1.9 MB)', '/api/v1/open-data/2/colleges.csv'],
+      ['JSON (1.9 MB)', '/api/v1/open-data/2/colleges.json'],
+    ])
+    expect(screen.getByText('15,000 rows')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Licence' }).getAttribute('href')).toBe('/api/v1/open-data/2/licence.txt')
+    expect(screen.getByText(/open-data\/2 --object pravesh-2-colleges\.csv/)).toBeTruthy()
+    expect(screen.getByText(/We’re preparing the files of the newest release/)).toBeTruthy()
+  })
+
   test('names every change of the key', () => {
     const rotation = { time: '2027-01-01T00:00:00.000Z', from: 'aa'.repeat(32), to: 'd7'.repeat(32) }
     device.tellsDocuments('releases', overview([release(1)], { rotations: [rotation] }))

@@ -1,0 +1,54 @@
+import { bytesInWords } from '../../../../shared/format/bytes.ts'
+import type { DataFile } from '../../../../shared/openData/manifest.ts'
+import { indian } from '../../../../shared/college/money.ts'
+import { t, translate } from '../../../i18n/t.ts'
+import styles from './Releases.module.css'
+
+/** The tables as people know them, by the beginning of their files' names, in the order they are shown. */
+const TABLES = [
+  ['colleges', 'Colleges'],
+  ['courses', 'Courses'],
+  ['rankings', 'Rankings'],
+  ['closing-ranks', 'Closing ranks'],
+  ['sources', 'Sources of every figure'],
+] as const
+
+interface DataFilesProps {
+  release: number
+  files: readonly DataFile[]
+}
+
+/** The tables of a release, each as CSV and JSON, and what is needed to read and to check them. */
+export function DataFiles({ release, files }: DataFilesProps) {
+  const named = (name: string) => files.find((file) => file.name === name)
+  return (
+    <ul className={styles.files}>
+      {TABLES.map(([table, label]) => (
+        <li key={table}>
+          {translate(label)}{' '}
+          <small>{t('{rows, plural, one {{count} row} other {{count} rows}}', rowsOf(named(`${table}.csv`)))}</small>{' '}
+          <FileLink release={release} file={named(`${table}.csv`)} label="CSV" />{' '}
+          <FileLink release={release} file={named(`${table}.json`)} label="JSON" />
+        </li>
+      ))}
+      <li>
+        {t('To read and check them')}{' '}
+        <a href={`${addressOf(release)}/dictionary.json`}>{t('Meaning of each column')}</a>{' '}
+        <a href={`${addressOf(release)}/licence.txt`}>{t('Licence')}</a>{' '}
+        <a href={addressOf(release)}>{t('Signature')}</a>
+      </li>
+    </ul>
+  )
+}
+
+const addressOf = (release: number): string => `/api/v1/open-data/${release}`
+const rowsOf = (file: DataFile | undefined) => ({ rows: file?.rows ?? 0, count: indian(file?.rows ?? 0) })
+
+function FileLink({ release, file, label }: { release: number; file: DataFile | undefined; label: string }) {
+  if (!file) return null
+  return (
+    <a href={`${addressOf(release)}/${file.name}`} download>
+      {label} ({bytesInWords(file.bytes)})
+    </a>
+  )
+}
