@@ -12,16 +12,15 @@ export function partedSource({ source = '' }: Source): { publisher?: string; edi
   return source === '' ? {} : { publisher: source }
 }
 
-/** Who says the name and place of a college: the source that names them, else one for everything, else the first. */
+/** Who says the name and place of a college: the source that names them, else one for everything. */
 export const sourceOfIdentity = (sources: College['sources']): Source | undefined =>
-  sources.find(({ figure }) => /\bname\b/.test(fold(figure))) ??
-  sources.find(({ figure }) => isForAll(figure)) ??
-  sources[0]
+  sources.find(({ figure }) => /\bname\b/.test(fold(figure))) ?? sources.find(({ figure }) => isForAll(figure))
 
 /**
  * The four columns that say where a figure is from.
  * @param prefix stands before their names, where a row has several sources
  * @param what the figures that they are about, as the dictionary says it
+ * @param sourceOf nothing where the row has no such figure: a blank cell is nobody's word
  */
 export const provenanceColumns = <Subject>(
   prefix: '' | `${string}_`,

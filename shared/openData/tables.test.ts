@@ -22,6 +22,8 @@ const recordNamed = (name: string) =>
 const cellsOf = (name: string): string[] =>
   COLLEGES.columns.map(({ of }) => cellText(of({ record: recordNamed(name) })))
 
+const isSource = (name: string): boolean => name.endsWith('source')
+
 describe('a row', () => {
   test.each(HOSTILE)('of a college called %j is one record of CSV that no sheet runs, and reads back', (name) => {
     const line = csvLine(cellsOf(name)),
@@ -43,6 +45,18 @@ describe('a row', () => {
     expect(said).not.toHaveProperty('students')
     expect(said).not.toHaveProperty('streams')
     expect(cellsOf('A')[COLLEGES.columns.findIndex(({ name }) => name === 'students')]).toBe('')
+  })
+
+  test('names no source of a figure that is not there, and none that speaks of something else', () => {
+    const record = recordNamed('A')
+    const sources = [
+      { id: '1', order: 'a', figure: 'Placements and seats', source: 'The college' },
+      { id: '2', order: 'b', figure: 'Rankings', source: 'NIRF' },
+    ]
+    const row = { record: { ...record, college: { ...record.college, sources } } }
+    const course = { name: 'BTech', entranceExams: [] } as never
+    expect(Object.keys(JSON.parse(rowJson(COLLEGES.columns, row)) as object).filter(isSource)).toEqual([])
+    expect(Object.keys(JSON.parse(rowJson(COURSES.columns, { ...row, course })) as object).filter(isSource)).toEqual([])
   })
 
   test('of a course says where seats and fee are from', () => {

@@ -1,6 +1,6 @@
 import type { College, Course, PublicCollege, Ranking } from '../college/college.ts'
 import { dayInIndia } from '../college/day.ts'
-import { sourcesFor } from '../college/provenance.ts'
+import { type SourcedFigure, sourcesFor } from '../college/provenance.ts'
 import { EXAM_RULES, isByScore, PREPARATORY, roundName } from '../cutoff/fact.ts'
 import type { CutoffPack } from '../cutoff/pack.ts'
 import { GENDER_NAMES, GENDERS, quotaName } from '../cutoff/seat.ts'
@@ -30,6 +30,9 @@ export interface OpenDataTable<Subject> {
   columns: ReadonlyArray<OpenDataColumn<Subject>>
 }
 
+/** The first source a college gives for a kind of figure, where the row has that figure. */
+const sourceFor = ({ record }: Within, figure: SourcedFigure, hasIt: boolean) =>
+  hasIt ? sourcesFor(record.college.sources, figure)[0] : undefined
 const collegeOf = ({ record }: Within): College => record.college
 
 const IDENTITY: ReadonlyArray<OpenDataColumn<Within>> = [
@@ -42,6 +45,14 @@ const IDENTITY: ReadonlyArray<OpenDataColumn<Within>> = [
   column('college_slug', 'text', 'The last part of its address on Pravesh.', ({ record }) => record.slug),
   column('college_name', 'text', 'Its name.', (row) => collegeOf(row).name),
 ]
+
+const hasPlacements = ({ placements }: College): boolean =>
+  [
+    placements?.averagePackage,
+    placements?.medianPackage,
+    placements?.highestPackage,
+    placements?.placementPercentage,
+  ].some((figure) => figure !== undefined)
 
 export const COLLEGES: OpenDataTable<Within> = {
   name: 'colleges',
@@ -95,10 +106,8 @@ export const COLLEGES: OpenDataTable<Within> = {
       'Share of students placed, in percent.',
       (row) => collegeOf(row).placements?.placementPercentage,
     ),
-    ...provenanceColumns<Within>(
-      'placements_',
-      'the placements',
-      (row) => sourcesFor(collegeOf(row).sources, 'placements')[0],
+    ...provenanceColumns<Within>('placements_', 'the placements', (row) =>
+      sourceFor(row, 'placements', hasPlacements(collegeOf(row))),
     ),
     column('updated', 'date', 'The day (in India) on which we last changed this college.', ({ record }) =>
       dayInIndia(record.updatedAt),
@@ -119,11 +128,15 @@ export const COURSES: OpenDataTable<CourseSubject> = {
     column('duration', 'text', 'How long it takes, as published.', ({ course }) => course.duration),
     column('is_distance', 'yes or no', 'Is it a distance course?', ({ course }) => course.isDistance),
     column('seats', 'number', 'Seats a year.', ({ course }) => course.seats),
-    ...provenanceColumns<CourseSubject>('seats_', 'the seats', (row) => sourcesFor(collegeOf(row).sources, 'seats')[0]),
+    ...provenanceColumns<CourseSubject>('seats_', 'the seats', (row) =>
+      sourceFor(row, 'seats', row.course.seats !== undefined),
+    ),
     column('fee', 'text', 'The fee as published, with its currency and period.', ({ course }) => course.fee),
     column('fee_year', 'text', 'Academic year of the fee.', ({ course }) => course.feeYear),
     column('fee_covers', 'list', 'What the fee covers.', ({ course }) => course.feeCovers),
-    ...provenanceColumns<CourseSubject>('fee_', 'the fee', (row) => sourcesFor(collegeOf(row).sources, 'fees')[0]),
+    ...provenanceColumns<CourseSubject>('fee_', 'the fee', (row) =>
+      sourceFor(row, 'fees', row.course.fee !== undefined),
+    ),
     column('entrance_exams', 'list', 'Exams it accepts.', ({ course }) => course.entranceExams.map(({ name }) => name)),
     column('nba_status', 'text', 'Accreditation by the NBA.', ({ course }) => course.nba?.status),
     column('nba_valid_until', 'date', 'Until when that accreditation holds.', ({ course }) => course.nba?.until),
@@ -142,7 +155,7 @@ export const RANKINGS: OpenDataTable<RankingSubject> = {
     column('score', 'number', 'The score, where the agency gives one.', ({ ranking }) => ranking.score),
     column('out_of', 'number', 'The highest score there is.', ({ ranking }) => ranking.outOf),
     column('link', 'text', 'Where the agency says so.', ({ ranking }) => ranking.link),
-    ...provenanceColumns<RankingSubject>('', 'the rank', (row) => sourcesFor(collegeOf(row).sources, 'rankings')[0]),
+    ...provenanceColumns<RankingSubject>('', 'the rank', (row) => sourceFor(row, 'rankings', true)),
   ],
 }
 
