@@ -1,6 +1,9 @@
 import { DATA_LICENCE, DATA_LICENCE_LINK } from './licence.ts'
 import { OPEN_DATA_TABLES } from './tables.ts'
 
+/** The dictionary as programs read it. */
+export type DataDictionary = ReturnType<typeof dataDictionary>
+
 /** What every table and column means, as `dictionary.json` has it: each table with its files and its columns in order. */
 export const dataDictionary = () => ({
   licence: { id: DATA_LICENCE, link: DATA_LICENCE_LINK },

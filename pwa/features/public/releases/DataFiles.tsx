@@ -25,14 +25,16 @@ export function DataFiles({ release, files }: DataFilesProps) {
     <ul className={styles.files}>
       {TABLES.map(([table, label]) => (
         <li key={table}>
-          {translate(label)}{' '}
-          <small>{t('{rows, plural, one {{count} row} other {{count} rows}}', rowsOf(named(`${table}.csv`)))}</small>{' '}
+          <span className={styles.table}>
+            {translate(label)}{' '}
+            <small>{t('{rows, plural, one {{count} row} other {{count} rows}}', rowsOf(named(`${table}.csv`)))}</small>
+          </span>
           <FileLink release={release} file={named(`${table}.csv`)} label="CSV" />{' '}
           <FileLink release={release} file={named(`${table}.json`)} label="JSON" />
         </li>
       ))}
       <li>
-        {t('To read and check them')}{' '}
+        <span className={styles.table}>{t('To read and check them')}</span>
         <a href={`${addressOf(release)}/dictionary.json`}>{t('Meaning of each column')}</a>{' '}
         <a href={`${addressOf(release)}/licence.txt`}>{t('Licence')}</a>{' '}
         <a href={addressOf(release)}>{t('Signature')}</a>

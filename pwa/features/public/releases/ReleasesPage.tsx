@@ -8,6 +8,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import legal from '../legal/Legal.module.css'
+import { Dictionary } from './Dictionary.tsx'
 import { CopiedText } from './CopiedText.tsx'
 import { OlderReleases, ReleaseList } from './ReleaseList.tsx'
 import { momentInWords } from './momentInWords.ts'
@@ -15,7 +16,8 @@ import styles from './Releases.module.css'
 
 /** The chain of signed releases, for whoever wants to check what the site said and when; kept for use offline. */
 export function ReleasesPage() {
-  const opened = useDocuments('releases')
+  const opened = useDocuments('releases'),
+    release = opened.state === 'ready' ? withFiles(opened.read) : undefined
   return (
     <article className={`page ${legal.sheet}`}>
       <title>{t('Releases and data | Pravesh')}</title>
@@ -40,7 +42,8 @@ export function ReleasesPage() {
         )}
       </p>
       {opened.state === 'ready' ? <Chain opened={opened} /> : <NotHere opened={opened} />}
-      <HowToCheck release={opened.state === 'ready' ? withFiles(opened.read) : undefined} />
+      {release !== undefined && <Dictionary release={release} />}
+      <HowToCheck release={release} />
     </article>
   )
 }

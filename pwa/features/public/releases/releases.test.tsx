@@ -2,6 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { dataDictionary } from '../../../../shared/openData/dictionary.ts'
 import type { ReleaseOverview, ReleaseSummary } from '../../../../shared/release/overview.ts'
 import { fakeDevice } from '../../../test/fakeDevice.ts'
 import { rendering } from '../../../test/render.tsx'
@@ -87,6 +88,19 @@ describe('the chain', () => {
     expect(screen.getByRole('link', { name: 'Licence' }).getAttribute('href')).toBe('/api/v1/open-data/2/licence.txt')
     expect(screen.getByText(/open-data\/2 --object pravesh-2-colleges\.csv/)).toBeTruthy()
     expect(screen.getByText(/We’re preparing the files of the newest release/)).toBeTruthy()
+  })
+
+  test('says what each column means when somebody asks', async () => {
+    const file = { name: 'dictionary.json', rows: 0, bytes: 9, sha256: 'ab'.repeat(32) }
+    device.tellsDocuments('releases', overview([release(2, { files: [file] })]))
+    const ask = vi.fn(async (_address: URL | string) => Response.json(dataDictionary()))
+    vi.stubGlobal('fetch', ask)
+    show()
+    expect(ask).not.toHaveBeenCalled()
+    await userEvent.setup().click(screen.getByText('Show every column'))
+    await screen.findByText('One row for each published college.')
+    expect(String(ask.mock.calls[0]![0])).toContain('/open-data/2/dictionary.json')
+    expect(screen.getByText('aishe_code')).toBeTruthy()
   })
 
   test('names every change of the key', () => {
