@@ -1,5 +1,5 @@
 /** What a cell may hold; undefined where it is not published. */
-export type Cell = string | number | boolean | readonly string[] | undefined
+export type DataCell = string | number | boolean | readonly string[] | undefined
 export const COLUMN_KINDS = ['text', 'number', 'yes or no', 'date', 'list'] as const
 export type ColumnKind = (typeof COLUMN_KINDS)[number]
 
@@ -9,7 +9,7 @@ export interface OpenDataColumn<Subject> {
   kind: ColumnKind
   /** One plain sentence, for the dictionary. */
   meaning: string
-  of: (subject: Subject) => Cell
+  of: (subject: Subject) => DataCell
 }
 
 /** Lists stand in one cell of a CSV file with this between them. */
@@ -19,11 +19,11 @@ export const column = <Subject>(
   name: string,
   kind: ColumnKind,
   meaning: string,
-  of: (subject: Subject) => Cell,
+  of: (subject: Subject) => DataCell,
 ): OpenDataColumn<Subject> => ({ name, kind, meaning, of })
 
 /** A cell as text: blank where nothing is published, `yes` or `no`, lists with "; " between. */
-export function cellText(cell: Cell): string {
+export function dataCellText(cell: DataCell): string {
   if (cell === undefined) return ''
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no'
   return typeof cell === 'object' ? cell.join(LIST_MARK) : String(cell)
@@ -31,7 +31,7 @@ export function cellText(cell: Cell): string {
 
 /** A row as JSON, in the order of the columns; what is not published is left out, and so are empty lists. */
 export function rowJson<Subject>(columns: ReadonlyArray<OpenDataColumn<Subject>>, subject: Subject): string {
-  const said: Record<string, Cell> = {}
+  const said: Record<string, DataCell> = {}
   for (const { name, of } of columns) {
     const cell = of(subject)
     if (cell !== undefined && cell !== '' && !(typeof cell === 'object' && cell.length === 0)) said[name] = cell

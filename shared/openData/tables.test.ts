@@ -4,7 +4,7 @@ import { blankCollege } from '../college/blank.ts'
 import { csvRecords } from '../imports/csv.ts'
 import { csvLine, unguardFormula } from '../imports/formula.ts'
 import { makeRecord } from '../test/make.ts'
-import { cellText, rowJson } from './column.ts'
+import { dataCellText, rowJson } from './column.ts'
 import { dataDictionary } from './dictionary.ts'
 import { partedSource } from './provenance.ts'
 import { COLLEGES, COURSES, OPEN_DATA_TABLES } from './tables.ts'
@@ -20,7 +20,7 @@ const HOSTILE = [
 const recordNamed = (name: string) =>
   makeRecord({ slug: 'a', status: 'published', college: { ...blankCollege(), name, location: 'Pune' } })
 const cellsOf = (name: string): string[] =>
-  COLLEGES.columns.map(({ of }) => cellText(of({ record: recordNamed(name) })))
+  COLLEGES.columns.map(({ of }) => dataCellText(of({ record: recordNamed(name) })))
 
 const isSource = (name: string): boolean => name.endsWith('source')
 

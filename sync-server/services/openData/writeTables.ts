@@ -6,7 +6,7 @@ import { blankCollege } from '../../../shared/college/blank.ts'
 import type { College, PublicCollege } from '../../../shared/college/college.ts'
 import { decodeCutoffs } from '../../../shared/cutoff/pack.ts'
 import { csvLine } from '../../../shared/imports/formula.ts'
-import { cellText, rowJson } from '../../../shared/openData/column.ts'
+import { dataCellText, rowJson } from '../../../shared/openData/column.ts'
 import { dataDictionary } from '../../../shared/openData/dictionary.ts'
 import { DATA_LICENCE_TEXT } from '../../../shared/openData/licence.ts'
 import type { DataFile } from '../../../shared/openData/manifest.ts'
@@ -88,7 +88,7 @@ async function openTable<Subject>(
   let before = '\n'
   return {
     async add(subject) {
-      await csv.write(csvLine(columns.map(({ of }) => cellText(of(subject)))), 1)
+      await csv.write(csvLine(columns.map(({ of }) => dataCellText(of(subject)))), 1)
       await json.write(before + rowJson(columns, subject), 1)
       before = ',\n'
     },

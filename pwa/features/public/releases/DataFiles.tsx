@@ -29,8 +29,8 @@ export function DataFiles({ release, files }: DataFilesProps) {
             {translate(label)}{' '}
             <small>{t('{rows, plural, one {{count} row} other {{count} rows}}', rowsOf(named(`${table}.csv`)))}</small>
           </span>
-          <FileLink release={release} file={named(`${table}.csv`)} label="CSV" />{' '}
-          <FileLink release={release} file={named(`${table}.json`)} label="JSON" />
+          <FileLink release={release} file={named(`${table}.csv`)} format="CSV" />{' '}
+          <FileLink release={release} file={named(`${table}.json`)} format="JSON" />
         </li>
       ))}
       <li>
@@ -46,11 +46,11 @@ export function DataFiles({ release, files }: DataFilesProps) {
 const addressOf = (release: number): string => `/api/v1/open-data/${release}`
 const rowsOf = (file: DataFile | undefined) => ({ rows: file?.rows ?? 0, count: indian(file?.rows ?? 0) })
 
-function FileLink({ release, file, label }: { release: number; file: DataFile | undefined; label: string }) {
+function FileLink({ release, file, format }: { release: number; file: DataFile | undefined; format: string }) {
   if (!file) return null
   return (
     <a href={`${addressOf(release)}/${file.name}`} download>
-      {label} ({bytesInWords(file.bytes)})
+      {format} ({bytesInWords(file.bytes)})
     </a>
   )
 }

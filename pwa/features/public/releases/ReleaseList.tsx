@@ -7,7 +7,7 @@ import { releasesBefore } from '../../../queries/public/releases.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DataFiles } from './DataFiles.tsx'
 import { CopiedText } from './CopiedText.tsx'
-import { momentInWords } from './momentInWords.ts'
+import { releaseTime } from './releaseTime.ts'
 import styles from './Releases.module.css'
 
 /** Releases one below the other, each with its count, its fingerprint and the way to its data. */
@@ -25,7 +25,7 @@ function Release({ release }: { release: ReleaseSummary }) {
     <li>
       <h3>{t('Release {number}', { number })}</h3>
       <p>
-        <time dateTime={time}>{momentInWords(Date.parse(time))}</time>
+        <time dateTime={time}>{releaseTime(Date.parse(time))}</time>
         {' · '}
         {t('{colleges, plural, one {{count} college} other {{count} colleges}}', { colleges, count: indian(colleges) })}
       </p>

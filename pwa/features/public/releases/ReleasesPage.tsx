@@ -1,3 +1,4 @@
+import { verifyCommand, verifyFileCommand } from '../../../../shared/openData/verifyCommand.ts'
 import type { KeyRotation, ReleaseOverview } from '../../../../shared/release/overview.ts'
 import { t } from '../../../i18n/t.ts'
 import { useDocuments } from '../../../queries/public/documents.ts'
@@ -7,11 +8,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import legal from '../legal/Legal.module.css'
 import { Dictionary } from './Dictionary.tsx'
 import { CopiedText } from './CopiedText.tsx'
 import { OlderReleases, ReleaseList } from './ReleaseList.tsx'
-import { momentInWords } from './momentInWords.ts'
+import { releaseTime } from './releaseTime.ts'
 import styles from './Releases.module.css'
 
 /** The chain of signed releases, for whoever wants to check what the site said and when; kept for use offline. */
@@ -19,7 +19,7 @@ export function ReleasesPage() {
   const opened = useDocuments('releases'),
     release = opened.state === 'ready' ? withFiles(opened.read) : undefined
   return (
-    <article className={`page ${legal.sheet}`}>
+    <article className={`page ${styles.sheet}`}>
       <title>{t('Releases and data | Pravesh')}</title>
       <meta
         name="description"
@@ -28,7 +28,7 @@ export function ReleasesPage() {
         )}
       />
       <h1>{t('Releases and data')}</h1>
-      <p className={legal.lede}>
+      <p className={styles.lede}>
         {t('Each time our college data changes, we publish a new release, number it and sign it.')}
       </p>
       <p className={styles.intro}>
@@ -55,8 +55,8 @@ function Chain({ opened: { read, savedAt, offline } }: { opened: Ready }) {
   return (
     <>
       {offline && (
-        <p className={legal.version} role="status">
-          {t('You’re offline. This is the list as of {time}.', { time: momentInWords(savedAt) })}
+        <p className={styles.note} role="status">
+          {t('You’re offline. This is the list as of {time}.', { time: releaseTime(savedAt) })}
         </p>
       )}
       <section aria-labelledby="chain">
@@ -71,7 +71,7 @@ function Chain({ opened: { read, savedAt, offline } }: { opened: Ready }) {
               {t('{total, plural, one {# release} other {# releases}} so far, newest first.', { total: read.total })}
             </p>
             {read.isMaking && (
-              <p className={legal.version}>
+              <p className={styles.note}>
                 {t('We’re preparing the files of the newest release. Open this page again in a minute.')}
               </p>
             )}
@@ -136,7 +136,7 @@ function Keys({ read: { releases, rotations } }: { read: ReleaseOverview }) {
 
 const Rotation = ({ rotation: { time, from, to } }: { rotation: KeyRotation }) => (
   <li>
-    {momentInWords(Date.parse(time))}
+    {releaseTime(Date.parse(time))}
     <CopiedText text={from} name={t('old key')} />
     <CopiedText text={to} name={t('new key')} />
   </li>
@@ -155,15 +155,11 @@ function HowToCheck({ release }: { release: number | undefined }) {
           'This command downloads everything we publish and checks every signature and every file. It needs Node.js and the source code of Pravesh.',
         )}
       </p>
-      <CopiedText text={`npm run verify -- ${origin}`} name={t('command')} isWhole />
+      <CopiedText text={verifyCommand(origin)} name={t('command')} isWhole />
       {release !== undefined && (
         <>
           <p>{t('This one checks a single file that you downloaded:')}</p>
-          <CopiedText
-            text={`npm run verify -- ${origin}/api/v1/open-data/${release} --object pravesh-${release}-colleges.csv`}
-            name={t('command for a file')}
-            isWhole
-          />
+          <CopiedText text={verifyFileCommand(origin, release)} name={t('command for a file')} isWhole />
         </>
       )}
       <p>{t('Add --key and the public key above, so that you trust our key and not just the server you asked.')}</p>

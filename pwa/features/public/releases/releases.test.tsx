@@ -93,7 +93,7 @@ describe('the chain', () => {
   test('says what each column means when somebody asks', async () => {
     const file = { name: 'dictionary.json', rows: 0, bytes: 9, sha256: 'ab'.repeat(32) }
     device.tellsDocuments('releases', overview([release(2, { files: [file] })]))
-    const ask = vi.fn(async (_address: URL | string) => Response.json(dataDictionary()))
+    const ask = vi.fn<typeof fetch>(async () => Response.json(dataDictionary()))
     vi.stubGlobal('fetch', ask)
     show()
     expect(ask).not.toHaveBeenCalled()
@@ -118,7 +118,7 @@ describe('the chain', () => {
       () => Promise.reject(new TypeError('cut')),
       () => Promise.resolve(Response.json({ success: true, data: overview([release(1)], { total: 22 }) })),
     ]
-    const ask = vi.fn((_address: URL | string) => answers.shift()!())
+    const ask = vi.fn<typeof fetch>(() => answers.shift()!())
     vi.stubGlobal('fetch', ask)
     show()
     const user = userEvent.setup()

@@ -2,7 +2,7 @@ import { deadlineInWords, timeInIndia } from '../../../../shared/college/deadlin
 import { translate } from '../../../i18n/t.ts'
 
 /** "26 Nov 2026, 3 pm IST", of a moment in ms. */
-export function momentInWords(moment: number): string {
+export function releaseTime(moment: number): string {
   const [day = '', time] = timeInIndia(moment).split('T')
   return translate(deadlineInWords(day, time))
 }
