@@ -1,5 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { describe, expect, test } from 'vitest'
+import { newClassStudent } from '../../shared/class/classStudent.ts'
 import { newApplication } from '../../shared/tracker/application.ts'
 import { plannerIn, plannerInMemory, type PlannerStore } from '../local/planner.ts'
 import { eventually } from '../test/eventually.ts'
@@ -38,6 +39,24 @@ describe.each<[string, () => PlannerStore]>([
     expect([await plansOf(store), await store.load()]).toEqual([{ applications: [], ticks: {} }, []])
   })
 
+  test('of a class are kept student by student, and removed with all that was kept of them', async () => {
+    const store = open(),
+      planner = openPlannerService({ store }),
+      asha = {
+        ...newClassStudent('s1', 'Asha'),
+        applications: [one],
+        phone: { applications: [one] },
+        lists: { saved: [{ slug: 'nit-calicut', name: 'NIT Calicut' }] },
+      },
+      ravi = newClassStudent('s2', 'Ravi')
+    await planner.changePlans({ act: 'keepStudents', students: [asha, ravi] })
+    expect(await plansOf(store)).toEqual({ applications: [], ticks: {}, students: [asha, ravi] })
+    await planner.changePlans({ act: 'removeStudents', students: ['s1'] })
+    expect(await plansOf(store)).toEqual({ applications: [], ticks: {}, students: [ravi] })
+    await planner.changePlans({ act: 'removeStudents', students: ['s2'] })
+    expect(await store.load()).toEqual([])
+  })
+
   test('that another version of the site wrote are left out and not lost', async () => {
     const store = open()
     await store.change(
@@ -45,11 +64,12 @@ describe.each<[string, () => PlannerStore]>([
         { key: 'application:y', value: { stage: 'dreamt of' } },
         { key: 'ticks:e1', value: 'all' },
         { key: 'class', value: 1 },
+        { key: 'student:z', value: { name: 'Nobody' } },
       ],
       [],
     )
     expect(await plansOf(store)).toEqual({ applications: [], ticks: {} })
-    expect(await store.load()).toHaveLength(3)
+    expect(await store.load()).toHaveLength(4)
   })
 })
 

@@ -1,3 +1,4 @@
+import { readClassStudent, writeClassStudent, type ClassStudent } from '../../shared/class/classStudent.ts'
 import { readApplication, type Application } from '../../shared/tracker/application.ts'
 import type { PlannerRow, PlannerStore } from '../local/planner.ts'
 import type { PlanAct, PlannerService, Plans } from './plannerTypes.ts'
@@ -9,7 +10,8 @@ interface PlannerParts {
 
 const APPLICATION = 'application:',
   TICKS = 'ticks:',
-  CLASS = 'class'
+  CLASS = 'class',
+  STUDENT = 'student:'
 
 /** The worker's own half of the planner: reads the rows, and writes what an act changes and nothing beside it. */
 export const openPlannerService = ({ store, memoryOnly }: PlannerParts): PlannerService => ({
@@ -35,6 +37,13 @@ function changeOf(act: PlanAct): { put: PlannerRow[]; drop: string[] } {
       return { put: [], drop: [APPLICATION + act.application] }
     case 'class':
       return act.text === undefined ? { put: [], drop: [CLASS] } : { put: [{ key: CLASS, value: act.text }], drop: [] }
+    case 'keepStudents':
+      return {
+        put: act.students.map((student) => ({ key: STUDENT + student.id, value: writeClassStudent(student) })),
+        drop: [],
+      }
+    case 'removeStudents':
+      return { put: [], drop: act.students.map((id) => STUDENT + id) }
     case 'tick':
       return act.lines.length > 0
         ? { put: [{ key: TICKS + act.exam, value: act.lines }], drop: [] }
@@ -44,15 +53,24 @@ function changeOf(act: PlanAct): { put: PlannerRow[]; drop: string[] } {
 
 function plansIn(rows: readonly PlannerRow[]): Omit<Plans, 'memoryOnly'> {
   const applications: Application[] = [],
-    ticks: Plans['ticks'] = {}
+    ticks: Plans['ticks'] = {},
+    students: ClassStudent[] = []
   let classList: string | undefined
   for (const { key, value } of rows) {
     if (key.startsWith(APPLICATION)) {
       const read = readApplication(value)
       if (read) applications.push(read)
+    } else if (key.startsWith(STUDENT)) {
+      const read = readClassStudent(value)
+      if (read) students.push(read)
     } else if (key.startsWith(TICKS) && Array.isArray(value))
       ticks[key.slice(TICKS.length)] = value.filter((line) => typeof line === 'string')
     else if (key === CLASS && typeof value === 'string') classList = value
   }
-  return { applications, ticks, ...(classList !== undefined && { classList }) }
+  return {
+    applications,
+    ticks,
+    ...(classList !== undefined && { classList }),
+    ...(students.length > 0 && { students }),
+  }
 }

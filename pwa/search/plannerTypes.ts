@@ -1,3 +1,4 @@
+import type { ClassStudent } from '../../shared/class/classStudent.ts'
 import type { Application } from '../../shared/tracker/application.ts'
 
 /** What a person plans with on this device, read and checked. */
@@ -7,6 +8,8 @@ export interface Plans {
   ticks: Record<string, string[]>
   /** A class list as it was opened, until it is deleted. */
   classList?: string
+  /** The counsellor's board, one row a student, in no order; absent where there is none. */
+  students?: ClassStudent[]
   /** This browser keeps nothing (private mode): what is planned lasts as long as the tab. */
   memoryOnly?: true
 }
@@ -17,6 +20,10 @@ export type PlanAct =
   | { act: 'tick'; exam: string; lines: string[] }
   /** Without `text` it is deleted. */
   | { act: 'class'; text?: string }
+  /** Students of the counsellor's board, each whole. */
+  | { act: 'keepStudents'; students: ClassStudent[] }
+  /** By id, with all that is kept of them. */
+  | { act: 'removeStudents'; students: string[] }
 
 /** What the worker promises about a person's plans. Nothing of them leaves the device in any call. */
 export interface PlannerService {

@@ -25,14 +25,15 @@ export interface HandOver {
 }
 
 /** As it is written into the file and the codes: short names, since a code is small. */
-export const writeHandOver = ({ saved, choices, student, applications }: HandOver): string =>
-  JSON.stringify({
-    pravesh: VERSION,
-    ...(saved && { saved: saved.map(({ slug, name }) => [slug, name]) }),
-    ...(choices && { choices }),
-    ...(student && { student }),
-    ...(applications && { applications }),
-  })
+export const writeHandOver = (over: HandOver): string => JSON.stringify({ pravesh: VERSION, ...partsOfHandOver(over) })
+
+/** The parts of a hand-over as `handOverIn` reads them. */
+export const partsOfHandOver = ({ saved, choices, student, applications }: HandOver): Record<string, unknown> => ({
+  ...(saved && { saved: saved.map(({ slug, name }) => [slug, name]) }),
+  ...(choices && { choices }),
+  ...(student && { student }),
+  ...(applications && { applications }),
+})
 
 /** What a message says, whoever wrote it; nothing where it is none of ours. What cannot be read in it is left out. */
 export function readHandOver(text: string): HandOver | undefined {
@@ -43,8 +44,13 @@ export function readHandOver(text: string): HandOver | undefined {
     return undefined
   }
   if (!said || typeof said !== 'object' || (said as { pravesh?: unknown }).pravesh !== VERSION) return undefined
-  const { saved, choices, student, applications } = said as Record<string, unknown>
-  const own = readStudent(student)
+  return handOverIn(said as Record<string, unknown>)
+}
+
+/** The parts of a hand-over in a value that a message or a device held; each is checked, and left out where it is none. */
+export function handOverIn({ saved, choices, student, applications }: Record<string, unknown>): HandOver {
+  const read = readStudent(student),
+    own = read && Object.keys(read.ranks).length > 0 ? read : undefined
   return {
     ...(Array.isArray(saved) && {
       saved: unique(
@@ -94,7 +100,8 @@ function unique<T>(all: readonly T[], keyOf: (one: T) => string): T[] {
   return [...new Map(all.map((one) => [keyOf(one), one])).values()]
 }
 
-function readStudent(said: unknown): PredictorStudent | undefined {
+/** A student as a device or a message holds them; nothing without a category. Ranks that cannot be read are left out. */
+export function readStudent(said: unknown): PredictorStudent | undefined {
   if (!said || typeof said !== 'object') return undefined
   const { category, hasDisability, isWoman, state, ranks, classTwelve } = said as Record<string, unknown>
   const known = SOCIAL_CATEGORIES.find((one) => one === category),
@@ -110,7 +117,6 @@ function readStudent(said: unknown): PredictorStudent | undefined {
     }
     if (Object.keys(own).length > 0) read[exam] = own
   }
-  if (Object.keys(read).length === 0) return undefined
   const { marks, isTopTwenty } = (classTwelve && typeof classTwelve === 'object' ? classTwelve : {}) as Record<
     string,
     unknown

@@ -41,6 +41,8 @@ const COLUMNS = {
   state: ['state', 'state of eligibility', 'home state'],
 } as const
 type Column = keyof typeof COLUMNS
+/** Columns that hold how a student did in the exam. */
+const FIGURES = ['rank', 'percentile', 'score'] as const
 
 /** The columns as a list is asked for, with one line to show how. */
 export const CLASS_TEMPLATE = [
@@ -58,8 +60,9 @@ const YES = /^(?:y|yes|1|true|pwd)$/,
 /**
  * A class list as a teacher keeps it: CSV with a header, in any order of columns. A line that cannot be read says why
  * and hurts no other.
+ * @param options `isRankOptional`: a line without any rank is a student whose `ranks` are empty, as before an exam
  */
-export function readClassList(text: string): ClassList {
+export function readClassList(text: string, { isRankOptional = false } = {}): ClassList {
   let all: CsvRecord[]
   // What is no table at all (a quote that never ends) is told in the sentence of whoever reads tables.
   try {
@@ -74,18 +77,19 @@ export function readClassList(text: string): ClassList {
       column = (Object.keys(COLUMNS) as Column[]).find((one) => (COLUMNS[one] as readonly string[]).includes(said))
     if (column && !places.has(column)) places.set(column, at)
   }
-  if (!places.has('name') || (!places.has('rank') && !places.has('percentile') && !places.has('score')))
+  const hasFigure = FIGURES.some((column) => places.has(column))
+  if (!places.has('name') || (!hasFigure && !isRankOptional))
     return { rows: [], refused: msg('The first line must name its columns: name, and rank, percentile or score') }
   if (records.length > MOST_STUDENTS)
     return { rows: [], refused: msg('A list has at most {most} students', { most: MOST_STUDENTS }) }
   return {
     rows: records.map(({ cells, line }) =>
-      rowOf(line, (column) => unguardFormula(cells[places.get(column) ?? -1] ?? '').trim()),
+      rowOf(line, (column) => unguardFormula(cells[places.get(column) ?? -1] ?? '').trim(), isRankOptional),
     ),
   }
 }
 
-function rowOf(line: number, said: (column: Column) => string): ClassRow {
+function rowOf(line: number, said: (column: Column) => string, isRankOptional: boolean): ClassRow {
   const name = said('name').slice(0, 200),
     wrong: Message[] = [],
     named = said('exam') === '' ? 'JEE Main' : rankedExam(said('exam'), ''),
@@ -104,16 +108,17 @@ function rowOf(line: number, said: (column: Column) => string): ClassRow {
   const gender = said('gender').toLowerCase()
   if (gender !== '' && !WOMAN.test(gender) && !MAN.test(gender))
     wrong.push(msg('{gender} is neither F nor M', { gender: said('gender') }))
+  const isUnranked = isRankOptional && FIGURES.every((column) => said(column) === '')
   const own = {
-    common: isByScore(exam) ? scoreIn(said, exam, wrong) : rankIn(said('rank'), said('percentile'), exam, wrong),
+    common: isUnranked ? undefined : standingIn(said, exam, wrong),
     category: ownRank(said('categoryRank'), exam, 'category rank', wrong),
     pwd: ownRank(said('pwdRank'), exam, 'pwd rank', wrong),
   }
-  if (wrong.length > 0 || !category || !own.common) return { line, name, exam, wrong }
+  if (wrong.length > 0 || !category || (!own.common && !isUnranked)) return { line, name, exam, wrong }
   const list = category === 'OPEN' ? ('OPEN' as const) : category,
     isOne = isOneScale(exam)
   const ranks = {
-    OPEN: own.common,
+    ...(own.common && { OPEN: own.common }),
     ...(!isOne && category !== 'OPEN' && own.category && { [list]: own.category }),
     ...(!isOne && hasDisability && own.pwd && { [`${list} (PwD)`]: own.pwd }),
   }
@@ -127,7 +132,7 @@ function rowOf(line: number, said: (column: Column) => string): ClassRow {
       hasDisability,
       isWoman: WOMAN.test(gender),
       ...(state && { state }),
-      ranks: { [exam]: ranks },
+      ranks: Object.keys(ranks).length > 0 ? { [exam]: ranks } : {},
     },
   }
 }
@@ -144,6 +149,9 @@ function answer(text: string, column: string, wrong: Message[]): boolean {
   if (!NO.test(said)) wrong.push(msg('{column} is yes or no', { column: { id: column } }))
   return false
 }
+
+const standingIn = (said: (column: Column) => string, exam: CutoffExam, wrong: Message[]): RankRange | undefined =>
+  isByScore(exam) ? scoreIn(said, exam, wrong) : rankIn(said('rank'), said('percentile'), exam, wrong)
 
 function rankIn(rank: string, percentile: string, exam: CutoffExam, wrong: Message[]): RankRange | undefined {
   if (rank !== '') return oneRank(rank, exam, 'rank', wrong)

@@ -1,0 +1,229 @@
+import type { RankList } from '../college/rankList.ts'
+import { CUTOFF_EXAMS, type CutoffExam } from '../cutoff/fact.ts'
+import type { PredictorStudent, RankRange } from '../predictor/student.ts'
+import { canonical } from '../record/canonical.ts'
+import {
+  movedTo,
+  newApplication,
+  type Application,
+  type ApplicationDeadline,
+  type Paper,
+  type Stage,
+} from '../tracker/application.ts'
+import type { StudentPlan } from './classStudent.ts'
+
+/** What each part of a plan holds. A part is taken whole or not at all. */
+interface PartValues {
+  application: Application
+  stage: Stage
+  course: string
+  note: string
+  deadline: ApplicationDeadline
+  paper: Paper
+  ranks: Partial<Record<RankList, RankRange>>
+  category: PredictorStudent['category']
+  hasDisability: boolean
+  isWoman: boolean
+  state: NonNullable<PredictorStudent['state']>
+  classTwelve: NonNullable<PredictorStudent['classTwelve']>
+}
+type Part = keyof PartValues
+
+interface PartPlace {
+  /** The application it belongs to, as either side calls it; absent for what is the student's own. */
+  application?: Pick<Application, 'id' | 'name'>
+  /** Of `ranks`. */
+  exam?: CutoffExam
+}
+
+/**
+ * One part that the student changed since the phone and the board last agreed. `mine`, `theirs`: what the board and the
+ * phone have; undefined where there is none. `isClash`: the counsellor changed it too, and somebody has to choose.
+ */
+export type PlanDifference = {
+  [P in Part]: PartPlace & {
+    key: string
+    part: P
+    mine?: PartValues[P] | undefined
+    theirs?: PartValues[P] | undefined
+    isClash: boolean
+  }
+}[Part]
+
+type Cell = { [P in Part]: PartPlace & { part: P; value: PartValues[P] } }[Part]
+type Cells = ReadonlyMap<string, Cell>
+
+/**
+ * What the student changed in a plan that came back, compared part by part with what was handed over. What only the
+ * counsellor changed is no difference and stays.
+ * @param base what the phone was known to have; undefined: nothing was handed over, so whatever differs is a clash
+ */
+export function planDifferences(
+  base: StudentPlan | undefined,
+  mine: StudentPlan,
+  theirs: StudentPlan,
+): PlanDifference[] {
+  const before = applicationsById(base),
+    own = applicationsById(mine),
+    came = applicationsById(theirs)
+  const wholes = [...new Set([...came.keys(), ...before.keys()])].flatMap((id) =>
+    wholeDifference(before.get(id), own.get(id), came.get(id)),
+  )
+  const inBoth = [...came.values()].filter(({ id }) => own.has(id))
+  const parts = inBoth.flatMap(({ id }) =>
+    partDifferences(
+      cellsOfApplication(before.get(id)),
+      cellsOfApplication(own.get(id)),
+      cellsOfApplication(came.get(id)),
+    ),
+  )
+  // A phone that handed over no profile says nothing of it.
+  const students = theirs.student
+    ? partDifferences(cellsOfStudent(base?.student), cellsOfStudent(mine.student), cellsOfStudent(theirs.student))
+    : []
+  return [...students, ...wholes, ...parts]
+}
+
+/** The board's plan with these differences as the phone has them. What is not among them stays as it is. */
+export const takeDifferences = (mine: StudentPlan, taken: readonly PlanDifference[]): StudentPlan =>
+  taken.reduce(withDifference, mine)
+
+const applicationsById = (plan: StudentPlan | undefined): Map<string, Application> =>
+  new Map(plan?.applications.map((one) => [one.id, one]))
+
+/** An application that only one side has. */
+function wholeDifference(
+  before: Application | undefined,
+  own: Application | undefined,
+  came: Application | undefined,
+): PlanDifference[] {
+  const one = came ?? own
+  if (!one || (own && came)) return []
+  // The counsellor removed it, and the student left it as it was; or the counsellor added it since.
+  if (came && before && isUnchanged(before, came)) return []
+  if (own && !before) return []
+  const isClash = came ? before !== undefined : !isUnchanged(before!, own!)
+  return [
+    {
+      key: `${one.id} application`,
+      part: 'application',
+      application: { id: one.id, name: one.name },
+      mine: own,
+      theirs: came,
+      isClash,
+    },
+  ]
+}
+
+const isUnchanged = (one: Application, other: Application): boolean =>
+  partDifferences(cellsOfApplication(one), cellsOfApplication(one), cellsOfApplication(other)).length === 0
+
+function partDifferences(base: Cells, mine: Cells, theirs: Cells): PlanDifference[] {
+  return [...new Set([...theirs.keys(), ...base.keys()])].flatMap((key) => {
+    const [was, own, came] = [base.get(key), mine.get(key), theirs.get(key)],
+      [before, here, there] = [was, own, came].map(textOf)
+    if (there === before || there === here) return []
+    const { value: _, ...place } = (came ?? own ?? was)!
+    return [{ ...place, key, mine: own?.value, theirs: came?.value, isClash: here !== before } as PlanDifference]
+  })
+}
+
+/** A cell as text: `false` and nothing differ, blank and absent do not. */
+const textOf = (cell: Cell | undefined): string | undefined => cell && canonical(cell.value)
+
+function cellsOfApplication(one: Application | undefined): Cells {
+  if (!one) return new Map()
+  const { id, name, stage, course, note, deadlines, papers } = one,
+    place = { application: { id, name } }
+  return cellMap(id, [
+    ['stage', { ...place, part: 'stage', value: stage }],
+    ...(course ? [['course', { ...place, part: 'course', value: course }] as const] : []),
+    ...(note ? [['note', { ...place, part: 'note', value: note }] as const] : []),
+    ...deadlines.map((value) => [`deadline ${value.id}`, { ...place, part: 'deadline', value }] as const),
+    ...papers.map((value) => [`paper ${value.id}`, { ...place, part: 'paper', value }] as const),
+  ])
+}
+
+function cellsOfStudent(student: PredictorStudent | undefined): Cells {
+  if (!student) return new Map()
+  const { category, hasDisability, isWoman, state, classTwelve, ranks } = student
+  return cellMap('student', [
+    ['category', { part: 'category', value: category }],
+    ['hasDisability', { part: 'hasDisability', value: hasDisability }],
+    ['isWoman', { part: 'isWoman', value: isWoman }],
+    ...(state ? [['state', { part: 'state', value: state }] as const] : []),
+    ...(classTwelve ? [['classTwelve', { part: 'classTwelve', value: classTwelve }] as const] : []),
+    ...CUTOFF_EXAMS.flatMap((exam) => {
+      const value = ranks[exam]
+      return value ? [[exam, { part: 'ranks', exam, value }] as const] : []
+    }),
+  ])
+}
+
+const cellMap = (of: string, cells: ReadonlyArray<readonly [string, Cell]>): Cells =>
+  new Map(cells.map(([name, cell]) => [`${of} ${name}`, cell]))
+
+function withDifference(plan: StudentPlan, difference: PlanDifference): StudentPlan {
+  const { application } = difference
+  if (!application) return withStudentPart(plan, difference)
+  if (difference.part === 'application') {
+    const others = plan.applications.filter(({ id }) => id !== application.id)
+    const { theirs } = difference
+    return { ...plan, applications: theirs ? [...others, newApplication(others, theirs.id, theirs)] : others }
+  }
+  return {
+    ...plan,
+    applications: plan.applications.map((one) =>
+      one.id === application.id ? withApplicationPart(one, difference, plan.applications) : one,
+    ),
+  }
+}
+
+function withApplicationPart(one: Application, difference: PlanDifference, all: readonly Application[]): Application {
+  switch (difference.part) {
+    case 'stage':
+      return difference.theirs ? movedTo(all, one.id, difference.theirs, Infinity) : one
+    case 'course': {
+      const { course: _, ...rest } = one
+      return difference.theirs ? { ...rest, course: difference.theirs } : rest
+    }
+    case 'note': {
+      const { note: _, ...rest } = one
+      return difference.theirs ? { ...rest, note: difference.theirs } : rest
+    }
+    case 'deadline':
+      return { ...one, deadlines: withEntry(one.deadlines, difference.mine ?? difference.theirs, difference.theirs) }
+    case 'paper':
+      return { ...one, papers: withEntry(one.papers, difference.mine ?? difference.theirs, difference.theirs) }
+    default:
+      return one
+  }
+}
+
+/** The list with an entry as the phone has it: in its place, at the end, or gone. */
+function withEntry<T extends { id: string }>(all: readonly T[], of: T | undefined, theirs: T | undefined): T[] {
+  if (!theirs) return all.filter(({ id }) => id !== of?.id)
+  return all.some(({ id }) => id === theirs.id)
+    ? all.map((one) => (one.id === theirs.id ? theirs : one))
+    : [...all, theirs]
+}
+
+const NOBODY: PredictorStudent = { category: 'OPEN', hasDisability: false, isWoman: false, ranks: {} }
+
+function withStudentPart(plan: StudentPlan, difference: PlanDifference): StudentPlan {
+  const student = plan.student ?? NOBODY
+  if (difference.part === 'ranks') {
+    const { [difference.exam!]: _, ...others } = student.ranks
+    const ranks = difference.theirs ? { ...others, [difference.exam!]: difference.theirs } : others
+    return { ...plan, student: { ...student, ranks } }
+  }
+  const { [difference.part as keyof PredictorStudent]: _, ...others } = student
+  return {
+    ...plan,
+    student: {
+      ...NOBODY,
+      ...others,
+      ...(difference.theirs !== undefined && { [difference.part]: difference.theirs }),
+    },
+  }
+}
