@@ -137,7 +137,8 @@ const SCREENS = [
   chunk('planner', `${PUBLIC}/(?:handover|tracker)/`),
   chunk('shortlist', `${PUBLIC}/(?:compare|saved)/`),
   chunk('calculators', `${PUBLIC}/calculators/`),
-  chunk('predictor', `${PUBLIC}/predictor/`),
+  // What reads a table comes with the predictor, and a pasted list of a class fetches it from there.
+  chunk('predictor', `${PUBLIC}/predictor/`, 'shared/class/roster\\.'),
 ]
 
 /** The staff's own. No student's device fetches any of it: their names begin with "staff", and so does their folder. */

@@ -40,6 +40,9 @@ const Terms = lazy(async () => ({ default: (await import('../features/public/leg
 const TrackerPage = lazy(async () => ({
   default: (await import('../features/public/tracker/TrackerPage.tsx')).TrackerPage,
 }))
+const ClassPage = lazy(async () => ({
+  default: (await import('../features/public/tracker/class/ClassPage.tsx')).ClassPage,
+}))
 const PreviewPage = lazy(async () => ({ default: (await import('./PreviewPage.tsx')).PreviewPage }))
 const HandOverPage = lazy(async () => ({
   default: (await import('../features/public/handover/HandOverPage.tsx')).HandOverPage,
@@ -58,6 +61,7 @@ export function MoreScreens() {
       <Route path="/college-predictor" element={<PredictorPage />} />
       <Route path="/fee-calculator" element={<FeeCalculator />} />
       <Route path="/applications" element={<TrackerPage />} />
+      <Route path="/class" element={<ClassPage />} />
       <Route path="/hand-over" element={<HandOverPage />} />
       <Route path="/counselling" element={<Counselling />} />
       <Route path="/contact" element={<Contact />} />

@@ -38,6 +38,7 @@ const SCREENS: ReadonlyArray<Screen> = [
   { path: '/counselling', heading: 'Free counselling' },
   { path: '/contact', heading: 'Contact' },
   { path: '/applications', heading: 'Application tracker' },
+  { path: '/class', heading: 'My class' },
   { path: '/hand-over', heading: 'Hand over' },
   { path: '/login', heading: 'Login' },
   { path: '/signup', heading: 'Sign up' },

@@ -39,6 +39,7 @@ const NOTICES = new Set([
   'college-predictor',
   'fee-calculator',
   'applications',
+  'class',
   'hand-over',
   'releases',
 ])

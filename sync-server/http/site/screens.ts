@@ -58,6 +58,7 @@ export const PUBLIC_SCREENS: Readonly<Record<string, Screen>> = {
   'college-predictor': screen('predictor'),
   'fee-calculator': screen('calculators'),
   applications: screen('planner'),
+  class: screen('planner'),
   'hand-over': screen('planner'),
   // No screen: the words that a page in Hindi cannot begin without.
   hindi: { chunk: 'hindi', drawn: [] },

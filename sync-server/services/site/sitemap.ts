@@ -14,6 +14,7 @@ const PRIVATE = [
   '/my-data',
   '/saved',
   '/applications',
+  '/class',
   '/hand-over',
   '/reset-password',
   '/confirm-email',

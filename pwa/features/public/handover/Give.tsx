@@ -1,17 +1,12 @@
-import { useEffect, useState } from 'react'
-import { indian } from '../../../../shared/college/money.ts'
+import { useState } from 'react'
 import { isEmpty, writeHandOver, type HandOver } from '../../../../shared/handover/handover.ts'
-import { MOST_PARTS, partsOf } from '../../../../shared/handover/parts.ts'
 import type { PredictorStudent } from '../../../../shared/predictor/student.ts'
 import type { Application } from '../../../../shared/tracker/application.ts'
 import { t } from '../../../i18n/t.ts'
-import { saveFile } from '../../../components/saveFile.ts'
+import { HandOverCodes } from '../../../components/codes/HandOverCodes.tsx'
 import type { PredictedRow } from '../../../search/predictorTypes.ts'
 import type { OnShelf } from '../../../search/savedListsTypes.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Tick } from '../../../ui/Field.tsx'
-import { Codes } from './Codes.tsx'
-import { compressHandover } from './squeeze.ts'
 import styles from './HandOver.module.css'
 
 interface GiveProps {
@@ -38,9 +33,6 @@ export function Give({ saved, student, choices, applications }: GiveProps) {
     ['applications', t('Applications: {count} with deadlines and documents', { count: applications.length })],
   ]
   const given = Object.fromEntries(Object.entries(whole).filter(([kind]) => ticked.has(kind as Kind))) as HandOver
-  const text = isEmpty(given) ? undefined : writeHandOver(given),
-    bytes = useSqueezed(text)
-  const parts = bytes && partsOf(bytes)
   const toggle = (kind: Kind) =>
     setTicked((before) => {
       const next = new Set(before)
@@ -64,39 +56,7 @@ export function Give({ saved, student, choices, applications }: GiveProps) {
             </Tick>
           ))}
       </div>
-      {text !== undefined && parts && bytes && (
-        <>
-          <p className={styles.words} role="status">
-            {t('{bytes} bytes', { bytes: indian(bytes.length) })}, {codesInWords(parts.length)}
-          </p>
-          {parts.length <= MOST_PARTS && <Codes key={parts[0]} parts={parts} />}
-          <p className={styles.out}>
-            <Button onClick={() => saveFile('pravesh-hand-over.json', text, 'application/json')}>
-              {t('Save as a file')}
-            </Button>
-          </p>
-        </>
-      )}
+      {!isEmpty(given) && <HandOverCodes text={writeHandOver(given)} />}
     </section>
   )
-}
-
-function useSqueezed(text: string | undefined): Uint8Array | undefined {
-  const [squeezed, setSqueezed] = useState<{ of: string; bytes: Uint8Array }>()
-  useEffect(() => {
-    let left = false
-    if (text !== undefined)
-      void compressHandover(text).then((bytes) => {
-        if (!left) setSqueezed({ of: text, bytes })
-      })
-    return () => {
-      left = true
-    }
-  }, [text])
-  return squeezed && squeezed.of === text ? squeezed.bytes : undefined
-}
-
-function codesInWords(parts: number): string {
-  if (parts > MOST_PARTS) return t('too much for codes: {parts} of them. Save it as a file.', { parts })
-  return parts === 1 ? t('one code.') : t('{parts} codes one after another.', { parts })
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { choiceOf, type HandOver } from '../../../../shared/handover/handover.ts'
 import { NO_WISHES, type PredictorStudent } from '../../../../shared/predictor/student.ts'
+import { isSame } from '../../../../shared/record/canonical.ts'
 import type { Application } from '../../../../shared/tracker/application.ts'
 import { t } from '../../../i18n/t.ts'
 import type { KeptPredictor, PredictedRow } from '../../../search/predictorTypes.ts'
@@ -27,8 +28,15 @@ export function ReceivedData({ over, saved, kept, applications, onDone }: Receiv
   const colleges = (over.saved ?? []).filter(({ slug }) => saved.every((own) => own.slug !== slug)),
     own = kept.choices ?? []
   const choices = (over.choices ?? []).filter((key) => own.every((row) => row.key !== key)),
-    fresh = (over.applications ?? []).filter(({ id }) => applications.every((one) => one.id !== id))
-  const [ticked, setTicked] = useState({ saved: true, choices: true, student: !kept.student, applications: true })
+    fresh = (over.applications ?? []).filter(({ id }) => applications.every((one) => one.id !== id)),
+    changed = (over.applications ?? []).flatMap((one) => changedFrom(applications, one))
+  const [ticked, setTicked] = useState({
+    saved: true,
+    choices: true,
+    student: !kept.student,
+    applications: true,
+    changes: false,
+  })
   const [isTaken, setTaken] = useState(false)
   const { catalogue, predictor } = useWorkers()
   const lines = [
@@ -61,7 +69,12 @@ export function ReceivedData({ over, saved, kept, applications, onDone }: Receiv
           ? t('To your board: {count} more', { count: fresh.length })
           : t('Applications: you have all of them'),
     },
-  ].filter((line) => line !== undefined)
+    changed.length > 0 && {
+      kind: 'changes' as const,
+      isNew: true,
+      label: t('Applications changed on the other phone, in place of yours: {count}', { count: changed.length }),
+    },
+  ].filter((line) => line !== undefined && line !== false)
   const take = async () => {
     try {
       // From the oldest on, so that they stand in the order they had.
@@ -82,7 +95,8 @@ export function ReceivedData({ over, saved, kept, applications, onDone }: Receiv
           choices: [...listed, ...added],
           ...(student && { student }),
         })
-      if (ticked.applications && fresh.length > 0) await catalogue.changePlans({ act: 'keep', applications: fresh })
+      const plans = [...(ticked.applications ? fresh : []), ...(ticked.changes ? changed : [])]
+      if (plans.length > 0) await catalogue.changePlans({ act: 'keep', applications: plans })
       setTaken(true)
     } catch {
       void toast('error', t('We couldn’t save this on this device'))
@@ -129,6 +143,14 @@ export function ReceivedData({ over, saved, kept, applications, onDone }: Receiv
       </p>
     </div>
   )
+}
+
+/** An application that stands on both boards and differs, in the place where this board has it. */
+function changedFrom(own: readonly Application[], theirs: Application): Application[] {
+  const before = own.find(({ id }) => id === theirs.id)
+  if (!before) return []
+  const inPlace = before.stage === theirs.stage ? { ...theirs, order: before.order } : theirs
+  return isSame(before, inPlace) ? [] : [inPlace]
 }
 
 /** A choice by its key alone: its figures are this device's own and come with the next answer. */

@@ -7,16 +7,17 @@ import { decodeQR } from 'qr/decode.js'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { partsOf } from '../../../../shared/handover/parts.ts'
-import { readHandOver } from '../../../../shared/handover/handover.ts'
+import { readHandOver, writeHandOver } from '../../../../shared/handover/handover.ts'
 import { NO_WISHES, type PredictorStudent } from '../../../../shared/predictor/student.ts'
 import { newApplication } from '../../../../shared/tracker/application.ts'
 import { cutoffsInMemory } from '../../../local/cutoffs.ts'
 import { openPredictorService } from '../../../search/predictorService.ts'
+import type { Plans } from '../../../search/plannerTypes.ts'
 import type { Predictor } from '../../../search/predictorTypes.ts'
 import { closingRanks } from '../../../test/closingRanks.ts'
 import { fakeDevice } from '../../../test/fakeDevice.ts'
 import { HandOverPage } from './HandOverPage.tsx'
-import { compressHandover, unsqueeze } from './squeeze.ts'
+import { compressHandover, unsqueeze } from '../../../components/codes/squeeze.ts'
 
 const device = fakeDevice()
 const predictor = {} as Predictor
@@ -184,6 +185,22 @@ describe('what comes over', () => {
       student,
       keys,
     ])
+  })
+
+  test('brings what changed in an application only when ticked, since it is in place of one’s own', async () => {
+    await phone({ applications: ['GATE'] })
+    const theirs = { ...newApplication([], 'GATE', { name: 'GATE' }), note: 'Pay the fee' }
+    await take(writeHandOver({ applications: [theirs] }))
+    const tick = await screen.findByRole('checkbox', {
+      name: 'Applications changed on the other phone, in place of yours: 1',
+      checked: false,
+    })
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Take it' }).disabled).toBe(true)
+    await userEvent.click(tick)
+    await userEvent.click(screen.getByRole('button', { name: 'Take it' }))
+    await screen.findByText('It is on this device now.')
+    const plans = await new Promise<Plans>((resolve) => void device.planner.watchPlans(resolve))
+    expect(plans.applications).toMatchObject([{ id: 'GATE', note: 'Pay the fee' }])
   })
 
   test('comes behind what another tab put into the list meanwhile', async () => {

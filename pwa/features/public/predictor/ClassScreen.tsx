@@ -76,6 +76,7 @@ export function ClassScreen() {
           {t('Template')}
         </Button>
         <Link to="/college-predictor">{t('One student')}</Link>
+        <Link to="/class">{t('Plan for each student')}</Link>
       </div>
       {wrong !== '' && (
         <Notice alert level={3} title={translate(wrong)}>

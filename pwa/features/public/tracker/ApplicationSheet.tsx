@@ -4,14 +4,13 @@ import { LONGEST, STAGE_NAMES, STAGES, type Application } from '../../../../shar
 import { examPath } from '../../../../shared/sitePages.ts'
 import { t, translate } from '../../../i18n/t.ts'
 import { useCardsNamed } from '../../../queries/public/cards.ts'
-import { useWorkers } from '../../../search/workerContext.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { LabelledField, Input, Select } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ApplicationDeadlines } from './Deadlines.tsx'
-import { useKeepApplications } from './keep.ts'
+import { useKeepApplications, useRemoveApplication } from './keep.ts'
 import { ApplicationPapers } from './Papers.tsx'
 import styles from './Tracker.module.css'
 
@@ -29,7 +28,7 @@ export function ApplicationSheet({
   onRemoved: (gone: Application) => void
 }) {
   const keepAll = useKeepApplications()
-  const { catalogue } = useWorkers()
+  const removeApplication = useRemoveApplication()
   const [application, setApplication] = useState(kept)
   // Two presses in one breath: the second is made to the first, not to what the device has told of so far.
   const newest = useRef(application),
@@ -61,7 +60,7 @@ export function ApplicationSheet({
     onClose()
   }
   const remove = () => {
-    catalogue.changePlans({ act: 'remove', application: id }).then(
+    removeApplication(id).then(
       () => onRemoved(newest.current),
       () => void toast('error', t('This could not be removed. Try again')),
     )

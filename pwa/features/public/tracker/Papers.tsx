@@ -17,11 +17,11 @@ import {
 } from '../../../../shared/tracker/certificates.ts'
 import { t, translate } from '../../../i18n/t.ts'
 import { useNow } from '../../../queries/public/page.ts'
-import { useKeptStudent } from '../../../queries/public/predictor.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { LabelledField, Input, Tick } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { CertificateDate } from './Certificate.tsx'
+import { usePlanStudent } from './keep.ts'
 import styles from './Tracker.module.css'
 
 /** The documents of one application, ready or missing. Which are asked for, the notice of the body says. */
@@ -37,7 +37,7 @@ export function ApplicationPapers({
   const { papers, deadlines } = application
   const [name, setName] = useState('')
   const now = useNow(),
-    student = useKeptStudent(),
+    student = usePlanStudent(),
     // Until it is known what the predictor was told, nothing is offered that would be taken away again.
     lacking =
       student === undefined

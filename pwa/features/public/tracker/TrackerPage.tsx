@@ -6,6 +6,7 @@ import { t, translate } from '../../../i18n/t.ts'
 import { saveFile } from '../../../components/saveFile.ts'
 import { usePlans } from '../../../search/usePlans.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Add } from './Add.tsx'
@@ -113,6 +114,9 @@ export function TrackerPage() {
           <ButtonLink to="/hand-over">{t('Hand over to another phone')}</ButtonLink>
         </div>
       )}
+      <p className={styles.leads}>
+        <Link to="/class">{t('For a counsellor: plan for a whole class')}</Link>
+      </p>
       {shown && (
         <ApplicationSheet
           key={shown.id}

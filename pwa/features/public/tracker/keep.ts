@@ -1,13 +1,42 @@
+import { createContext, useContext } from 'react'
+import type { PredictorStudent } from '../../../../shared/predictor/student.ts'
 import type { Application } from '../../../../shared/tracker/application.ts'
 import { t } from '../../../i18n/t.ts'
+import { useKeptStudent } from '../../../queries/public/predictor.ts'
 import { useWorkers } from '../../../search/workerContext.tsx'
 import { toast } from '../../../ui/toast.ts'
 
+/** Whose plan the forms below change, where it is not the plan of this device's own student. */
+export interface PlanOwner {
+  /** Answers once the device has them. Says itself when it cannot. */
+  keepApplications: (applications: Application[]) => Promise<void>
+  removeApplication: (id: string) => Promise<void>
+  student: PredictorStudent | undefined
+}
+const PlanOwnerContext = createContext<PlanOwner | undefined>(undefined)
+export const PlanOwnerProvider = PlanOwnerContext.Provider
+
 /** Keeps applications as they now are; a device that is full says so. */
-export function useKeepApplications(): (applications: Application[]) => Promise<void> {
-  const { catalogue } = useWorkers()
+export function useKeepApplications(): PlanOwner['keepApplications'] {
+  const { catalogue } = useWorkers(),
+    owner = useContext(PlanOwnerContext)
+  if (owner) return owner.keepApplications
   return (applications) =>
     catalogue
       .changePlans({ act: 'keep', applications })
       .catch(() => void toast('error', t('We couldn’t save this on this device')))
+}
+
+/** Removes an application from its plan. Rejects when the device cannot. */
+export function useRemoveApplication(): PlanOwner['removeApplication'] {
+  const { catalogue } = useWorkers(),
+    owner = useContext(PlanOwnerContext)
+  return owner ? owner.removeApplication : (application) => catalogue.changePlans({ act: 'remove', application })
+}
+
+/** The student whose certificates a plan needs: null where there is none; undefined until that is known. */
+export function usePlanStudent(): PredictorStudent | null | undefined {
+  const own = useKeptStudent(),
+    owner = useContext(PlanOwnerContext)
+  return owner ? (owner.student ?? null) : own
 }

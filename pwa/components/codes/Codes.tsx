@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { t } from '../../../i18n/t.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { QrCode } from '../../../components/QrCode.tsx'
-import styles from './HandOver.module.css'
+import { t } from '../../i18n/t.ts'
+import { Button } from '../../ui/Button.tsx'
+import { QrCode } from '../QrCode.tsx'
+import styles from './Codes.module.css'
 
 /** Long enough for a camera to find and read one. */
 const EACH_MS = 900

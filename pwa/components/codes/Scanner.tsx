@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { t } from '../../../i18n/t.ts'
+import { t } from '../../i18n/t.ts'
 import { openReader } from './readCode.ts'
-import styles from './HandOver.module.css'
+import styles from './Codes.module.css'
 
 /** Between two looks: a phone that does nothing but look grows hot. */
 const PAUSE_MS = 120

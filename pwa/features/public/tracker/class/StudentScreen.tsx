@@ -1,0 +1,215 @@
+import { useEffect, useRef, useState } from 'react'
+import { CLASS_STUDENT_TEXT, planOf, type ClassStudent } from '../../../../../shared/class/classStudent.ts'
+import { needsOf } from '../../../../../shared/class/needsToday.ts'
+import { choiceOf } from '../../../../../shared/handover/handover.ts'
+import { byOrder } from '../../../../../shared/record/order.ts'
+import { STAGE_NAMES } from '../../../../../shared/tracker/application.ts'
+import { t, translate } from '../../../../i18n/t.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Input, LabelledField } from '../../../../ui/Field.tsx'
+import { TextArea } from '../../../../ui/TextArea.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { Add } from '../Add.tsx'
+import { ApplicationSheet } from '../ApplicationSheet.tsx'
+import { PlanOwnerProvider } from '../keep.ts'
+import { GivePlan } from './GivePlan.tsx'
+import { StudentExams } from './StudentExams.tsx'
+import { StudentPaper } from './StudentPaper.tsx'
+import { TakePlan } from './TakePlan.tsx'
+import { useStudentEdits, withApplications, type StudentEdits } from './useStudentEdits.ts'
+import { needDetail, needWord, sheetLines } from './words.ts'
+import styles from './Class.module.css'
+
+/** One student whole: what is needed, exams, plan, note, and the ways to the student: code, paper, message. */
+export function StudentScreen({
+  student: kept,
+  now,
+  onClose,
+  onRemove,
+}: {
+  student: ClassStudent
+  /** A moment in India, `YYYY-MM-DDTHH:MM`. */
+  now: string
+  onClose: () => void
+  onRemove: () => void
+}) {
+  const edits = useStudentEdits(kept),
+    { student, change } = edits
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <article className={styles.student}>
+      <p className={styles.out}>
+        <Button onClick={onClose}>{t('All students')}</Button>
+      </p>
+      <h2 ref={heading} tabIndex={-1}>
+        {student.name}
+      </h2>
+      <ul className={styles.needs}>
+        {needsOf(student, now).map((need) => (
+          <li key={`${need.is} ${need.application?.id} ${need.deadline?.id ?? need.certificate}`} data-need={need.is}>
+            <b>{needWord(need.is)}</b> {needDetail(need)}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.columns}>
+        <Plan edits={edits} />
+        <div className={styles.aside}>
+          <StudentExams
+            student={student.student}
+            onChange={(next) => void change((before) => ({ ...before, student: next }))}
+          />
+          <section aria-labelledby="phone">
+            <h3 id="phone">{t('The student’s phone')}</h3>
+            <GivePlan
+              student={student}
+              onGiven={() => void change((before) => ({ ...before, phone: planOf(before) }))}
+            />
+            <TakePlan student={student} onTaken={(edit) => void change(edit)} />
+          </section>
+          <Lists lists={student.lists} />
+          <Own edits={edits} />
+        </div>
+      </div>
+      <div className={styles.out}>
+        <Button onClick={() => print()}>{t('Print the sheet')}</Button>
+        <Button onClick={() => void share(student)}>{t('Share as text')}</Button>
+        <Button onClick={onRemove}>{t('Remove this student')}</Button>
+      </div>
+      <StudentPaper student={student} />
+    </article>
+  )
+}
+
+async function share({ name, ...plan }: ClassStudent): Promise<void> {
+  const text = sheetLines(name, plan).join('\n')
+  try {
+    if (navigator.share) return await navigator.share({ text })
+    await navigator.clipboard.writeText(text)
+    void toast('success', t('Copied. Paste it into a message'))
+  } catch (thrown) {
+    if ((thrown as Error).name !== 'AbortError') void toast('error', t('Couldn’t share from here'))
+  }
+}
+
+/** The applications, each opened in the sheet of the tracker. */
+function Plan({ edits: { student, change } }: { edits: StudentEdits }) {
+  const [opened, setOpened] = useState<string>()
+  const shown = student.applications.find(({ id }) => id === opened)
+  return (
+    <PlanOwnerProvider
+      value={{
+        keepApplications: (put) => change((before) => withApplications(before, put)),
+        removeApplication: (gone) =>
+          change((before) => ({ ...before, applications: before.applications.filter(({ id }) => id !== gone) })),
+        student: student.student,
+      }}
+    >
+      <div className={styles.plan}>
+        <section aria-labelledby="plan">
+          <h3 id="plan">{t('Applications')}</h3>
+          {student.applications.length === 0 && <p className={styles.small}>{t('No application added yet')}</p>}
+          <ul>
+            {student.applications.toSorted(byOrder).map(({ id, name, stage, papers }) => (
+              <li key={id}>
+                <button type="button" className={styles.name} onClick={() => setOpened(id)}>
+                  {name}
+                </button>
+                <p>
+                  {translate(STAGE_NAMES[stage])}
+                  {papers.length > 0 &&
+                    ` · ${t('{missing} of {all} documents missing', { missing: papers.filter(({ isReady }) => !isReady).length, all: papers.length })}`}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <Add applications={student.applications} onAdded={setOpened} />
+      </div>
+      {shown && (
+        <ApplicationSheet
+          key={shown.id}
+          application={shown}
+          onClose={() => setOpened(undefined)}
+          onRemoved={() => setOpened(undefined)}
+        />
+      )}
+    </PlanOwnerProvider>
+  )
+}
+
+/** What the student's phone gave of their own lists. They are the student's and are only read here. */
+function Lists({ lists }: { lists: ClassStudent['lists'] }) {
+  const { saved = [], choices = [] } = lists ?? {}
+  if (saved.length + choices.length === 0) return null
+  return (
+    <section aria-labelledby="lists">
+      <h3 id="lists">{t('Lists from the phone')}</h3>
+      {saved.length > 0 && (
+        <details>
+          <summary>{t('Shortlist: {count} saved', { count: saved.length })}</summary>
+          <ul>
+            {saved.map(({ slug, name }) => (
+              <li key={slug}>{name}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {choices.length > 0 && (
+        <details>
+          <summary>{t('Choice list: {count} in order', { count: choices.length })}</summary>
+          <ol>
+            {choices.map((key) => (
+              <li key={key}>
+                {choiceOf(key)?.program}, {choiceOf(key)?.institute}
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </section>
+  )
+}
+
+/** Name and note, kept when their field is left. */
+function Own({ edits: { student, change } }: { edits: StudentEdits }) {
+  const [name, setName] = useState(student.name),
+    [note, setNote] = useState(student.note ?? '')
+  const keepName = () => {
+    const said = name.trim()
+    if (said === '') setName(student.name)
+    else if (said !== student.name) void change((before) => ({ ...before, name: said }))
+  }
+  const keepNote = () => {
+    if (note === (student.note ?? '')) return
+    void change(({ note: _, ...before }) => (note.trim() === '' ? before : { ...before, note }))
+  }
+  return (
+    <section aria-labelledby="own">
+      <h3 id="own">{t('Name and note')}</h3>
+      <LabelledField label={t('Name')}>
+        {(ids) => (
+          <Input
+            {...ids}
+            value={name}
+            maxLength={CLASS_STUDENT_TEXT.name}
+            autoComplete="off"
+            onChange={(event) => setName(event.target.value)}
+            onBlur={keepName}
+          />
+        )}
+      </LabelledField>
+      <LabelledField label={t('Your note')} hint={t('Only on this device: not on the sheet and not in the code.')}>
+        {(ids) => (
+          <TextArea
+            {...ids}
+            value={note}
+            maxLength={CLASS_STUDENT_TEXT.note}
+            onChange={(event) => setNote(event.target.value)}
+            onBlur={keepNote}
+          />
+        )}
+      </LabelledField>
+    </section>
+  )
+}

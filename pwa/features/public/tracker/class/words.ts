@@ -1,0 +1,140 @@
+import { deadlineInWords } from '../../../../../shared/college/deadline.ts'
+import { indian } from '../../../../../shared/college/money.ts'
+import type { Need, StudentNeed } from '../../../../../shared/class/needsToday.ts'
+import type { StudentPlan } from '../../../../../shared/class/classStudent.ts'
+import type { PlanDifference } from '../../../../../shared/class/planDifferences.ts'
+import { CUTOFF_EXAMS, type CutoffExam } from '../../../../../shared/cutoff/fact.ts'
+import type { PredictorStudent } from '../../../../../shared/predictor/student.ts'
+import { dueOf, STAGE_NAMES, type ApplicationDeadline } from '../../../../../shared/tracker/application.ts'
+import { t, translate } from '../../../../i18n/t.ts'
+
+/** A reason in a word or two. */
+export function needWord(is: Need): string {
+  switch (is) {
+    case 'overdue':
+      return t('Overdue')
+    case 'today':
+      return t('Due today')
+    case 'week':
+      return t('Due in 7 days')
+    case 'certificate':
+      return t('Certificate too old')
+    case 'unplanned':
+      return t('Nothing planned')
+  }
+}
+
+/** What the reason is about: "JoSAA: Form, 7 Dec 2026". Empty where there is nothing to name. */
+export function needDetail({ application, deadline, certificate }: StudentNeed): string {
+  if (application && deadline) return deadlineLine(application.name, deadline)
+  return certificate ? translate(certificate) : ''
+}
+
+/** "JoSAA: Form, 7 Dec 2026, 5 pm IST". */
+export const deadlineLine = (application: string, deadline: ApplicationDeadline): string =>
+  `${application}: ${deadlineText(deadline)}`
+const deadlineText = ({ label, day, time }: ApplicationDeadline): string =>
+  `${translate(label)}, ${translate(deadlineInWords(day, time))}`
+
+/** "JEE Main 5,800": the common rank or score of each exam, as far as it is known. */
+export const examTexts = (student: PredictorStudent | undefined): string[] =>
+  CUTOFF_EXAMS.filter((exam) => student?.ranks[exam]).map((exam) => `${exam} ${figureText(student?.ranks[exam])}`)
+
+function figureText(ranks: PredictorStudent['ranks'][CutoffExam]): string {
+  const range = ranks?.OPEN
+  if (!range) return ''
+  return range.low === range.high ? indian(range.low) : `${indian(range.low)}–${indian(range.high)}`
+}
+
+/** Category, disability and home state, as far as they are known. */
+export const profileTexts = (student: PredictorStudent | undefined): string[] =>
+  student
+    ? [
+        student.category,
+        ...(student.hasDisability ? ['PwD'] : []),
+        ...(student.state ? [translate(student.state)] : []),
+      ]
+    : []
+
+/** The part of a plan that differs, by name: "NIT Calicut: Stage". */
+export function differenceName(difference: PlanDifference): string {
+  const part = partName(difference)
+  return difference.application ? `${difference.application.name}: ${part}` : part
+}
+
+function partName(difference: PlanDifference): string {
+  switch (difference.part) {
+    case 'application':
+      return t('Application')
+    case 'stage':
+      return t('Stage')
+    case 'course':
+      return t('Course')
+    case 'note':
+      return t('Note')
+    case 'deadline':
+      return translate((difference.theirs ?? difference.mine)?.label ?? '')
+    case 'paper':
+      return translate((difference.theirs ?? difference.mine)?.name ?? '')
+    case 'ranks':
+      return difference.exam ?? ''
+    case 'category':
+      return t('Category')
+    case 'hasDisability':
+      return t('Disability (PwD)')
+    case 'isWoman':
+      return t('Female')
+    case 'state':
+      return t('Home state')
+    case 'classTwelve':
+      return t('Class 12 marks')
+  }
+}
+
+/** What one side has of the part that differs. */
+export function differenceValue(difference: PlanDifference, side: 'mine' | 'theirs'): string {
+  if (difference[side] === undefined) return t('Not there')
+  switch (difference.part) {
+    case 'application':
+      return translate(STAGE_NAMES[difference[side]!.stage])
+    case 'stage':
+      return translate(STAGE_NAMES[difference[side]!])
+    case 'deadline': {
+      const text = deadlineText(difference[side]!)
+      return difference[side]!.isDone ? t('{deadline}, done', { deadline: text }) : text
+    }
+    case 'paper':
+      return difference[side]!.isReady ? t('Ready') : t('Missing')
+    case 'ranks':
+      return figureText(difference[side])
+    case 'hasDisability':
+    case 'isWoman':
+      return difference[side] ? t('Yes') : t('No')
+    case 'classTwelve':
+      return String(difference[side]!.marks ?? '')
+    case 'state':
+      return translate(difference[side]!)
+    default:
+      return difference[side]!
+  }
+}
+
+/** A student's sheet in lines, to be shared as a message: exams, what is due, which documents are missing. */
+export function sheetLines(name: string, plan: StudentPlan): string[] {
+  const due = dueOf(plan.applications)
+  return [
+    name,
+    [...profileTexts(plan.student), ...examTexts(plan.student)].join(' · '),
+    ...(due.length > 0 ? [`${t('Deadlines')}:`] : []),
+    ...due.map(({ application, deadline }) => `- ${deadlineLine(application.name, deadline)}`),
+    ...missingLines(plan),
+  ].filter(Boolean)
+}
+
+function missingLines({ applications }: StudentPlan): string[] {
+  const lines = applications.flatMap(({ name, papers }) => {
+    const missing = papers.filter(({ isReady }) => !isReady).map((paper) => translate(paper.name))
+    return missing.length > 0 ? [`- ${name}: ${missing.join(', ')}`] : []
+  })
+  return lines.length > 0 ? [`${t('Documents missing')}:`, ...lines] : []
+}
