@@ -1,0 +1,237 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { newClassStudent, type ClassStudent } from '../../../../../shared/class/classStudent.ts'
+import { readHandOver, writeHandOver, type HandOver } from '../../../../../shared/handover/handover.ts'
+import { newApplication, type Application } from '../../../../../shared/tracker/application.ts'
+import { fakeDevice } from '../../../../test/fakeDevice.ts'
+import { rendering } from '../../../../test/render.tsx'
+import type { Plans } from '../../../../search/plannerTypes.ts'
+import { ClassPage } from './ClassPage.tsx'
+
+const device = fakeDevice()
+const { render } = rendering({ worker: device })
+const files: Blob[] = []
+
+beforeEach(() => {
+  Object.assign(device, fakeDevice())
+  files.length = 0
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T06:00:00Z') })
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => {
+        files.push(blob)
+        return 'blob:x'
+      },
+      revokeObjectURL: () => undefined,
+    }),
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const routerOf = () => createMemoryRouter([{ path: '*', element: <ClassPage /> }], { initialEntries: ['/class'] })
+async function board(...students: ClassStudent[]) {
+  if (students.length > 0) await device.planner.changePlans({ act: 'keepStudents', students })
+  const router = routerOf()
+  render(<RouterProvider router={router} />)
+  await screen.findByRole('heading', { name: 'Add students' })
+  return router
+}
+const kept = async () => {
+  const plans = await new Promise<Plans>((resolve) => void device.planner.watchPlans(resolve))
+  return plans.students ?? []
+}
+const plan = (more: Partial<Application> = {}): Application[] => [
+  newApplication([], 'a1', { name: 'NIT Calicut', ...more }),
+]
+const names = () =>
+  within(screen.getByRole('region', { name: 'Students' }))
+    .getAllByRole('button')
+    .map((button) => button.textContent)
+const phoneGives = async (over: HandOver) => {
+  await userEvent.click(screen.getByRole('button', { name: 'Take back from the phone' }))
+  await userEvent.upload(
+    screen.getByLabelText('Open a file'),
+    new File([writeHandOver(over)], 'hand-over.json', { type: 'application/json' }),
+  )
+}
+
+describe('a board', () => {
+  test('is filled by a pasted list; lines that cannot be read say why, and nothing of it is in the address', async () => {
+    const router = await board()
+    await userEvent.click(screen.getByRole('textbox', { name: 'Paste your list' }))
+    await userEvent.paste('name,exam,rank,category\nAsha,JEE Main,5800,SC\nRavi,,,\nMeera,JEE Main,many,')
+    await userEvent.click(screen.getByRole('button', { name: 'Add to the board' }))
+    expect(await screen.findByText('Students added: 2. Students with new ranks: 0. Lines left out: 1.')).toBeTruthy()
+    expect(screen.getByText(/^Line 4, Meera: rank:/)).toBeTruthy()
+    expect(names()).toEqual(['Asha', 'Ravi'])
+    expect(screen.getByText('SC · JEE Main 5,800')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Asha' }))
+    expect(await screen.findByRole('heading', { name: 'Asha', level: 2 })).toBe(document.activeElement)
+    expect([router.state.location.pathname, router.state.location.search, router.state.location.hash]).toEqual([
+      '/class',
+      '',
+      '',
+    ])
+  })
+
+  test('shows who needs the counsellor first, and only them when asked', async () => {
+    await board(
+      {
+        ...newClassStudent('s1', 'Later'),
+        applications: plan({ deadlines: [{ id: 'd', label: 'Form', day: '2027-03-01' }] }),
+      },
+      {
+        ...newClassStudent('s2', 'Today'),
+        applications: plan({ deadlines: [{ id: 'd', label: 'Form', day: '2026-11-27' }] }),
+      },
+      newClassStudent('s3', 'Empty'),
+    )
+    expect(names()).toEqual(['Today', 'Empty', 'Later'])
+    expect(screen.getByText('2 of 3 students need you today.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Only who needs me today' }))
+    expect(names()).toEqual(['Today', 'Empty'])
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Find a student' }), 'emp')
+    expect(names()).toEqual(['Empty'])
+  })
+
+  test('is deleted whole from the device, and comes back with Undo', async () => {
+    await board(newClassStudent('s1', 'Asha'), newClassStudent('s2', 'Ravi'))
+    await userEvent.click(screen.getByRole('button', { name: 'Delete the class from this device' }))
+    await waitFor(async () => expect(await kept()).toEqual([]))
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(async () => expect(await kept()).toHaveLength(2))
+  })
+})
+
+describe('a student', () => {
+  const open = async (student: ClassStudent) => {
+    await board(student)
+    await userEvent.click(screen.getByRole('button', { name: student.name }))
+    await screen.findByRole('heading', { name: student.name, level: 2 })
+  }
+
+  test('has exams, a plan and a note of the counsellor, each kept as it is typed', async () => {
+    await open(newClassStudent('s1', 'Asha'))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Common rank (CRL)' }), '5800')
+    await userEvent.click(screen.getByRole('button', { name: 'Save rank' }))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'OBC-NCL')
+    await userEvent.type(screen.getByRole('textbox', { name: 'College, university or exam' }), 'NIT Calicut')
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+    const sheet = within(await screen.findByRole('dialog'))
+    expect(await sheet.findByRole('button', { name: 'Add OBC-NCL certificate' })).toBeTruthy()
+    await userEvent.click(sheet.getByRole('button', { name: 'Done' }))
+    await userEvent.type(screen.getByRole('textbox', { name: /^Your note/ }), 'Father wants Kochi')
+    await userEvent.tab()
+    await waitFor(async () =>
+      expect(await kept()).toMatchObject([
+        {
+          note: 'Father wants Kochi',
+          student: { category: 'OBC-NCL', ranks: { 'JEE Main': { OPEN: { low: 5800, high: 5800 } } } },
+          applications: [{ name: 'NIT Calicut' }],
+        },
+      ]),
+    )
+    // The board of this device's own student is another one.
+    const plans = await new Promise<Plans>((resolve) => void device.planner.watchPlans(resolve))
+    expect(plans.applications).toEqual([])
+  })
+
+  test('is handed over without the note, and the phone is known to have the plan once the counsellor says so', async () => {
+    await open({ ...newClassStudent('s1', 'Asha'), note: 'Private', applications: plan() })
+    await userEvent.click(screen.getByRole('button', { name: 'Hand over by a code' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Save as a file' }))
+    const text = await files.at(-1)!.text()
+    expect([readHandOver(text), text.includes('Private'), text.includes('Asha')]).toEqual([
+      { applications: plan() },
+      false,
+      false,
+    ])
+    expect((await kept())[0]!.phone).toBeUndefined()
+    await userEvent.click(screen.getByRole('button', { name: 'The phone has it' }))
+    expect(await screen.findByText('The student’s phone has this plan.')).toBeTruthy()
+    expect((await kept())[0]!.phone).toEqual({ applications: plan() })
+  })
+
+  test('gives back what changed on the phone; what both changed is chosen, and the counsellor’s own stays', async () => {
+    const base = plan({ note: 'Ask', course: 'Civil' })
+    await open({
+      ...newClassStudent('s1', 'Asha'),
+      applications: plan({ note: 'Call the hostel', course: 'Civil' }),
+      phone: { applications: base },
+    })
+    await phoneGives({
+      saved: [{ slug: 'nit-calicut', name: 'NIT Calicut' }],
+      applications: [
+        ...plan({ note: 'Asked already', course: 'Civil', papers: [{ id: 'p', name: 'Score card', isReady: true }] }),
+        newApplication([], 'a2', { name: 'IIT Palakkad' }),
+      ],
+    })
+    expect(await screen.findByText('Changed on the student’s phone: 3. Choose what to take.')).toBeTruthy()
+    const take = screen.getByRole<HTMLButtonElement>('button', { name: 'Take it' })
+    expect(take.disabled).toBe(true)
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'NIT Calicut: Note: you both changed it' }),
+      'Yours: Call the hostel',
+    )
+    await userEvent.click(take)
+    await waitFor(async () =>
+      expect((await kept())[0]).toMatchObject({
+        applications: [
+          { id: 'a1', note: 'Call the hostel', papers: [{ name: 'Score card' }] },
+          { id: 'a2', name: 'IIT Palakkad' },
+        ],
+        phone: { applications: [{ note: 'Asked already' }, { id: 'a2' }] },
+        lists: { saved: [{ slug: 'nit-calicut' }] },
+      }),
+    )
+    expect(await screen.findByText('Shortlist: 1 saved')).toBeTruthy()
+  })
+
+  test('whose phone is another student’s is doubted; an application that is missing there is removed only when ticked', async () => {
+    await open({ ...newClassStudent('s1', 'Asha'), applications: plan(), phone: { applications: plan() } })
+    await phoneGives({ applications: [newApplication([], 'x', { name: 'AIIMS' })] })
+    expect(
+      await screen.findByText('None of these applications is in the plan of Asha. Is this the right phone?'),
+    ).toBeTruthy()
+    expect(screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked)).toHaveLength(1)
+    await userEvent.click(screen.getByRole('button', { name: 'Leave it' }))
+    expect((await kept())[0]!.applications).toEqual(plan())
+  })
+
+  test('leaves as a message, and is taken off the board with Undo', async () => {
+    const shared: string[] = []
+    vi.stubGlobal(
+      'navigator',
+      Object.assign(Object.create(navigator) as Navigator, {
+        share: async ({ text }: { text: string }) => void shared.push(text),
+      }),
+    )
+    await open({
+      ...newClassStudent('s1', 'Asha', { category: 'SC', hasDisability: false, isWoman: true, ranks: {} }),
+      note: 'Private',
+      applications: plan({
+        deadlines: [{ id: 'd', label: 'Form', day: '2026-12-06' }],
+        papers: [{ id: 'p', name: 'Score card', isReady: false }],
+      }),
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Share as text' }))
+    expect(shared).toEqual([
+      'Asha\nSC\nDeadlines:\n- NIT Calicut: Form, 6 Dec 2026\nDocuments missing:\n- NIT Calicut: Score card',
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'Remove this student' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(async () => expect(await kept()).toMatchObject([{ name: 'Asha', note: 'Private' }]))
+  })
+})
