@@ -90,7 +90,7 @@ const SHARED = [
     'student',
     'pwa/reminders/',
     'pwa/search/(?:sharedWatch|usePlans|useSavedLists)\\.',
-    'pwa/queries/public/(?:cards|closings)\\.',
+    'pwa/queries/public/(?:cards|closings|predictor)\\.',
     'pwa/ui/useDragging\\.',
     'pwa/components/(?:ApplicantForm|ChoiceButtons|ComingDates|DateRows|ExamCard|FeeText|OfficialLinks|RemindOffer|Rupees|SourceNote)\\.',
     'pwa/components/(?:smallPicture|map/projection|plots/NotHere)\\.',

@@ -64,6 +64,22 @@ describe('a list that is pasted', () => {
     ])
     expect(wrong.map(({ line }) => line)).toEqual([3])
   })
+  test('plans an exam that has no rank yet, with the days that are published, once', () => {
+    const deadlines = [{ id: 'd', label: 'Exam', day: '2027-01-20' }],
+      examPlan = (exam: string) => ({ name: exam, exam: { slug: 'x', id: 'e1' }, deadlines }),
+      text = 'name,exam,rank\nAsha,JEE Main,\nRavi,JEE Main,5\nJo,,\nJo,,',
+      rows = readRoster(text).rows
+    const { students } = rosterChange([], rows, newId, examPlan)
+    expect(
+      students.map(({ name, applications }) => [name, applications.map((one) => [one.name, one.deadlines])]),
+    ).toEqual([
+      ['Asha', [['JEE Main', deadlines]]],
+      ['Ravi', []],
+      ['Jo', []],
+      ['Jo', []],
+    ])
+    expect(rosterChange(students, rows.slice(0, 1), newId, examPlan).students).toEqual([students[0]])
+  })
   test('names a student in as many lines as exams; two of a name are two where an exam comes twice', () => {
     const { students } = laid([], 'name,exam,rank\nAsha,JEE Main,500\nAsha,NEET,900\nRavi,JEE Main,1\nRavi,JEE Main,2')
     expect(students.map(({ name, student }) => [name, Object.keys(student!.ranks)])).toEqual([

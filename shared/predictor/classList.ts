@@ -60,7 +60,8 @@ const YES = /^(?:y|yes|1|true|pwd)$/,
 /**
  * A class list as a teacher keeps it: CSV with a header, in any order of columns. A line that cannot be read says why
  * and hurts no other.
- * @param options `isRankOptional`: a line without any rank is a student whose `ranks` are empty, as before an exam
+ * @param options `isRankOptional`: a line without any rank is a student whose `ranks` are empty, as
+ *   before an exam, and has an `exam` only where it names one
  */
 export function readClassList(text: string, { isRankOptional = false } = {}): ClassList {
   let all: CsvRecord[]
@@ -125,7 +126,8 @@ function rowOf(line: number, said: (column: Column) => string, isRankOptional: b
   return {
     line,
     name,
-    exam,
+    // Without a rank an exam is only one that the line names.
+    ...(!(isUnranked && said('exam') === '') && { exam }),
     wrong,
     student: {
       category,

@@ -1,10 +1,15 @@
 import { type ChangeEvent, useState } from 'react'
 import { MOST_CLASS_STUDENTS, type ClassStudent } from '../../../../../shared/class/classStudent.ts'
-import type { RosterChange } from '../../../../../shared/class/roster.ts'
+import type { ExamPlan, RosterChange } from '../../../../../shared/class/roster.ts'
 import { indian } from '../../../../../shared/college/money.ts'
+import { rankedExam } from '../../../../../shared/college/rankList.ts'
+import type { CutoffExam } from '../../../../../shared/cutoff/fact.ts'
 import type { Message } from '../../../../../shared/i18n/message.ts'
+import { deadlinesOf } from '../../../../../shared/tracker/application.ts'
 import { t, translate } from '../../../../i18n/t.ts'
 import { Scanner } from '../../../../components/codes/Scanner.tsx'
+import { useDocuments } from '../../../../queries/public/documents.ts'
+import { useNow } from '../../../../queries/public/page.ts'
 import { useWorkers } from '../../../../search/workerContext.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { LabelledField } from '../../../../ui/Field.tsx'
@@ -22,6 +27,18 @@ export function AddStudents({ students }: { students: readonly ClassStudent[] })
     [isScanning, setScanning] = useState(false),
     [wrong, setWrong] = useState<string | Message>(''),
     [result, setResult] = useState<RosterChange>()
+  const exams = useDocuments('exams'),
+    now = useNow()
+  const examPlan = (exam: CutoffExam): ExamPlan => {
+    const published = exams.state === 'ready' ? exams.read.find(({ name }) => rankedExam(name, '') === exam) : undefined
+    return published && now
+      ? {
+          name: published.name,
+          exam: { slug: published.slug, id: published.id },
+          deadlines: deadlinesOf(published, now),
+        }
+      : { name: exam }
+  }
   const lay = async (list: string) => {
     // What reads tables comes when there is one to read.
     const { readRoster, rosterChange } = await import('../../../../../shared/class/roster.ts'),
@@ -29,7 +46,7 @@ export function AddStudents({ students }: { students: readonly ClassStudent[] })
     setWrong(refused ?? '')
     setResult(undefined)
     if (refused !== undefined) return
-    const change = rosterChange(students, rows, () => crypto.randomUUID())
+    const change = rosterChange(students, rows, () => crypto.randomUUID(), examPlan)
     try {
       await catalogue.changePlans({ act: 'keepStudents', students: change.students })
       setResult(change)
