@@ -1,15 +1,9 @@
+import { generateKeyBetween } from 'fractional-indexing'
 import type { RankList } from '../college/rankList.ts'
 import { CUTOFF_EXAMS, type CutoffExam } from '../cutoff/fact.ts'
 import type { PredictorStudent, RankRange } from '../predictor/student.ts'
 import { canonical } from '../record/canonical.ts'
-import {
-  movedTo,
-  newApplication,
-  type Application,
-  type ApplicationDeadline,
-  type Paper,
-  type Stage,
-} from '../tracker/application.ts'
+import type { Application, ApplicationDeadline, Paper, Stage } from '../tracker/application.ts'
 import type { StudentPlan } from './classStudent.ts'
 
 /** What each part of a plan holds. A part is taken whole or not at all. */
@@ -85,8 +79,24 @@ export function planDifferences(
 }
 
 /** The board's plan with these differences as the phone has them. What is not among them stays as it is. */
-export const takeDifferences = (mine: StudentPlan, taken: readonly PlanDifference[]): StudentPlan =>
-  taken.reduce(withDifference, mine)
+export function takeDifferences(mine: StudentPlan, taken: readonly PlanDifference[]): StudentPlan {
+  const applications = applicationsById(mine),
+    toEnd = endsOfStages(mine.applications),
+    partsById = new Map<string, PlanDifference[]>()
+  let { student } = mine
+  for (const difference of taken) {
+    const { application } = difference
+    if (!application) student = withStudentPart(student, difference)
+    else if (difference.part !== 'application') listAt(partsById, application.id).push(difference)
+    else if (difference.theirs) applications.set(application.id, toEnd(difference.theirs))
+    else applications.delete(application.id)
+  }
+  for (const [id, parts] of partsById) {
+    const one = applications.get(id)
+    if (one) applications.set(id, withParts(one, parts, toEnd))
+  }
+  return { ...(student && { student }), applications: [...applications.values()] }
+}
 
 const applicationsById = (plan: StudentPlan | undefined): Map<string, Application> =>
   new Map(plan?.applications.map((one) => [one.id, one]))
@@ -163,67 +173,70 @@ function cellsOfStudent(student: PredictorStudent | undefined): Cells {
 const cellMap = (of: string, cells: ReadonlyArray<readonly [string, Cell]>): Cells =>
   new Map(cells.map(([name, cell]) => [`${of} ${name}`, cell]))
 
-function withDifference(plan: StudentPlan, difference: PlanDifference): StudentPlan {
-  const { application } = difference
-  if (!application) return withStudentPart(plan, difference)
-  if (difference.part === 'application') {
-    const others = plan.applications.filter(({ id }) => id !== application.id)
-    const { theirs } = difference
-    return { ...plan, applications: theirs ? [...others, newApplication(others, theirs.id, theirs)] : others }
-  }
-  return {
-    ...plan,
-    applications: plan.applications.map((one) =>
-      one.id === application.id ? withApplicationPart(one, difference, plan.applications) : one,
-    ),
+/** The list of a key, begun where there is none. */
+function listAt<T>(lists: Map<string, T[]>, key: string): T[] {
+  const list = lists.get(key) ?? []
+  lists.set(key, list)
+  return list
+}
+
+type ToEnd = (one: Application) => Application
+
+/** Puts an application at the end of its stage, one behind the other. */
+function endsOfStages(all: readonly Application[]): ToEnd {
+  const last = new Map<Stage, string>()
+  for (const { stage, order } of all) if (order > (last.get(stage) ?? '')) last.set(stage, order)
+  return (one) => {
+    const order = generateKeyBetween(last.get(one.stage) ?? null, null)
+    last.set(one.stage, order)
+    return { ...one, order }
   }
 }
 
-function withApplicationPart(one: Application, difference: PlanDifference, all: readonly Application[]): Application {
-  switch (difference.part) {
-    case 'stage':
-      return difference.theirs ? movedTo(all, one.id, difference.theirs, Infinity) : one
-    case 'course': {
-      const { course: _, ...rest } = one
-      return difference.theirs ? { ...rest, course: difference.theirs } : rest
-    }
-    case 'note': {
-      const { note: _, ...rest } = one
-      return difference.theirs ? { ...rest, note: difference.theirs } : rest
-    }
-    case 'deadline':
-      return { ...one, deadlines: withEntry(one.deadlines, difference.mine ?? difference.theirs, difference.theirs) }
-    case 'paper':
-      return { ...one, papers: withEntry(one.papers, difference.mine ?? difference.theirs, difference.theirs) }
-    default:
-      return one
+/** An application with these parts of it as the phone has them. */
+function withParts(before: Application, parts: readonly PlanDifference[], toEnd: ToEnd): Application {
+  const deadlines = entriesById(before.deadlines),
+    papers = entriesById(before.papers)
+  let one = before
+  for (const difference of parts) {
+    if (difference.part === 'stage' && difference.theirs) one = toEnd({ ...one, stage: difference.theirs })
+    else if (difference.part === 'course') one = withText(one, 'course', difference.theirs)
+    else if (difference.part === 'note') one = withText(one, 'note', difference.theirs)
+    else if (difference.part === 'deadline') putEntry(deadlines, difference)
+    else if (difference.part === 'paper') putEntry(papers, difference)
   }
+  return { ...one, deadlines: [...deadlines.values()], papers: [...papers.values()] }
 }
 
-/** The list with an entry as the phone has it: in its place, at the end, or gone. */
-function withEntry<T extends { id: string }>(all: readonly T[], of: T | undefined, theirs: T | undefined): T[] {
-  if (!theirs) return all.filter(({ id }) => id !== of?.id)
-  return all.some(({ id }) => id === theirs.id)
-    ? all.map((one) => (one.id === theirs.id ? theirs : one))
-    : [...all, theirs]
+function withText(one: Application, part: 'course' | 'note', text: string | undefined): Application {
+  const { [part]: _, ...rest } = one
+  return text ? { ...rest, [part]: text } : rest
+}
+
+const entriesById = <T extends { id: string }>(all: readonly T[]): Map<string, T> =>
+  new Map(all.map((one) => [one.id, one]))
+
+/** An entry as the phone has it: in its place, at the end, or gone. */
+function putEntry<T extends { id: string }>(
+  entries: Map<string, T>,
+  { mine, theirs }: { mine?: T | undefined; theirs?: T | undefined },
+): void {
+  if (theirs) entries.set(theirs.id, theirs)
+  else if (mine) entries.delete(mine.id)
 }
 
 const NOBODY: PredictorStudent = { category: 'OPEN', hasDisability: false, isWoman: false, ranks: {} }
 
-function withStudentPart(plan: StudentPlan, difference: PlanDifference): StudentPlan {
-  const student = plan.student ?? NOBODY
+function withStudentPart(student: PredictorStudent = NOBODY, difference: PlanDifference): PredictorStudent {
   if (difference.part === 'ranks') {
     const { [difference.exam!]: _, ...others } = student.ranks
     const ranks = difference.theirs ? { ...others, [difference.exam!]: difference.theirs } : others
-    return { ...plan, student: { ...student, ranks } }
+    return { ...student, ranks }
   }
   const { [difference.part as keyof PredictorStudent]: _, ...others } = student
   return {
-    ...plan,
-    student: {
-      ...NOBODY,
-      ...others,
-      ...(difference.theirs !== undefined && { [difference.part]: difference.theirs }),
-    },
+    ...NOBODY,
+    ...others,
+    ...(difference.theirs !== undefined && { [difference.part]: difference.theirs }),
   }
 }

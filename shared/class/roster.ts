@@ -83,7 +83,12 @@ export function rosterChange(
 
 function byName(board: readonly ClassStudent[]): Map<string, ClassStudent[]> {
   const named = new Map<string, ClassStudent[]>()
-  for (const one of board) named.set(fold(one.name), [...(named.get(fold(one.name)) ?? []), one])
+  for (const one of board) {
+    const name = fold(one.name),
+      same = named.get(name)
+    if (same) same.push(one)
+    else named.set(name, [one])
+  }
   return named
 }
 

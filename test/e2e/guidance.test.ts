@@ -202,6 +202,38 @@ test('a choice list goes to another phone by pictures of its codes, with the net
   expect(problems.splice(0)).toEqual([])
 })
 
+test('a counsellor’s class is filled and reloaded with the network away, and a plan goes to a student’s phone by a code', async () => {
+  const desk = await stage.device(),
+    { page } = desk
+  await page.goto('/class')
+  await page.getByRole('heading', { name: 'Add students' }).waitFor()
+  await shellKept(page)
+  await Promise.all([desk.context.setOffline(true), phone.context.setOffline(true)])
+  await page.getByRole('textbox', { name: 'Paste your list' }).fill('name,exam,rank\nAsha,JEE Main,5800\nRavi,,')
+  await page.getByRole('button', { name: 'Add to the board' }).click()
+  await page.getByText('Students added: 2.').waitFor()
+  await lookAround(desk)
+  await page.reload()
+  await page.getByRole('button', { name: 'Asha' }).click()
+  await page.getByRole('textbox', { name: 'College, university or exam' }).fill('NIT Calicut')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Hand over by a code' }).click()
+  const code = await page.getByRole('img', { name: 'Code 1 of 1' }).screenshot()
+  await lookAround(desk)
+  expect(page.url().endsWith('/class')).toBe(true)
+
+  await phone.page.goto('/hand-over')
+  await phone.page
+    .getByLabel('Read pictures of codes')
+    .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: code })
+  await phone.page.getByRole('checkbox', { name: 'To your board: 1 more', checked: true }).waitFor()
+  await phone.page.getByRole('button', { name: 'Leave it' }).click()
+  await Promise.all([desk.context.setOffline(false), phone.context.setOffline(false)])
+  await desk.close()
+  expect(problems.splice(0)).toEqual([])
+})
+
 test('a whole hand-over is scanned live by another phone’s camera, with the network away: shortlist, profile and choice list arrive once', async () => {
   const { page, context } = phone
   await student(page).openListing('engineering')
