@@ -53,7 +53,7 @@ export function openStage({ ready, ...options }: SiteOptions & { ready?(stage: S
   // A journey fails where it waited in vain: what its pages said then is the only witness.
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return
-    for (const { context } of opened) for (const page of context.pages()) console.log(await shownBy(page))
+    for (const { context } of opened) for (const page of context.pages()) process.stdout.write(await shownBy(page))
   })
   afterAll(async () => {
     for (const one of opened) await one.close().catch(() => undefined)
@@ -76,5 +76,5 @@ async function shownBy(page: Page): Promise<string> {
     .locator('body')
     .innerText({ timeout: 5_000 })
     .catch(() => '(no text)')
-  return `${page.url()} showed:\n${text.replace(/\n{2,}/g, '\n').slice(0, TOLD)}`
+  return `${page.url()} showed:\n${text.replace(/\n{2,}/g, '\n').slice(0, TOLD)}\n`
 }

@@ -53,9 +53,8 @@ function Change({ change: { at, figures, more, source } }: { change: PageChangeA
         <time dateTime={at}>{translate(dayMessage(dayInIndia(Date.parse(at))))}</time>
       </strong>
       <ul>
-        {figures.map((figure, place) => (
-          // The same entry may be removed and added in one change: only its place tells them apart.
-          <li key={place}>{figureInWords(figure)}</li>
+        {[...new Set(figures.map(figureInWords))].map((line) => (
+          <li key={line}>{line}</li>
         ))}
         {more > 0 && (
           <li>{t('{count, plural, one {and one more figure} other {and # more figures}}', { count: more })}</li>
