@@ -68,6 +68,7 @@ onBothDatabases('the contract', (server) => {
       'GET /colleges/:id/reviews',
       'GET /colleges/category/management/:slug',
       'GET /colleges/slug/:slug',
+      'GET /colleges/slug/:slug/changes',
       'GET /exams',
       'GET /exams.ics',
       'GET /exams/:slug',
