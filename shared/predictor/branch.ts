@@ -37,12 +37,16 @@ export const BRANCH_NAMES: readonly string[] = [...BRANCHES.map(([name]) => name
 /** Where the degree one enters for ends in a name: before a second degree, a specialisation or a minor. */
 const SECOND_DEGREE = /\bm tech\b|\bmba\b|\bwith\b/
 
+/** No programme has a longer name; what follows in a text that goes on says nothing of its branch. */
+const MOST_CHARACTERS = 1_000
+
 /**
  * The branches of a programme by the words of its name, at least one: "Electrical and Electronics Engineering" is of
  * two. The degree one enters for counts, without what stands in brackets; only where that says nothing ("B. Tech. (CSE)
  * and M.Tech in CSE") does the rest of the name.
  */
-export function branchesOf(program: string): readonly string[] {
+export function branchesOf(name: string): readonly string[] {
+  const program = name.slice(0, MOST_CHARACTERS)
   for (const text of [firstDegree(program.replace(/\([^()]*\)/g, ' ')), firstDegree(program), fold(program)]) {
     const named = BRANCHES.filter(([, pattern]) => pattern.test(text)).map(([name]) => name)
     if (named.length > 0) return named

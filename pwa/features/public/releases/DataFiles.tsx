@@ -1,6 +1,7 @@
 import { bytesInWords } from '../../../../shared/format/bytes.ts'
 import type { DataFile } from '../../../../shared/openData/manifest.ts'
 import { indian } from '../../../../shared/college/money.ts'
+import { addressOf } from '../../../api/client.ts'
 import { t, translate } from '../../../i18n/t.ts'
 import styles from './Releases.module.css'
 
@@ -35,21 +36,22 @@ export function DataFiles({ release, files }: DataFilesProps) {
       ))}
       <li>
         <span className={styles.table}>{t('To read and check them')}</span>
-        <a href={`${addressOf(release)}/dictionary.json`}>{t('Meaning of each column')}</a>{' '}
-        <a href={`${addressOf(release)}/licence.txt`}>{t('Licence')}</a>{' '}
-        <a href={addressOf(release)}>{t('Signature')}</a>
+        <a href={addressOfFile(release, 'dictionary.json')}>{t('Meaning of each column')}</a>{' '}
+        <a href={addressOfFile(release, 'licence.txt')}>{t('Licence')}</a>{' '}
+        <a href={addressOf('GET /open-data/:release', { params: { release: String(release) } })}>{t('Signature')}</a>
       </li>
     </ul>
   )
 }
 
-const addressOf = (release: number): string => `/api/v1/open-data/${release}`
+const addressOfFile = (release: number, file: string): string =>
+  addressOf('GET /open-data/:release/:file', { params: { release: String(release), file } })
 const rowsOf = (file: DataFile | undefined) => ({ rows: file?.rows ?? 0, count: indian(file?.rows ?? 0) })
 
 function FileLink({ release, file, format }: { release: number; file: DataFile | undefined; format: string }) {
   if (!file) return null
   return (
-    <a href={`${addressOf(release)}/${file.name}`} download>
+    <a href={addressOfFile(release, file.name)} download>
       {format} ({bytesInWords(file.bytes)})
     </a>
   )

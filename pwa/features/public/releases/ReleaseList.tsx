@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { indian } from '../../../../shared/college/money.ts'
 import type { ReleaseSummary } from '../../../../shared/release/overview.ts'
+import { addressOf } from '../../../api/client.ts'
 import { t } from '../../../i18n/t.ts'
 import { releasesBefore } from '../../../queries/public/releases.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -36,7 +37,7 @@ function Release({ release }: { release: ReleaseSummary }) {
       </p>
       <Trees release={release} />
       <p>
-        <a href={`/api/v1/catalogue/releases/${number}`}>
+        <a href={addressOf('GET /catalogue/releases/:number', { params: { number: String(number) } })}>
           {t('Signed text and proofs of release {number} (JSON)', { number })}
         </a>
       </p>
