@@ -4,8 +4,8 @@ import type { ClashShown, Edit, Receipt } from '../../shared/protocol/push.ts'
 import { type DiskOptions, type Handle, openHandle } from './handle.ts'
 
 /**
- * The queues of everybody who works on this device, each apart from the others (D7). This database is never migrated
- * away and never dropped, and is written with strict durability (D1): what a person was told is saved, is here.
+ * The queues of all accounts on this device, each on its own (D7). Nothing migrates this database away or drops it, and
+ * it is written with strict durability (D1): it holds every edit that a person was told is saved.
  *
  * `n` counts an account's edits on this device and never begins again. The wire's number is `n - base`: when a server
  * cannot go on from where it stands, the device takes a new id and a new base, and the waiting edits keep their `n`.

@@ -32,8 +32,8 @@ export const enquiryTrail = (id: string) =>
 export const revealContactMutation = staffMutation('POST /admin/enquiries/:id/contact')
 
 /**
- * How many enquiries nobody has taken up, and since when the oldest waits: the list is told newest first, so its last
- * page has it.
+ * How many enquiries are new, and since when the oldest of them waits. The list is newest first, so the oldest stands on
+ * its last page.
  */
 export const oldestNewEnquiry = () =>
   queryOptions({

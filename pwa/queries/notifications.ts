@@ -3,8 +3,8 @@ import { staffMutation, staffQuery } from './calls.ts'
 const ASKED_EACH_MS = 60_000
 
 /**
- * What concerns this person. Asked anew while somebody looks, and where they come back to the page: what came meanwhile
- * is told without a reload.
+ * The notifications of the signed-in person. They are fetched again every minute and when the window gets the focus, so
+ * new ones appear without a reload.
  */
 export const notifications = () => ({
   ...staffQuery('notifications', 'GET /admin/notifications'),

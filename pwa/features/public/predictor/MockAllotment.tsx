@@ -12,8 +12,8 @@ import { Button } from '../../../ui/Button.tsx'
 import styles from './Predictor.module.css'
 
 /**
- * The list played through the rounds of the newest year that is told round by round, one game for each body; each act
- * is the student's own (behaviour 13). A body of the list that has none is named, with why.
+ * Plays the choice list through the counselling rounds of the newest year with ranks by round, one game for each body.
+ * The student decides after each round (behaviour 13). A body without such a year is named, with the reason.
  */
 export function MockAllotment({ student, choices }: { student: PredictorStudent; choices: readonly PredictedRow[] }) {
   const { told, failed } = useRounds(student, choices)

@@ -68,7 +68,7 @@ function SeatHeld({
     [chosen, choose] = useState<number>(),
     [chosenRound, chooseRound] = useState<number>()
   const tested = new Set(choices.flatMap(({ row }) => upgrades.get(row.key)?.chances.map(({ after }) => after) ?? [])),
-    // A body whose rounds were never tested is told by the rounds of its newest year.
+    // Where no round of a body was back-tested, the rounds of its newest year stand in.
     rounds = [...(tested.size > 0 ? tested : (past?.rounds.slice(0, -1) ?? []))]
       .filter((round) => !isStray(rules, round))
       .sort((a, b) => a - b),
