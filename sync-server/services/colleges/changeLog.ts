@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { CollegeRecord, PublicCollege } from '../../../shared/college/college.ts'
 import { publicCollege } from '../../../shared/college/public.ts'
 import { type FigureChange, figureChanges } from '../../../shared/correction/figureChanges.ts'
@@ -20,6 +21,8 @@ export interface PageChange {
 
 const CHANGES_AT_MOST = 20
 const FIGURES_AT_MOST = 12
+/** After so many acts others are answered: each of them may compare two large records. */
+const ACTS_AT_ONCE = 10
 /** Acts that are looked at: a college that was changed more often tells its newest changes. */
 const ACTS_AT_MOST = 300
 
@@ -37,8 +40,10 @@ export async function readChangeLog({ store }: Pick<Caller, 'store'>, slugOrId: 
   // What readers saw last of what follows, and the act that brought it.
   let later: { shown: NonNullable<Shown>; entry: HistoryEntry } | undefined
   let record = found.record
-  for (const entry of await store.colleges.history(record.id, { limit: ACTS_AT_MOST })) {
+  const entries = await store.colleges.history(record.id, { limit: ACTS_AT_MOST })
+  for (const [at, entry] of entries.entries()) {
     if (changes.length === CHANGES_AT_MOST) break
+    if (at % ACTS_AT_ONCE === ACTS_AT_ONCE - 1) await breathe()
     const earlier = withoutEntry(record, entry)
     const [before, after] = [shownOf(earlier, entry, 'before'), shownOf(record, entry, 'after')]
     if (after) later ??= { shown: after, entry }
