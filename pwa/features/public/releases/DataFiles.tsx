@@ -1,8 +1,8 @@
 import { bytesInWords } from '../../../../shared/format/bytes.ts'
 import type { DataFile } from '../../../../shared/openData/manifest.ts'
 import { indian } from '../../../../shared/college/money.ts'
-import { addressOf } from '../../../api/client.ts'
 import { t, translate } from '../../../i18n/t.ts'
+import { addressOfFile, addressOfManifest } from '../../../queries/public/releases.ts'
 import styles from './Releases.module.css'
 
 /** The tables as people know them, by the beginning of their files' names, in the order they are shown. */
@@ -38,14 +38,12 @@ export function DataFiles({ release, files }: DataFilesProps) {
         <span className={styles.table}>{t('To read and check them')}</span>
         <a href={addressOfFile(release, 'dictionary.json')}>{t('Meaning of each column')}</a>{' '}
         <a href={addressOfFile(release, 'licence.txt')}>{t('Licence')}</a>{' '}
-        <a href={addressOf('GET /open-data/:release', { params: { release: String(release) } })}>{t('Signature')}</a>
+        <a href={addressOfManifest(release)}>{t('Signature')}</a>
       </li>
     </ul>
   )
 }
 
-const addressOfFile = (release: number, file: string): string =>
-  addressOf('GET /open-data/:release/:file', { params: { release: String(release), file } })
 const rowsOf = (file: DataFile | undefined) => ({ rows: file?.rows ?? 0, count: indian(file?.rows ?? 0) })
 
 function FileLink({ release, file, format }: { release: number; file: DataFile | undefined; format: string }) {

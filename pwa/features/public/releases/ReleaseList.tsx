@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { indian } from '../../../../shared/college/money.ts'
 import type { ReleaseSummary } from '../../../../shared/release/overview.ts'
-import { addressOf } from '../../../api/client.ts'
 import { t } from '../../../i18n/t.ts'
-import { releasesBefore } from '../../../queries/public/releases.ts'
+import { addressOfRelease, releasesBefore } from '../../../queries/public/releases.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DataFiles } from './DataFiles.tsx'
 import { CopiedText } from './CopiedText.tsx'
@@ -37,9 +36,7 @@ function Release({ release }: { release: ReleaseSummary }) {
       </p>
       <Trees release={release} />
       <p>
-        <a href={addressOf('GET /catalogue/releases/:number', { params: { number: String(number) } })}>
-          {t('Signed text and proofs of release {number} (JSON)', { number })}
-        </a>
+        <a href={addressOfRelease(number)}>{t('Signed text and proofs of release {number} (JSON)', { number })}</a>
       </p>
     </li>
   )
