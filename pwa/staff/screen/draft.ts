@@ -92,9 +92,15 @@ export function useDraft<T>(form: string, blank: T, { begun = false }: { begun?:
     isTyped.current = true
     setValue(next)
   }, [])
-  /** It was sent or given up: nothing of it stays on this device, and the form shows this. */
+  const latest = useRef(value)
+  latest.current = value
+  /**
+   * It was sent or given up: nothing of it stays on this device, and the form shows this.
+   * @param sent what was sent; where something else was typed since, that is neither forgotten nor written over
+   */
   const settle = useCallback(
-    (to: T) => {
+    (to: T, sent?: T) => {
+      if (sent !== undefined && latest.current !== sent) return
       isTyped.current = true
       void forget()
       setValue(() => to)

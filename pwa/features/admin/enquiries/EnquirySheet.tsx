@@ -98,7 +98,7 @@ export function EnquirySheet({
     const noteId = uuid()
     if (note.trim() !== '')
       void act(keys.note(noteId), { note: note.trim(), noteId }).then((isTaken) => {
-        if (isTaken) settle('')
+        if (isTaken) settle('', note)
       })
   }
   return (

@@ -281,6 +281,30 @@ describe('without a network', () => {
     expect(await desk.readActs('')).toEqual([])
   })
 
+  test('a note begun while the one before is still being kept is not wiped by its end', async () => {
+    const { desk, sheet, person } = await openOffline()
+    let end = () => {}
+    const isOver = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    const keep = desk.keepAct.bind(desk)
+    vi.spyOn(desk, 'keepAct').mockImplementation(async (act, isAsked) => {
+      const mark = await keep(act, isAsked)
+      await isOver
+      return mark
+    })
+    const field = sheet.getByLabelText<HTMLTextAreaElement>('A note for colleagues')
+    await person.type(field, 'Rang once')
+    await person.click(sheet.getByRole('button', { name: 'Add note' }))
+    await sheet.findByText('Rang once', { selector: 'span' })
+    await person.clear(field)
+    await person.type(field, 'Rang the wrong number')
+    end()
+    const button = sheet.getByRole<HTMLButtonElement>('button', { name: 'Add note' })
+    await waitFor(() => expect(button.disabled).toBe(false))
+    expect(field.value).toBe('Rang the wrong number')
+  })
+
   test('notes wait each by itself under an id of this device, and stand beside the others once they have gone', async () => {
     const { desk, sheet, person } = await openOffline()
     for (const text of ['Rang once', 'Rang twice']) {
