@@ -235,6 +235,7 @@ async function start(environment: Environment): Promise<void> {
       stop ??= drain(server, DRAIN_MS)
         .then(() => Promise.all([handedOver, openings.close(), links?.close()]))
         .then(() => post.close())
+        .then(() => openData.close())
         .then(() => publisher.close())
         .then(() => position.close())
         .then(() => store.close())

@@ -401,6 +401,7 @@ export async function startServer({
       await links.close()
       await reminders?.close()
       await mail.post.close()
+      await openData.close()
       await publisher.close()
       await store.close()
       await rm(folder, { recursive: true, force: true })

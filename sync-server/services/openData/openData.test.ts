@@ -53,6 +53,15 @@ async function make(data: OpenData): Promise<number> {
 const textOf = async (release: number, name: string, of = 'open-data'): Promise<string> =>
   gunzipSync(await readFile(join(folder, of, String(release), `${name}.gz`))).toString()
 
+test('closing gives up what is being made, and nothing is begun after it', async () => {
+  const data = await open()
+  data.want()
+  await data.close()
+  expect(await readdir(join(folder, 'open-data'))).toEqual([])
+  data.want()
+  expect([data.isMaking(), data.open(newest())]).toEqual([false, undefined])
+})
+
 describe('the files of a release', () => {
   test('have the hashes that its key signed, and hold what is published', async () => {
     const data = await open(),

@@ -56,6 +56,8 @@ export interface OpenData {
   read(release: number, file: DataFile): Readable
   /** Resolves when nothing is being made. */
   settled(): Promise<void>
+  /** Makes nothing any more; resolves when what was being made is given up and taken away. */
+  close(): Promise<void>
 }
 
 interface Parts {
@@ -74,6 +76,7 @@ interface Parts {
 export async function openOpenData({ folder, publisher, keys, now, failed }: Parts): Promise<OpenData> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const held = await readHeld(folder, now() - HOUR_MS)
+  const closing = new AbortController()
   let making: Promise<void> | undefined,
     restsUntil = 0
 
@@ -96,7 +99,7 @@ export async function openOpenData({ folder, publisher, keys, now, failed }: Par
     const part = join(folder, `${release.number}-${randomUUID()}${PART}`)
     try {
       await mkdir(part, { mode: 0o700 })
-      const files = await writeTables(part, published)
+      const files = await writeTables(part, published, closing.signal)
       // Packs follow an edit within seconds: the release that names them is the one to be had.
       if (files.find(({ name }) => name === 'colleges.csv')?.rows !== release.colleges) {
         restsUntil = now() + SOON_MS
@@ -119,11 +122,13 @@ export async function openOpenData({ folder, publisher, keys, now, failed }: Par
       const release = signedPacksOf(published, of)
       if (!release) return SOON_MS
       if (held.has(release.number)) return 0
-      if (making) return SOON_MS
+      if (making || closing.signal.aborted) return SOON_MS
       if (now() < restsUntil) return restsUntil - now()
       restsUntil = now() + REST_MS
       making = make(published, { statement: of.statement, signature: of.signature }, release)
-        .catch(failed)
+        .catch((thrown: unknown) => {
+          if (!closing.signal.aborted) failed(thrown)
+        })
         .finally(() => {
           making = undefined
         })
@@ -134,6 +139,10 @@ export async function openOpenData({ folder, publisher, keys, now, failed }: Par
     isMaking: () => making !== undefined,
     read: (release, { name }) => createReadStream(join(folder, String(release), name + STORED_ENDING)),
     async settled() {
+      await making
+    },
+    async close() {
+      closing.abort()
       await making
     },
   }

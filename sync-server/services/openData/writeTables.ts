@@ -35,10 +35,16 @@ interface TableWriter<Subject> {
 /**
  * Writes every file of the open data of what is published into an empty folder. All of it is read from the objects that
  * the release signs, in their order: the same release gives the same bytes, on whichever server.
+ * @param signal aborted where the files are not wanted any more
  * @returns the files by what they hold
  * @throws Error where an object is not there or is damaged, and where the disk refuses
+ * @throws the reason of `signal` once it is aborted
  */
-export async function writeTables(folder: string, published: PublishedCatalogue): Promise<DataFile[]> {
+export async function writeTables(
+  folder: string,
+  published: PublishedCatalogue,
+  signal: AbortSignal,
+): Promise<DataFile[]> {
   const open: TextFile[] = []
   const begin = (name: string): TextFile => {
     const file = openTextFile(folder, name)
@@ -52,6 +58,7 @@ export async function writeTables(folder: string, published: PublishedCatalogue)
       sources = await openTable(SOURCES, begin),
       closings = await openTable(CLOSING_RANKS, begin)
     for await (const record of recordsIn(published)) {
+      signal.throwIfAborted()
       await colleges.add({ record })
       for (const course of record.college.courses) await courses.add({ record, course })
       for (const ranking of record.college.rankings) await rankings.add({ record, ranking })
@@ -61,7 +68,7 @@ export async function writeTables(folder: string, published: PublishedCatalogue)
       const pack = decodeCutoffs(await objectOf(published.cutoffs, hash))
       for (let row = 0; row < pack.rows; row++) {
         await closings.add({ pack, row })
-        if (row % ROWS_AT_ONCE === 0) await breathe()
+        if (row % ROWS_AT_ONCE === 0) await breathe(undefined, { signal })
       }
     }
     const tables = []
