@@ -7,6 +7,8 @@ import type { ClashRecord, SyncReading } from '../ports/sync.ts'
 import { knownColumns, upsertRows } from './rows.ts'
 
 const MOST_CLASHES = 2_000
+/** Clashes read at once where all of them are needed. */
+const PAGE = 250
 
 function clashOf(row: ModelRow<ClashAttributes>): ClashRecord {
   const { doc, ...columns } = knownColumns(row)
@@ -49,13 +51,27 @@ export async function clashById(session: DatabaseSession, id: string, lock: bool
 }
 
 /** Open clashes where these columns hold, locked, in the order of their ids. */
-export const lockOpenClashes = async (
+export async function lockOpenClashes(
   tx: DatabaseSession,
   where: { record: string | string[]; device?: string; path?: string },
-): Promise<ClashRecord[]> =>
-  (
-    await tx.query(({ Clash }, within) => Clash.scope('open').findAll({ ...within, where, order: ['id'], lock: true }))
-  ).map(clashOf)
+): Promise<ClashRecord[]> {
+  const open: ClashRecord[] = []
+  // A record may have thousands: others are answered between two pages.
+  for (;;) {
+    const last = open.at(-1)
+    const rows = await tx.query(({ Clash }, within) =>
+      Clash.scope('open').findAll({
+        ...within,
+        where: { ...where, ...(last && { id: { [Op.gt]: last.id } }) },
+        order: ['id'],
+        limit: PAGE,
+        lock: true,
+      }),
+    )
+    open.push(...rows.map(clashOf))
+    if (rows.length < PAGE) return open
+  }
+}
 
 export const putClash = (tx: DatabaseSession, clash: ClashRecord): Promise<void> =>
   tx.query(({ Clash }, within) => upsertRows(Clash, [attributesOf(clash)], within))

@@ -136,8 +136,11 @@ export function writingSync({
     openClashesOf: async (record) => held.clashes.get(record) ?? (await lockOpenClashes(tx, { record })),
     async openClashesAmong(records) {
       const open = new Map<string, ClashRecord[]>()
-      for (const clash of await lockOpenClashes(tx, { record: records }))
-        open.set(clash.record, [...(open.get(clash.record) ?? []), clash])
+      for (const clash of await lockOpenClashes(tx, { record: records })) {
+        const ofRecord = open.get(clash.record)
+        if (ofRecord) ofRecord.push(clash)
+        else open.set(clash.record, [clash])
+      }
       for (const record of records) held.clashes.set(record, open.get(record) ?? [])
       return open
     },
