@@ -315,8 +315,11 @@ async function restore(page: Page, address: string): Promise<void> {
       document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
       const [now, then] = [new URL(location.href), new URL(before)]
       if (now.pathname + now.search !== then.pathname + then.search) return true
+      if (now.hash === then.hash) return false
+      // An address without a part loads the page anew, and that would cross the next opening.
+      if (then.hash === '') return true
       // Only another part of the same page: it follows the address back by itself.
-      if (now.hash !== then.hash) location.replace(before)
+      location.replace(before)
       return false
     }, address)
     .catch(leaving)
