@@ -64,8 +64,9 @@ export function quotaNamed(published: string): string {
  * Undefined: none of the ten lists, so nothing can be compared with it (a state's own class, "SC/ST").
  */
 export function categoryNamed(published: string): { category: RankList; quota?: SeatQuota } | undefined {
+  const said = fold(published)
   const quota = QUOTA_SPELLINGS.find(
-    ([code, pattern]) => (code === 'Deemed' || code === 'NRI') && pattern.test(fold(published)),
+    ([code, pattern]) => (code === 'Deemed' || code === 'NRI') && pattern.test(said),
   )?.[0]
   if (quota) return { category: 'OPEN', quota }
   const category = rankListNamed(published)

@@ -14,8 +14,7 @@ const foldedPlain = (text: string): string =>
     .toLowerCase()
     .replace(/['`]/g, '')
     .replace(/&/g, ' and ')
-    .replace(/[^a-z0-9 ]+/g, ' ')
-    .replace(/ {2,}/g, ' ')
+    .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 const foldedAny = (text: string): string =>
   normalizeText(normalizeText(text, 'NFKD').toLowerCase(), 'NFKD')
