@@ -51,6 +51,7 @@ export const SiteAnswer = z.object({
       until: z.string().optional(),
     }),
   ),
+  corrected: z.int().optional(),
   google: z.boolean(),
 })
 

@@ -142,3 +142,8 @@ test('counsellors stand in the order staff gave them; where none are named nothi
     false,
   ])
 })
+
+test('figures that were corrected are told of as soon as there is one', () => {
+  expect(publicPartOfSite(undefined, COUNTS, [], TODAY, { corrected: 3 }).corrected).toBe(3)
+  expect('corrected' in publicPartOfSite(site({}), COUNTS, [], TODAY, { corrected: 0 })).toBe(false)
+})

@@ -18,6 +18,9 @@ export interface FeaturedCollege {
   until?: string
 }
 
+/** So many days back corrections are told of. */
+export const CORRECTED_DAYS = 30
+
 /**
  * What `GET /site` answers: all a visitor may read of the site's own content, in the order staff gave it. Statistics
  * carry the count to show; news is newest first. What is marked as a sample is in none of it.
@@ -38,6 +41,11 @@ export interface PublicSite {
   counsellors?: Array<{ id: string; name: string; languages?: string; about?: string }>
   contact: { phone?: string; email?: string; address?: string; hours?: string }
   featured: FeaturedCollege[]
+  /**
+   * How many figures staff corrected in the last `CORRECTED_DAYS` days because a reader reported them; absent where
+   * there are none.
+   */
+  corrected?: number
   /** 'Continue with Google' is configured on this server; else there is no such button (behaviour 5). */
   google: boolean
 }
@@ -79,9 +87,10 @@ export function publicPartOfSite(
   counts: LiveCounts,
   featured: FeaturedCollege[],
   today: string,
-  google = false,
+  { google = false, corrected = 0 }: { google?: boolean; corrected?: number } = {},
 ): PublicSite {
-  if (!whole) return { ...NO_SITE, statistics: statisticsOf([], counts), featured, google }
+  const ofOthers = { featured, ...(corrected > 0 && { corrected }), google }
+  if (!whole) return { ...NO_SITE, statistics: statisticsOf([], counts), ...ofOthers }
   const site = publicRecord(siteFields, whole)
   const { sample: isSample, ...contact } = site.contact
   // Content written before there was this list has none.
@@ -102,7 +111,6 @@ export function publicPartOfSite(
       counsellors: counsellors.toSorted(byOrder).map(({ order: _order, ...one }) => one),
     }),
     contact: isSample === true ? {} : contact,
-    featured,
-    google,
+    ...ofOthers,
   }
 }

@@ -82,6 +82,13 @@ describe('a reader who knows better, without a network', () => {
     await page.reload()
   })
 
+  test('the home page counts it', async () => {
+    const home = await phone.context.newPage()
+    await home.goto('/')
+    await home.getByText('1 figure was corrected in the last 30 days after a reader reported it.').waitFor()
+    await home.close()
+  })
+
   test('a report whose term is over is not said to be checked, with and without a network', async () => {
     const { page, context } = phone
     // No server of a test is older than 90 days: the phone is told that its report was, and by a name nobody knows.

@@ -2,6 +2,7 @@ import { v4, v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { CORRECTION_SENTENCES } from '../../../shared/correction/correction.ts'
 import { ALLOWANCES } from '../../../shared/protocol/limits.ts'
+import type { PublicSite } from '../../../shared/site/public.ts'
 import { makeCourse, makeItems, makeRecord } from '../../../shared/test/make.ts'
 import { onBothDatabases } from '../../test/bothDatabases.ts'
 import { deviceOf } from '../../test/device.ts'
@@ -123,11 +124,16 @@ onBothDatabases('reports of figures', (server) => {
         outcome: 'accepted',
         value,
       })
+    const corrected = async () => (await server().get<PublicSite>('/site')).body.data.corrected ?? 0
+    const before = await corrected()
     expect((await accept('2026')).status).toBe(409)
+    expect(await corrected()).toBe(before)
     expect(await standings(id)).toEqual([{ id, at: expect.any(String) as string }])
     expect(await tasks(of)).toHaveLength(1)
     expect((await accept('2025')).status).toBe(200)
     expect(await standings(id)).toMatchObject([{ id, outcome: 'accepted' }])
+    // Everybody is told how many were.
+    expect(await corrected()).toBe(before + 1)
   })
 
   test('an address is seen by staff who may see people, and that they saw it is written down', async () => {

@@ -1,9 +1,10 @@
 import type { Scheme } from '../../../shared/calculators/schemes.ts'
 import type { Card } from '../../../shared/catalogue/card.ts'
 import { dayInIndia, lastsOn } from '../../../shared/college/day.ts'
+import { DAY_MS } from '../../../shared/format/duration.ts'
 import { hashOf } from '../../../shared/record/tag.ts'
 import { SITE_ID, type SiteFields } from '../../../shared/site/fields.ts'
-import { publicPartOfSite, type FeaturedCollege, type PublicSite } from '../../../shared/site/public.ts'
+import { CORRECTED_DAYS, publicPartOfSite, type FeaturedCollege, type PublicSite } from '../../../shared/site/public.ts'
 import { publicSchemes } from '../../../shared/site/schemes.ts'
 import type { Caller } from '../caller.ts'
 import type { Publisher } from '../catalogue/publish.ts'
@@ -14,9 +15,10 @@ export async function readSite(
   publisher: Publisher,
   google: boolean,
 ): Promise<{ site: PublicSite; tag: string }> {
-  const [content, exams, { columns }] = await Promise.all([
+  const [content, exams, corrected, { columns }] = await Promise.all([
     contentOf(store),
     store.documents.published('exam'),
+    store.corrections.correctedSince(now() - CORRECTED_DAYS * DAY_MS),
     publisher.catalogue(),
   ])
   const counts = {
@@ -32,7 +34,7 @@ export async function readSite(
     counts,
     columns.featured.flatMap((at) => featuredOf(columns.card(at), today)),
     today,
-    google,
+    { google, corrected },
   )
   return { site, tag: hashOf(site) }
 }

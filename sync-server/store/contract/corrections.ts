@@ -88,6 +88,25 @@ export const correctionsContract = (open: Open) =>
       expect(await opened.store.corrections.byIds([id])).toEqual([])
     })
 
+    test('figures that were corrected are counted once each, from a moment on', async () => {
+      const [hill, lake] = await add(opened.store, newCollege(), newCollege())
+      const reports: Array<[id: string, settledAt: number, outcome: 'accepted' | 'refused']> = [
+        [await report(hill!.id, 'courses/c1/fee'), 9_000, 'accepted'],
+        [await report(hill!.id, 'courses/c1/fee'), 9_000, 'accepted'],
+        [await report(hill!.id, 'name'), 9_001, 'accepted'],
+        [await report(lake!.id, 'name'), 9_001, 'refused'],
+        [await report(lake!.id, 'placements/year'), 8_999, 'accepted'],
+      ]
+      await report(lake!.id, 'name')
+      for (const [id, settledAt, outcome] of reports) {
+        clock = settledAt
+        await opened.store.write(asha, (tx) => tx.corrections.settle(id, { outcome }))
+      }
+      expect(await opened.store.corrections.correctedSince(8_999)).toBe(3)
+      expect(await opened.store.corrections.correctedSince(9_000)).toBe(2)
+      expect(await opened.store.corrections.correctedSince(9_002)).toBe(0)
+    })
+
     test('they go with the account, with the address, and what nobody decided after its term', async () => {
       const [hill] = await add(opened.store, newCollege())
       const [own, mailed, old] = [

@@ -39,6 +39,8 @@ export interface CorrectionsReading {
   of(account: QueueOwnerId): Promise<CorrectionRecord[]>
   /** Decided ones whose author left an address and was not told yet, the longest decided first. */
   toTell(limit: number): Promise<CorrectionRecord[]>
+  /** How many figures staff corrected at this moment (ms) or later because of a report. */
+  correctedSince(at: number): Promise<number>
   /** Fields with open reports, the one whose oldest waits longest first. `total` counts fields. */
   tasks(query: { page: number; limit: number }): Promise<{ rows: CorrectionTask[]; total: number }>
 }

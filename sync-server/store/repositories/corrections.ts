@@ -30,6 +30,18 @@ export const readingCorrections = (session: DatabaseSession): CorrectionsReading
         }),
       )
     ).map(recordOf),
+  correctedSince: (at) =>
+    session.query(async ({ Correction }, within) => {
+      // Several reports of one field are one figure.
+      const fields = await Correction.findAll({
+        ...within,
+        attributes: ['college', 'path'],
+        where: { state: 'accepted', settledAt: { [Op.gte]: at } },
+        group: ['college_id', 'path'],
+        raw: true,
+      })
+      return fields.length
+    }),
   tasks: ({ page, limit }) =>
     session.query(async ({ Correction }, within) => {
       const open = Correction.scope('open')

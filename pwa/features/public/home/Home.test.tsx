@@ -108,6 +108,21 @@ describe('what staff keep', () => {
     expect(band.getAllByRole('definition').map((value) => value.textContent)).toEqual(['48,900', '5,12,004'])
   })
 
+  test('below them stands how many figures were corrected, where any were', () => {
+    const statistics = [{ id: 's1', label: 'colleges', value: '48,900' }]
+    const told = () => within(screen.getByRole('region', { name: 'Statistics' })).queryByText(/corrected/)?.textContent
+    show({ statistics })
+    expect(told()).toBeUndefined()
+    for (const [corrected, words] of [
+      [1, '1 figure was corrected in the last 30 days after a reader reported it.'],
+      [1_204, '1,204 figures were corrected in the last 30 days after readers reported them.'],
+    ] as const) {
+      cleanup()
+      show({ statistics, corrected })
+      expect(told()).toBe(words)
+    }
+  })
+
   test('stories stand with who said them', () => {
     const said = { name: 'Asha', text: 'They answered within a day.' }
     show({ testimonials: [{ id: 't1', ...said, course: 'B.Tech', college: 'College 1', rating: 4.5 }] })

@@ -53,7 +53,7 @@ export function Home() {
           <CollegesAtRank />
         </Suspense>
       </section>
-      {site.state !== 'error' && <Statistics statistics={said?.statistics} />}
+      {site.state !== 'error' && <Statistics site={said} />}
       <TopColleges />
       <Services />
       {said && <Stories testimonials={said.testimonials} />}
