@@ -11,6 +11,8 @@ const TINY_MS = 200
 const MOST_TIMES = 10
 /** The same of the two shorter texts: linear work grows sixfold and quadratic work thirty-nine-fold. */
 const MOST_TIMES_FIRST = 20
+/** What takes as long as this with the large text is no single leap of the memory's. */
+const NO_LEAP_MS = 1_000
 /** The best of so many runs counts: a pause of the machine lengthens a run and never shortens one. */
 const RUNS = 8
 /**
@@ -100,6 +102,7 @@ export async function growthOf(work: Work): Promise<string | undefined> {
       return `${SIZES.small} characters take ${before.toFixed(1)} ms and ${SIZES.large} take more than ${PATIENCE_MS / 1000} s`
   }
   // Where the longer text alone left the short-lived part of memory, time grows once; that of a square grows on.
-  if ((await least(work(SIZES.largest), after * MOST_TIMES, RUNS)) < after * MOST_TIMES) return undefined
+  if (after < NO_LEAP_MS && (await least(work(SIZES.largest), after * MOST_TIMES, 2)) < after * MOST_TIMES)
+    return undefined
   return `${SIZES.small} characters take ${before.toFixed(1)} ms and ${SIZES.large} take ${after.toFixed(1)} ms`
 }
