@@ -39,6 +39,12 @@ export const INDIA_AHEAD_MS = 19_800_000
  */
 export const lastsOn = (until: string | undefined, today: string): boolean => until === undefined || until >= today
 
+/** Whole months from one day to a later one, both `YYYY-MM-DD`; below 0 where the second comes first. */
+export function monthsBetween(from: string, to: string): number {
+  const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+  return monthOf(to) - monthOf(from) - (to.slice(8, 10) < from.slice(8, 10) ? 1 : 0)
+}
+
 /** The first moment (ms) of a day in India, `YYYY-MM-DD`. */
 export const startOfDayInIndia = (day: string): number => Date.parse(`${day}T00:00:00.000Z`) - INDIA_AHEAD_MS
 

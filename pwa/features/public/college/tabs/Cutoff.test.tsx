@@ -528,7 +528,13 @@ test('a category narrows the rows by the college’s own course; a course of no 
   expect(cellsOf(table()).map((cells) => cells[0])).toEqual(['MBA', 'Studies'])
 })
 
-test('where the record says whence, so does the page', () => {
+test.each([
+  ['2026-07-31T20:00:00+05:30', ''],
+  ['2026-08-01T00:00:00+05:30', ' (1 month ago)'],
+  ['2027-06-30T23:59:00+05:30', ' (11 months ago)'],
+  ['2028-07-01T09:00:00+05:30', ' (2 years ago)'],
+])('where the record says whence, so does the page, and on %s how long ago that was looked at', (now, age) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) })
   renderPanel(CutoffTab, {
     cutoffs: [row()],
     sources: [
@@ -542,5 +548,6 @@ test('where the record says whence, so does the page', () => {
       },
     ],
   })
-  expect(screen.getByText(/^Source:/).textContent).toBe('Source: JoSAA, checked 1 Jul 2026')
+  expect(screen.getByText(/^Source:/).textContent).toBe(`Source: JoSAA, checked 1 Jul 2026${age}`)
+  vi.useRealTimers()
 })
