@@ -18,9 +18,6 @@ export interface FeaturedCollege {
   until?: string
 }
 
-/** So many days back corrections are told of. */
-export const CORRECTED_DAYS = 30
-
 /**
  * What `GET /site` answers: all a visitor may read of the site's own content, in the order staff gave it. Statistics
  * carry the count to show; news is newest first. What is marked as a sample is in none of it.

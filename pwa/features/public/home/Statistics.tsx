@@ -1,5 +1,6 @@
 import { indian } from '../../../../shared/college/money.ts'
-import { CORRECTED_DAYS, type PublicSite } from '../../../../shared/site/public.ts'
+import { CORRECTED_DAYS } from '../../../../shared/site/corrected.ts'
+import type { PublicSite } from '../../../../shared/site/public.ts'
 import { t, translate } from '../../../i18n/t.ts'
 import { Figure } from '../../../ui/Figure.tsx'
 import styles from './Home.module.css'
