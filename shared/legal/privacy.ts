@@ -14,6 +14,7 @@ export const PRIVACY: LegalText = {
         'The catalogue of colleges, every college you opened with its reviews, the exams and this site itself, so that they open without a network.',
         'Your recent searches, the stream you looked at last, the theme, and the drafts of a review or a message you have not sent. A sign-up that could not be sent, for 7 days and without its password.',
         'What you tell the predictor: your ranks, category, home state and the seats you may take; your choice lists, the colleges you saved and compared, your applications, checklists and what you reckoned. None of it is sent, except what you tick in a message to a counsellor or hand over to another phone yourself.',
+        'If you keep a class: the names, exams and plans of its students. They leave this device only by a code, a file or a print that you make yourself.',
         'If you log in: your name, e-mail and the key of the session. “Remember me” keeps it for 30 days on this device; without it, it ends with the tab.',
         'No cookie before you press something. The language you choose is kept in one, so that pages come in it. “Continue with Google”, if this site offers it, sets one for ten minutes, until you are back. Google learns that you log in here; we learn your name, e-mail and account number there from it, and nothing else.',
         'Reviews, replies, votes, reports and messages written without a network wait here and leave by themselves when there is one. What became of a report you made without an account is kept here beside its number.',
@@ -28,6 +29,7 @@ export const PRIVACY: LegalText = {
         'An account: name, e-mail, telephone number, the password as a one-way hash, what you are interested in, and your year of birth if you tell us. It is needed to write reviews and to find your messages on another device. We call or message the number only where you separately agree. A link sent to the e-mail confirms that it is yours; your reviews then say so, and at your own institute’s address that it is one, never the address itself.',
         'A message or a request for a session: what you wrote, the one way to answer you, and each purpose you ticked with the version of its words. A college reads a message only if you tick that it may be passed on. Your saved colleges and your choice list go along only by a tick of their own, to our counsellors alone, and are erased when you take it back.',
         'A review is public under the name you chose. Votes are counted; reports are read by our moderators, and you are told what became of yours. How many reviews of a college came in, were published, returned or refused is public as counts.',
+        'A report that a figure is wrong: what it should be, the link you give and, if you want an answer, your e-mail. Our staff read it. What was corrected is public; who reported it is not.',
         {
           text: 'A picture of a document, if you show one for a review of yours: our moderators alone can open it, who did stands under {link}, and it is deleted as soon as they have looked.',
           links: { link: { to: '/my-data', says: 'My data' } },
@@ -77,6 +79,7 @@ export const PRIVACY: LegalText = {
         'An account is kept until you delete it. A link to reset a password, or to log in after too many wrong tries, works for 30 minutes and once, one that confirms an e-mail for 24 hours.',
         'A picture of a document is deleted when a moderator has looked, and after 14 days where nobody has. It is in no backup.',
         'A message sent without an account loses your name, how to reach you and its words one year after the last thing done to it. A message of an account is kept as long as the account.',
+        'A report of a figure is deleted 90 days after it was decided, and after one year where nobody decided it. The e-mail in it is removed as soon as we have written to you.',
         'The note of what was sent and when stays with the record of what was done on the site. The network address beside it is removed after 90 days.',
         'A browser that asked for reminders is kept until you stop the last of them or its push service knows it no more; what it was reminded of, for 90 days at most.',
         'Which edits a device has sent is remembered for 90 days, so that none is counted twice.',

@@ -25,6 +25,7 @@ const READ: Record<string, Record<LegalPage, string>> = {
   4: { privacy: '5aed7004a44542ff', terms: '6d87d44ad4d45a8b' },
   5: { privacy: 'a1437451abab3f10', terms: '6d87d44ad4d45a8b' },
   6: { privacy: '785c75cf823a72ce', terms: '6d87d44ad4d45a8b' },
+  7: { privacy: '6a7581f5155b631d', terms: '6d87d44ad4d45a8b' },
 }
 const NOW = { privacy: PRIVACY, terms: TERMS_OF_USE }
 

@@ -13,6 +13,7 @@ export const LEGAL_VERSIONS = [
   { version: '4', since: '2026-11-22', inHindi: true },
   { version: '5', since: '2026-11-23', inHindi: true },
   { version: '6', since: '2026-11-23', inHindi: true },
+  { version: '7', since: '2026-11-27', inHindi: true },
 ] as const
 export interface LegalVersion {
   version: string
@@ -21,7 +22,7 @@ export interface LegalVersion {
 }
 
 /** The one that holds. */
-export const NEWEST_LEGAL = LEGAL_VERSIONS[5]
+export const NEWEST_LEGAL = LEGAL_VERSIONS[6]
 export const legalVersion = (version: string | null | undefined): LegalVersion | undefined =>
   LEGAL_VERSIONS.find((one) => one.version === version)
 
