@@ -469,7 +469,11 @@ test('no drawing that is taken, and none that is refused, holds the server over 
 }, 300_000)
 
 test('nor does an edit of a record over which thousands of clashes are open', async () => {
-  const entries = Array.from({ length: 2_000 }, (_, at) => ({ path: `courses/lost${at}/name`, before: 'a', after: 'b' }))
+  const entries = Array.from({ length: 2_000 }, (_, at) => ({
+    path: `courses/lost${at}/name`,
+    before: 'a',
+    after: 'b',
+  }))
   const push = (changes: readonly object[]) =>
     send(
       { method: 'POST', path: '/sync/push', guard: 'staff' },

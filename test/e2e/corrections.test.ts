@@ -86,6 +86,7 @@ describe('a reader who knows better, without a network', () => {
     const home = await phone.context.newPage()
     await home.goto('/')
     await home.getByText('1 figure was corrected in the last 30 days after a reader reported it.').waitFor()
+    expect(await accessibilityFaults(home)).toEqual([])
     await home.close()
   })
 
