@@ -9,6 +9,7 @@ import { LabelledField, Input, Select } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useWhenHidden } from '../../../ui/useWhenHidden.ts'
 import { ApplicationDeadlines } from './Deadlines.tsx'
 import { useKeepApplications, useRemoveApplication } from './keep.ts'
 import { ApplicationPapers } from './Papers.tsx'
@@ -16,7 +17,7 @@ import styles from './Tracker.module.css'
 
 /**
  * One application whole: course, stage, deadlines, documents, a note. Each change is kept at once, words when their
- * field is left.
+ * field or the page is left.
  */
 export function ApplicationSheet({
   application: kept,
@@ -39,24 +40,26 @@ export function ApplicationSheet({
       setApplication(kept)
     }
   }, [kept])
-  const { id, name, stage, college, exam, course = '', note = '' } = application
+  // What another tab changes meanwhile is shown around what is being typed.
+  const [typed, setTyped] = useState<Pick<Application, 'course' | 'note'>>({})
+  const { id, name, stage, college, exam, course = '', note = '' } = { ...application, ...typed }
   const card = useCardsNamed(college ? [college.slug] : [])?.get(college?.slug ?? '')
-  const write = (more: Partial<Application>) => {
+  const change = (more: Partial<Application>) => {
     newest.current = { ...newest.current, ...more }
     setApplication(newest.current)
-  }
-  const keep = () => {
     out.current++
     void keepAll([newest.current]).finally(() => {
       out.current--
     })
   }
-  const change = (more: Partial<Application>) => {
-    write(more)
-    keep()
+  const keepTyped = () => {
+    if (Object.keys(typed).length === 0) return
+    change(typed)
+    setTyped({})
   }
+  useWhenHidden(keepTyped)
   const close = () => {
-    keep()
+    keepTyped()
     onClose()
   }
   const remove = () => {
@@ -106,8 +109,8 @@ export function ApplicationSheet({
                 value={course}
                 maxLength={LONGEST.course}
                 autoComplete="off"
-                onChange={(event) => write({ course: event.target.value })}
-                onBlur={keep}
+                onChange={(event) => setTyped((now) => ({ ...now, course: event.target.value }))}
+                onBlur={keepTyped}
               />
             )}
           </LabelledField>
@@ -124,8 +127,8 @@ export function ApplicationSheet({
               {...ids}
               value={note}
               maxLength={LONGEST.note}
-              onChange={(event) => write({ note: event.target.value })}
-              onBlur={keep}
+              onChange={(event) => setTyped((now) => ({ ...now, note: event.target.value }))}
+              onBlur={keepTyped}
             />
           )}
         </LabelledField>

@@ -251,6 +251,23 @@ describe('an application', () => {
     expect(await screen.findByText(/The exam’s page now says 13 Feb 2027, 9:30 am IST\./)).toBeTruthy()
   })
 
+  test('what is typed is kept when the phone turns to something else, with what another tab changed meanwhile', async () => {
+    await boardOf(made('NIT Calicut'))
+    await userEvent.click(screen.getByRole('button', { name: 'NIT Calicut' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'Ask about the hostel')
+    const [before] = (await kept()).applications
+    await device.planner.changePlans({ act: 'keep', applications: [{ ...before!, stage: 'applied' }] })
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Stage' }).value).toBe('applied'),
+    )
+    const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    fireEvent(document, new Event('visibilitychange'))
+    seen.mockRestore()
+    await waitFor(async () =>
+      expect((await kept()).applications).toMatchObject([{ stage: 'applied', note: 'Ask about the hostel' }]),
+    )
+  })
+
   test('taken off the board comes back with Undo as it was', async () => {
     await boardOf(made('NIT Calicut', { note: 'Ask about the hostel' }))
     await userEvent.click(screen.getByRole('button', { name: 'NIT Calicut' }))

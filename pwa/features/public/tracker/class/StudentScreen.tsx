@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Input, LabelledField } from '../../../../ui/Field.tsx'
 import { TextArea } from '../../../../ui/TextArea.tsx'
 import { toast } from '../../../../ui/toast.ts'
+import { useWhenHidden } from '../../../../ui/useWhenHidden.ts'
 import { Add } from '../Add.tsx'
 import { ApplicationSheet } from '../ApplicationSheet.tsx'
 import { PlanOwnerProvider } from '../keep.ts'
@@ -171,19 +172,17 @@ function Lists({ lists }: { lists: ClassStudent['lists'] }) {
   )
 }
 
-/** Name and note, kept when their field is left. */
+/** Name and note, kept when their field or the page is left. */
 function Own({ edits: { student, change } }: { edits: StudentEdits }) {
-  const [name, setName] = useState(student.name),
-    [note, setNote] = useState(student.note ?? '')
-  const keepName = () => {
-    const said = name.trim()
-    if (said === '') setName(student.name)
-    else if (said !== student.name) void change((before) => ({ ...before, name: said }))
+  // Only what was typed here: a field that was merely looked at writes nothing over what another tab kept.
+  const [typed, setTyped] = useState<{ name?: string; note?: string }>({})
+  const keepTyped = () => {
+    const { name = '', note } = typed
+    if (name.trim() !== '') void change((before) => ({ ...before, name: name.trim() }))
+    if (note !== undefined) void change(({ note: _, ...before }) => (note.trim() === '' ? before : { ...before, note }))
+    setTyped({})
   }
-  const keepNote = () => {
-    if (note === (student.note ?? '')) return
-    void change(({ note: _, ...before }) => (note.trim() === '' ? before : { ...before, note }))
-  }
+  useWhenHidden(keepTyped)
   return (
     <section aria-labelledby="own">
       <h3 id="own">{t('Name and note')}</h3>
@@ -191,11 +190,11 @@ function Own({ edits: { student, change } }: { edits: StudentEdits }) {
         {(ids) => (
           <Input
             {...ids}
-            value={name}
+            value={typed.name ?? student.name}
             maxLength={CLASS_STUDENT_TEXT.name}
             autoComplete="off"
-            onChange={(event) => setName(event.target.value)}
-            onBlur={keepName}
+            onChange={(event) => setTyped((now) => ({ ...now, name: event.target.value }))}
+            onBlur={keepTyped}
           />
         )}
       </LabelledField>
@@ -203,10 +202,10 @@ function Own({ edits: { student, change } }: { edits: StudentEdits }) {
         {(ids) => (
           <TextArea
             {...ids}
-            value={note}
+            value={typed.note ?? student.note ?? ''}
             maxLength={CLASS_STUDENT_TEXT.note}
-            onChange={(event) => setNote(event.target.value)}
-            onBlur={keepNote}
+            onChange={(event) => setTyped((now) => ({ ...now, note: event.target.value }))}
+            onBlur={keepTyped}
           />
         )}
       </LabelledField>

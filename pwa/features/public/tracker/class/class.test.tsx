@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -146,6 +146,25 @@ describe('a student', () => {
     // The board of this device's own student is another one.
     const plans = await new Promise<Plans>((resolve) => void device.planner.watchPlans(resolve))
     expect(plans.applications).toEqual([])
+  })
+
+  test('what is typed is kept when the phone turns to something else, and a field merely looked at writes nothing', async () => {
+    await open(newClassStudent('s1', 'Asha'))
+    const note = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Your note/ })
+    await userEvent.type(note, 'Father wants Kochi')
+    const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    fireEvent(document, new Event('visibilitychange'))
+    seen.mockRestore()
+    await waitFor(async () => expect(await kept()).toMatchObject([{ note: 'Father wants Kochi' }]))
+    // Another tab.
+    await device.planner.changePlans({
+      act: 'keepStudents',
+      students: [{ ...newClassStudent('s1', 'Asha Rao'), note: 'Kochi or Calicut' }],
+    })
+    await waitFor(() => expect(note.value).toBe('Kochi or Calicut'))
+    await userEvent.click(note)
+    await userEvent.tab()
+    expect(await kept()).toMatchObject([{ name: 'Asha Rao', note: 'Kochi or Calicut' }])
   })
 
   test('is handed over without the note, and the phone is known to have the plan once the counsellor says so', async () => {
