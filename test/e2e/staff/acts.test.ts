@@ -65,7 +65,8 @@ describe('what staff do beside the records', () => {
     for (const text of ['Rang once', 'Rang the wrong number']) {
       await sheet.getByLabel('A note for colleagues').fill(text)
       await sheet.getByRole('button', { name: 'Add note' }).click()
-      await sheet.getByText(text, { exact: true }).waitFor()
+      // In the list: the field itself has the text from the first letter on.
+      await sheet.getByRole('listitem').filter({ hasText: text }).waitFor()
     }
     await page.reload()
     await page.getByText('What you did waits on this device').first().waitFor()
