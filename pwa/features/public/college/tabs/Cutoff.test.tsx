@@ -528,6 +528,14 @@ test('a category narrows the rows by the college’s own course; a course of no 
   expect(cellsOf(table()).map((cells) => cells[0])).toEqual(['MBA', 'Studies'])
 })
 
+test('a source whose day is no date has no age', () => {
+  renderPanel(CutoffTab, {
+    cutoffs: [row()],
+    sources: [{ id: 's', order: 'a0', figure: 'Cutoffs', source: 'JoSAA', checkedOn: 'April 2025' }],
+  })
+  expect(screen.getByText(/^Source:/).textContent).toBe('Source: JoSAA, checked April 2025')
+})
+
 test.each([
   ['2026-07-31T20:00:00+05:30', ''],
   ['2026-08-01T00:00:00+05:30', ' (1 month ago)'],

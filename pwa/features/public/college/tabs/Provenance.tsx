@@ -33,9 +33,9 @@ export function Provenance({ sources, figure }: { sources: College['sources']; f
   )
 }
 
-/** " (8 months ago)", " (2 years ago)"; nothing in the first month. */
+/** " (8 months ago)", " (2 years ago)"; nothing in the first month, and nothing of a text that is no date (NaN). */
 function ageInWords(months: number): string {
-  if (months < 1) return ''
+  if (!(months >= 1)) return ''
   const years = Math.floor(months / 12)
   return ` (${
     years === 0
