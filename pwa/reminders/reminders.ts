@@ -31,7 +31,7 @@ export interface Reminders {
 }
 
 const KEY = 'pravesh.reminders'
-/** The server is told again what it should know already, should it have lost it. */
+/** The device repeats what it asked for this often, in case the server lost it. */
 const AGAIN_MS = 30 * DAY_MS
 /** A worker that is still on its way is waited for so long. */
 const WORKER_MS = 15_000

@@ -97,7 +97,7 @@ export function openKeeper(parts: KeeperParts): Device &
   let callOff: (() => void) | undefined
   let isVisible = true
   let round: Promise<void> | undefined
-  /** Why the last round took nothing, and what of that the person is told. */
+  /** `refusal`: why the last round took nothing. `refused`: the part of it that the page shows. */
   let refusal: ReleaseRefusal | undefined, refused: ReleaseRefusal | undefined
   /** The person takes the next catalogue whatever key it is signed with; once. */
   let acceptsKey = false
@@ -272,7 +272,7 @@ export function openKeeper(parts: KeeperParts): Device &
     } catch (thrown) {
       if (thrown instanceof ReleaseRefused) {
         online = true
-        // One of several servers may be a moment behind the others: that is told when it stays so.
+        // One of several servers may be a moment behind the others: the page shows this only when it happens twice.
         refused = thrown.refusal === 'older' && refusal !== 'older' ? undefined : thrown.refusal
         refusal = thrown.refusal
       } else {

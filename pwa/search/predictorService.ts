@@ -161,7 +161,7 @@ export function openPredictorService({ store, remote, now, pinned }: Parts): Pre
     return bytes
   }
 
-  /** The newest year of an exam that is told round by round. */
+  /** The newest year of an exam whose closing ranks are published for each round. */
   const newestRounds = (exam: CutoffExam): Promise<{ pack: CutoffPack; rounds: CutoffRounds } | undefined> =>
     byPublishedNames(() => roundsPublished(exam))
   async function roundsPublished(exam: CutoffExam): Promise<{ pack: CutoffPack; rounds: CutoffRounds } | undefined> {

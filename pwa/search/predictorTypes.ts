@@ -73,7 +73,7 @@ export interface PredictedRow extends Seat {
   program: string
   years?: number
   degree: string
-  /** Of its college's courses; absent where it cannot be told, and in a choice that an earlier version kept. */
+  /** The course category at its college; absent where it is unknown, and in a choice that an earlier version kept. */
   family?: CourseCategory
   /** What its best seat is expected to close at; absent where nothing can be said, `isNew` where for want of years. */
   expected?: ExpectedClose
@@ -178,8 +178,8 @@ export interface RoundsAsking {
 /**
  * What colleges closed at, by their numbers in the catalogue. Packs of all exams that are held are looked into; of
  * `exams` the newest year, or with `isWhole` every one of the last CLOSING_YEARS that has them, is fetched where it is
- * not here; with `isHeld` nothing is. With `byRound` the earlier rounds of a year that is told round by round are rows
- * too.
+ * not here; with `isHeld` nothing is. With `byRound` the earlier rounds of a year are rows too, where its ranks are
+ * published for each round.
  */
 export interface ClosingsAsking {
   colleges: readonly number[]

@@ -6,8 +6,8 @@ import { Figure } from '../../../ui/Figure.tsx'
 import styles from './Home.module.css'
 
 /**
- * Counts of what is published (public-site 2), those staff chose or the first four. Until they are known, their room is
- * kept.
+ * Counts of what is published (public-site 2), those staff chose or the first four, and how many figures were corrected
+ * lately. Until they are known, their room is kept.
  */
 export function Statistics({ site }: { site: Pick<PublicSite, 'statistics' | 'corrected'> | undefined }) {
   if (!site) return <div className={`${styles.section} ${styles.bandComing}`} />
