@@ -147,3 +147,28 @@ test('an answer about an older session does not end the one that began since', a
   )
   expect(session.get()).toMatchObject({ phase: 'in', token: 't2' })
 })
+
+test('an answer that comes after another tab logged out signs nobody in again', async () => {
+  const session = signedIn()
+  await validate(
+    session,
+    server({
+      '/crm-auth/validate-token': () => json({ success: true, valid: true }),
+      '/crm-auth/permissions': () => {
+        // The other tab has removed the keys; its storage event has not come yet.
+        localStorage.clear()
+        return json({ success: true, data: { role: 'support', permissions: [], overrides: {} } })
+      },
+    }),
+  )
+  expect(localStorage.length).toBe(0)
+  expect(session.get().phase).toBe('out')
+})
+
+test('what is changed of a person after another tab logged out signs nobody in again', () => {
+  const session = signedIn()
+  localStorage.clear()
+  session.renew({ name: 'Mira Rao' })
+  expect(localStorage.length).toBe(0)
+  expect(session.get().phase).toBe('out')
+})

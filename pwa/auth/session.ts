@@ -77,6 +77,24 @@ export function openStaffSession(storage: Storage = localStorage, now: () => num
     storage.setItem(KEYS.role, staff.role)
     storage.setItem(KEYS.user, JSON.stringify(staff))
   }
+  const restore = () => {
+    const kept = readSession(storage, now())
+    if (!kept) {
+      clear()
+      return set({ phase: 'out' })
+    }
+    set({ phase: 'in', ...kept, check: 'asking' })
+  }
+  /**
+   * The session, where the storage still holds it. Another tab may have logged out, and its event not have come yet:
+   * then nothing is written, because that would sign the person in again, and this tab follows at once.
+   */
+  const stillKept = () => {
+    if (session.phase !== 'in') return undefined
+    if (storage.getItem(KEYS.token) === session.token) return session
+    restore()
+    return undefined
+  }
 
   return {
     get: (): StaffSessionState => session,
@@ -88,14 +106,7 @@ export function openStaffSession(storage: Storage = localStorage, now: () => num
       }
     },
     /** Reads the keys: all three and readable means signed in. What cannot be read is cleared. */
-    restore() {
-      const kept = readSession(storage, now())
-      if (!kept) {
-        clear()
-        return set({ phase: 'out' })
-      }
-      set({ phase: 'in', ...kept, check: 'asking' })
-    },
+    restore,
     begin(token: string, person: Omit<Staff, 'confirmedAt'>) {
       const staff = { ...person, confirmedAt: now() }
       write(token, staff)
@@ -106,18 +117,19 @@ export function openStaffSession(storage: Storage = localStorage, now: () => num
      * tag of both.
      */
     confirm({ role, permissions, name, email, tag, ...more }: Account) {
-      if (session.phase !== 'in') return
-      const { avatar: _avatar, language: _language, ...rest } = session.staff
+      const kept = stillKept()
+      if (!kept) return
+      const { avatar: _avatar, language: _language, ...rest } = kept.staff
       const staff = {
         ...(name !== undefined && email !== undefined
           ? { ...rest, name, email, ...isShownIn(more), ...(tag !== undefined && { tag }) }
-          : session.staff),
+          : kept.staff),
         role,
         permissions,
         confirmedAt: now(),
       }
-      write(session.token, staff)
-      set({ ...session, staff, check: 'confirmed' })
+      write(kept.token, staff)
+      set({ ...kept, staff, check: 'confirmed' })
     },
     /**
      * The person changed how they are shown, or goes on with another token after a new password. What is named without
@@ -134,11 +146,12 @@ export function openStaffSession(storage: Storage = localStorage, now: () => num
       language?: Language | undefined
       appliedLanguage?: Language | undefined
     }) {
-      if (session.phase !== 'in') return
+      const kept = stillKept()
+      if (!kept) return
       const staff = Object.fromEntries(
-        Object.entries({ ...session.staff, ...person }).filter(([, value]) => value !== undefined),
+        Object.entries({ ...kept.staff, ...person }).filter(([, value]) => value !== undefined),
       ) as unknown as Staff
-      const next = { ...session, staff, token: token ?? session.token }
+      const next = { ...kept, staff, token: token ?? kept.token }
       write(next.token, next.staff)
       set(next)
     },
