@@ -187,9 +187,9 @@ export default defineConfig(({ command }) => ({
           environment: 'node',
           maxWorkers: CORES + 1,
           sequence: { groupOrder: 2 },
-          // What hangs is ended; on a machine that is busy besides, a journey takes five times its time.
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          // What hangs is ended; on a machine that is busy besides, a journey takes ten times its time.
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
     ],

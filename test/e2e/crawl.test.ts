@@ -441,7 +441,7 @@ test('every link, button and field of the public site leads somewhere, on a phon
     untried(tried, ['Sort', 'Family income a year', 'Message', 'Reply by', 'Email', 'Remember me', 'Compare']),
   ).toEqual([])
   // Every page of the site one after another: more than a journey takes.
-}, 600_000)
+})
 
 test('so does what stands in the sheets that open over its pages', async () => {
   const { page } = device

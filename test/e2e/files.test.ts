@@ -230,7 +230,7 @@ describe('files', () => {
       route.fulfill({ contentType: 'image/svg+xml', body: vectors[0]! }),
     )
     await page.goto(`${stage.site.address}/control.svg`)
-    await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => heard.length, { timeout: 60_000 }).toBe(1)
     heard = []
     for (const address of addresses) {
       const answer = await page.goto(address)

@@ -500,7 +500,7 @@ test('a student asks to be reminded of an exam; what is pushed is shown with no 
         await deliver()
         return shown()
       },
-      { timeout: 30_000, interval: 2_000 },
+      { timeout: 60_000, interval: 2_000 },
     )
     .toEqual([[reminder.title, reminder.body]])
   await page.goto('/exams')

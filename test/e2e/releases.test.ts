@@ -17,7 +17,7 @@ describe('a phone and a catalogue that somebody changes on its way', () => {
   const count = async (): Promise<number> =>
     (await stage.site.call<Manifest>('GET', '/catalogue/manifest')).chunks.reduce((sum, { cards }) => sum + cards, 0)
   const published = async (colleges: number): Promise<void> => {
-    await expect.poll(count, { timeout: 30_000 }).toBe(colleges)
+    await expect.poll(count, { timeout: 60_000 }).toBe(colleges)
   }
   const status = (words: string) =>
     phone.page.getByRole('button', { name: new RegExp(`^Network and saved data: ${words}`) })

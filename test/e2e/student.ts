@@ -71,7 +71,7 @@ export const student = (page: Page) => {
       await page.waitForURL((url) => url.href !== address)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.goBack()
-      await expect.poll(stands, { timeout: 10_000 }).toBe(left)
+      await expect.poll(stands, { timeout: 60_000 }).toBe(left)
     },
     /** Until the whole catalogue is on the device, as the dot in the header says. */
     async saved(timeout = 120_000) {

@@ -51,7 +51,7 @@ test('from home to the courses of a branch, in a state, under a fee: four presse
   await box.fill('cse tamil nadu under 2 lakh')
   await box.press('Enter')
   await expect
-    .poll(() => me.cards().getByRole('heading', { level: 3 }).allInnerTexts(), { timeout: 20_000 })
+    .poll(() => me.cards().getByRole('heading', { level: 3 }).allInnerTexts(), { timeout: 60_000 })
     .toEqual(['Low Fee College'])
   expect(await taps()).toBeLessThanOrEqual(4)
 })
@@ -67,7 +67,7 @@ test('the courses of a branch, in a state, under a fee: two presses and a senten
   await box.fill('cse tamil nadu under 2 lakh')
   await box.press('Enter')
   await expect
-    .poll(() => me.cards().getByRole('heading', { level: 3 }).allInnerTexts(), { timeout: 20_000 })
+    .poll(() => me.cards().getByRole('heading', { level: 3 }).allInnerTexts(), { timeout: 60_000 })
     .toEqual(['Low Fee College'])
   expect(await taps()).toBe(2)
 })

@@ -35,7 +35,7 @@ const packsOfClosings = (page: Page): Promise<number> =>
 
 test('an empty folder becomes the whole country, and a list for a rank stands without a network', async () => {
   // It answers while it fills, and says how far it is.
-  await expect.poll(async () => (await ready()).filling, { timeout: 30_000 }).toMatchObject({ ofTables: 14 })
+  await expect.poll(async () => (await ready()).filling, { timeout: 60_000 }).toMatchObject({ ofTables: 14 })
   await expect.poll(async () => (await ready()).filling, { timeout: 420_000, interval: 500 }).toBeUndefined()
   const told = stage.site.printed()
   expect(told).toContain('49,502 colleges of the published tables are in')

@@ -83,5 +83,5 @@ describe('what staff do beside the records', () => {
     await page.reload()
     await editor(page).says('Synced')
     expect([(await notes()).length, (await views()).length]).toEqual([1, 1])
-  }, 180_000)
+  })
 })

@@ -213,7 +213,7 @@ describe('a day in the field', () => {
     await arrives(site, ids.get(nameOf(1 - mine))!, { district: `Office ${1 - mine}` } as Parameters<typeof arrives>[2])
     await me.says('Synced')
     expect(takeComplaints()).toEqual([])
-  }, 600_000)
+  })
 
   test('a college is written, searched for and published with keys alone', async () => {
     const { page, takeComplaints } = device

@@ -94,7 +94,7 @@ describe('on the import screen', () => {
     await page.getByText('4,959 removed, 0 restored, 1 left because of later changes.').waitFor({ timeout: 120_000 })
     await page.getByText(`${nameOf(7)}: It has been edited since`).waitFor()
     expect(device.takeComplaints()).toEqual([])
-  }, 420_000)
+  })
 
   test('a list of closing ranks is checked, brought in, seen by a student, mended, and taken back; a bad row and an institute nobody knows are named', async () => {
     const NAME = 'Journey Institute of Technology'

@@ -123,7 +123,7 @@ describe('a moderation round', () => {
     expect(await shown(college)).toEqual([])
     await device.context.setOffline(false)
     await until(async () => (await shown(college)).join() === 'Good labs, far hostel')
-    await page.getByText('Nothing waits for you').waitFor({ timeout: 30_000 })
+    await page.getByText('Nothing waits for you').waitFor({ timeout: 60_000 })
     await page.getByRole('button', { name: 'Returned', exact: true }).click()
     await page.getByText('Returned: Please say what you saw yourself.').waitFor()
 

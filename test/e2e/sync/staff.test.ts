@@ -314,7 +314,7 @@ describe('a new version of the app while edits wait', () => {
       await site.end()
       tree.end()
     }
-  }, 400_000)
+  })
 })
 
 /** Gives the first admin other rights while the server is stopped for a moment, as another admin would. */
