@@ -2,7 +2,6 @@ import { DAY_MS } from '../../shared/format/duration.ts'
 import type { Manifest } from '../../shared/catalogue/manifest.ts'
 import { openingCatalogue, type Catalogue } from '../../shared/catalogue/engine.ts'
 import { mapDots } from '../../shared/catalogue/mapDots.ts'
-import { nearestCards } from '../../shared/catalogue/nearestCards.ts'
 import type { StudentRank } from '../../shared/people/profile.ts'
 import type { Stream } from '../../shared/stream.ts'
 import { streamSegment } from '../../shared/catalogue/address.ts'
@@ -422,9 +421,9 @@ export function openKeeper(parts: KeeperParts): Device &
       await loaded
       return slugs.length === 0 ? [] : catalogue().columns.withSlugs(slugs)
     },
-    async nearest(from, count) {
+    async nearest(from, count, stream) {
       await loaded
-      return nearestCards(catalogue().columns, from, count)
+      return catalogue().nearest(from, count, stream)
     },
     async mapDots(query) {
       await loaded

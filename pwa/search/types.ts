@@ -27,8 +27,11 @@ export interface Device {
   /** Filters, sorts and counts over the whole catalogue held here. Rejects only when the worker itself died. */
   list(query: ListingQuery): Promise<ListingAnswer>
   suggest(text: string): Promise<Suggestion[]>
-  /** The colleges nearest to a place, nearest first, from the cards held here whose coordinates are known. */
-  nearest(from: Coordinates, count: number): Promise<NearCard[]>
+  /**
+   * The colleges nearest to a place, nearest first, from the cards held here whose coordinates are known; of equal
+   * distances those of the stream first.
+   */
+  nearest(from: Coordinates, count: number, stream?: Stream): Promise<NearCard[]>
   /** Where the colleges of a list stand, of the cards held here; the page and the order of the query do not matter. */
   mapDots(query: ListingQuery): Promise<MapDots>
   /** Colleges by catalogue number, in the order asked, from the cards held here; absent ones are left out. */

@@ -29,7 +29,7 @@ export function openCatalogueClient(start: () => WorkerEndpoint, soon?: (begin: 
     suggest: (text) => ask((api) => api.suggest(text)),
     cards: (numbers) => ask((api) => api.cards(numbers)),
     cardsNamed: (slugs) => ask((api) => api.cardsNamed(slugs)),
-    nearest: (from, count) => ask((api) => api.nearest(from, count)),
+    nearest: (from, count, stream) => ask((api) => api.nearest(from, count, stream)),
     mapDots: (query) => ask((api) => api.mapDots(query)),
     closingExams: () => ask((api) => api.closingExams()),
     reviewPage: (asked) => ask((api) => api.reviewPage(asked)),

@@ -46,7 +46,7 @@ export function catalogueWorkerApi(opened: Promise<CatalogueServices>): Catalogu
     suggest: async (text) => (await opened).suggest(text),
     cards: async (numbers) => (await opened).cards(numbers),
     cardsNamed: async (slugs) => (await opened).cardsNamed(slugs),
-    nearest: async (from, count) => (await opened).nearest(from, count),
+    nearest: async (from, count, stream) => (await opened).nearest(from, count, stream),
     mapDots: async (query) => (await opened).mapDots(query),
     closingExams: async () => (await opened).closingExams(),
     reviewPage: async (asked) => (await opened).reviewPage(asked),

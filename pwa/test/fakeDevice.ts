@@ -2,7 +2,6 @@ import { wholeListing } from '../../shared/catalogue/address.ts'
 import type { Card } from '../../shared/catalogue/card.ts'
 import { openCatalogue } from '../../shared/catalogue/engine.ts'
 import { mapDots } from '../../shared/catalogue/mapDots.ts'
-import { nearestCards } from '../../shared/catalogue/nearestCards.ts'
 import type { ListingQuery, ListingResult, Suggestion } from '../../shared/catalogue/query.ts'
 import { ratingsOf, sumsOf } from '../../shared/review/ratings.ts'
 import { NO_SITE } from '../../shared/site/public.ts'
@@ -175,7 +174,7 @@ export function fakeDevice(): FakeDevice {
     },
     suggest: async () => suggestions,
     cards: async () => [],
-    nearest: async (from, count) => nearestCards(openCatalogue(placed).columns, from, count),
+    nearest: async (from, count, stream) => openCatalogue(placed).nearest(from, count, stream),
     mapDots: async (query) => {
       const { columns, narrow } = openCatalogue(placed)
       return mapDots(columns, (await narrow({ ...wholeListing(), ...query })).all)

@@ -6,9 +6,11 @@ import type { Card } from './card.ts'
 import { Block } from './block.ts'
 import { encodeCards } from './codec.ts'
 import { ABSENT, Columns, type CataloguePart } from './columns.ts'
+import type { Coordinates } from './coordinates.ts'
 import { FACETS, facetsOf, intersectChoices } from './facets.ts'
 import { feeScopeOf, itemNamed } from './item.ts'
 import { nearMisses } from './nearMisses.ts'
+import { nearestCards, type NearCard } from './nearestCards.ts'
 import type { FacetCount, FacetKey, ListingQuery, ListingResult, NearestList, Suggestion } from './query.ts'
 import { collegesAmong, suggestionsFor, SUGGESTIONS, type NamedExam } from './suggest.ts'
 import { runToEnd, termsOf } from './words.ts'
@@ -37,6 +39,11 @@ export interface Catalogue {
   narrow(query: ListingQuery): Promise<NarrowedCatalogue>
   /** One page of what `narrow` left for a query with the same search and filters. */
   page(query: ListingQuery, narrowing: NarrowedCatalogue): ListingResult
+  /**
+   * The `count` colleges nearest to a place, nearest first; of equal distances those of the stream, in the order of a
+   * listing that nobody sorted.
+   */
+  nearest(from: Coordinates, count: number, stream?: Stream): NearCard[]
   /** @param exams those with a page of their own, where they are known */
   suggest(typed: string, exams?: readonly NamedExam[]): Suggestion[]
   /** The same, with colleges of a near spelling where no college is found by what is typed. */
@@ -202,6 +209,9 @@ function catalogueOver(columns: Columns): Catalogue {
     })
   }
 
+  const byRelevance = (stream: Stream | undefined): Uint32Array =>
+    columns.ordered(`relevance ${stream ?? ''}`, () => relevance(stream))
+
   function sorted(query: ListingQuery): Uint32Array {
     const { ratings, packages } = columns
     const ranks = () => columns.ranked(query.stream).keys
@@ -212,7 +222,7 @@ function catalogueOver(columns: Columns): Catalogue {
     switch (query.sort) {
       case 'fit':
       case 'relevance':
-        return columns.ordered(`relevance ${query.stream ?? ''}`, () => relevance(query.stream))
+        return byRelevance(query.stream)
       case 'rank':
         return columns.ordered(`rank ${query.stream ?? ''}`, ranks)
       case 'rating':
@@ -239,6 +249,11 @@ function catalogueOver(columns: Columns): Catalogue {
     narrow,
     page,
     list: async (query) => page(query, await narrow(query)),
+    nearest: (from, count, stream) =>
+      nearestCards(columns, from, count, {
+        order: byRelevance(stream),
+        preferred: stream ? columns.streams.get(stream)! : columns.every,
+      }),
     suggest: (typed, exams) => suggestionsFor(columns, typed, exams),
     async suggestAlike(typed, exams) {
       const plain = suggestionsFor(columns, typed, exams)

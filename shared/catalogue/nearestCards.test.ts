@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { plainCard } from '../test/plainCard.ts'
 import { kilometresBetween } from './coordinates.ts'
 import { openCatalogue } from './engine.ts'
-import { nearestCards } from './nearestCards.ts'
 
 const inIndia = fc.record({
   latitude: fc.double({ min: 6, max: 38, noNaN: true }),
@@ -17,10 +16,10 @@ test('the nearest colleges are the first of all by distance, and those of no kno
       fc.array(fc.option(inIndia, { nil: undefined }), { maxLength: 30 }),
       fc.integer({ min: 0, max: 8 }),
       (from, places, count) => {
-        const { columns } = openCatalogue(
+        const { columns, nearest } = openCatalogue(
           places.map((coordinates, at) => ({ ...plainCard(at + 1), ...(coordinates && { coordinates }) })),
         )
-        const found = nearestCards(columns, from, count)
+        const found = nearest(from, count)
         const all = places
           .flatMap((_, at) => columns.card(at).coordinates ?? [])
           .map((place) => kilometresBetween(from, place))
@@ -29,4 +28,28 @@ test('the nearest colleges are the first of all by distance, and those of no kno
       },
     ),
   )
+})
+
+test('of equal distances those of the stream come first, then the one that a list puts first', () => {
+  const at = { latitude: 13, longitude: 75 }
+  const { nearest } = openCatalogue([
+    { ...plainCard(1), name: 'A law school', streams: ['law'], coordinates: at },
+    { ...plainCard(2), name: 'B engineers', coordinates: at },
+    {
+      ...plainCard(3),
+      name: 'C ranked engineers',
+      ranks: [{ stream: 'engineering', value: 9, basis: 'NIRF Engineering 2025' }],
+      coordinates: at,
+    },
+    { ...plainCard(4), name: 'D nearer, of law', streams: ['law'], coordinates: { ...at, latitude: 13.5 } },
+  ])
+  const from = { latitude: 13.2, longitude: 75 }
+  expect(nearest(from, 3, 'engineering').map(({ card }) => card.name)).toEqual([
+    'C ranked engineers',
+    'B engineers',
+    'A law school',
+  ])
+  expect(nearest({ latitude: 13.5, longitude: 75 }, 1, 'engineering').map(({ card }) => card.name)).toEqual([
+    'D nearer, of law',
+  ])
 })

@@ -1,4 +1,4 @@
-import { each } from './bits.ts'
+import { type Bits, has } from './bits.ts'
 import type { Card } from './card.ts'
 import type { Columns } from './columns.ts'
 import { kilometresBetween, type Coordinates } from './coordinates.ts'
@@ -10,17 +10,30 @@ export interface NearCard {
 }
 
 /**
- * The `count` colleges nearest to a place, nearest first; of equal distances in the order of the catalogue. Only those
- * whose coordinates are known.
+ * The `count` colleges nearest to a place, nearest first, of those whose coordinates are known. Most stand at the middle
+ * of their town, hundreds at once: of equal distances those of `preferred` come first, then the first of `order`, which
+ * names every card.
  */
-export function nearestCards(columns: Columns, from: Coordinates, count: number): NearCard[] {
-  const nearest: Array<{ at: number; kilometres: number }> = []
-  each(columns.placed, (at) => {
-    const kilometres = kilometresBetween(from, columns.coordinates(at)!)
-    if (nearest.length === count && kilometres >= (nearest.at(-1)?.kilometres ?? 0)) return
-    const place = nearest.findIndex((other) => other.kilometres > kilometres)
-    nearest.splice(place < 0 ? nearest.length : place, 0, { at, kilometres })
+export function nearestCards(
+  columns: Columns,
+  from: Coordinates,
+  count: number,
+  { order, preferred }: { order: Uint32Array; preferred: Bits },
+): NearCard[] {
+  const nearest: Array<{ at: number; kilometres: number; isPreferred: boolean }> = []
+  for (const at of order) {
+    const place = columns.coordinates(at)
+    if (!place) continue
+    const one = { at, kilometres: kilometresBetween(from, place), isPreferred: has(preferred, at) }
+    const last = nearest.at(-1)
+    if (nearest.length === count && !(last && isNearer(one, last))) continue
+    const behind = nearest.findIndex((other) => isNearer(one, other))
+    nearest.splice(behind < 0 ? nearest.length : behind, 0, one)
     nearest.length = Math.min(nearest.length, count)
-  })
+  }
   return nearest.map(({ at, kilometres }) => ({ card: columns.card(at), kilometres }))
 }
+
+type Place = { kilometres: number; isPreferred: boolean }
+const isNearer = (one: Place, other: Place): boolean =>
+  one.kilometres < other.kilometres || (one.kilometres === other.kilometres && one.isPreferred && !other.isPreferred)

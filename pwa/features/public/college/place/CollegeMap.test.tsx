@@ -12,7 +12,9 @@ const device = fakeDevice()
 const { renderPanel } = renderingPanels({ worker: device })
 const MANGALURU = { latitude: 13.01, longitude: 74.794 }
 const north = (kilometres: number) => ({ ...MANGALURU, latitude: MANGALURU.latitude + kilometres / 111.2 })
-const Panel = ({ record }: PanelProps) => <CollegeMap college={record.college} slug={record.slug} />
+const Panel = ({ record }: PanelProps) => (
+  <CollegeMap college={record.college} slug={record.slug} stream="engineering" />
+)
 
 beforeEach(() => {
   vi.stubGlobal('navigator', { ...navigator, geolocation: undefined })
@@ -44,6 +46,26 @@ test('a college stands on the map of India, with the five nearest to it in words
     'College 50',
   ])
   expect(screen.getByText('10 km')).toBeTruthy()
+})
+
+test('between two colleges at the middle of one town no distance is told, and any other is about so much', async () => {
+  const middle = { ...MANGALURU, centreOf: 'City' as const }
+  device.places([
+    { ...plainCard(1), name: 'At the middle', streams: [], coordinates: MANGALURU, centreOf: 'City' },
+    { ...plainCard(2), name: 'Of the district', streams: [], coordinates: MANGALURU, centreOf: 'District' },
+    { ...plainCard(3), name: 'Engineers at the middle', coordinates: MANGALURU, centreOf: 'City' },
+    { ...plainCard(4), name: 'At its own place', coordinates: north(10) },
+    { ...plainCard(5), name: 'At its own place, near', coordinates: north(0.4) },
+  ])
+  renderPanel(Panel, { name: 'NIT Karnataka', state: 'Karnataka', coordinates: middle })
+  const entries = within(await screen.findByRole('list')).getAllByRole('listitem')
+  expect(entries.map((each) => each.textContent)).toEqual([
+    'Engineers at the middle same town',
+    'At the middle same town',
+    'Of the district same district',
+    'At its own place, near about 1 km',
+    'At its own place about 10 km',
+  ])
 })
 
 test('the distance from the reader is shown once they press, and forgotten when they ask', async () => {

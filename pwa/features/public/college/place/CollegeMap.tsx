@@ -3,6 +3,8 @@ import { collegePath } from '../../../../../shared/catalogue/address.ts'
 import { kilometresBetween, snapToGrid } from '../../../../../shared/catalogue/coordinates.ts'
 import type { College } from '../../../../../shared/college/college.ts'
 import { indian } from '../../../../../shared/college/money.ts'
+import type { PlaceCentre } from '../../../../../shared/college/placeCentres.ts'
+import type { Stream } from '../../../../../shared/stream.ts'
 import { onMap } from '../../../../components/map/projection.ts'
 import { t } from '../../../../i18n/t.ts'
 import { useNearest } from '../../../../queries/public/nearest.ts'
@@ -21,11 +23,11 @@ const NEAREST = 5
  * Where the college is: on a map of India, how far from the reader, and the five colleges nearest to it. All of it
  * works offline.
  */
-export function CollegeMap({ college, slug }: { college: College; slug: string }) {
+export function CollegeMap({ college, slug, stream }: { college: College; slug: string; stream: Stream | undefined }) {
   const place = snapToGrid(college.coordinates)
   const position = usePosition()
   // The college itself is the nearest of all.
-  const near = useNearest(place, NEAREST + 1)
+  const near = useNearest(place, NEAREST + 1, stream)
     ?.filter(({ card }) => card.slug !== slug)
     .slice(0, NEAREST)
   if (!place) return null
@@ -72,9 +74,7 @@ export function CollegeMap({ college, slug }: { college: College; slug: string }
                 {near.map(({ card, kilometres }) => (
                   <li key={card.number}>
                     <Link to={collegePath(card)}>{card.name}</Link>{' '}
-                    <small>
-                      {kilometres < 1 ? t('under 1 km') : t('{km} km', { km: indian(Math.round(kilometres)) })}
-                    </small>
+                    <small>{distanceText(kilometres, [college.coordinates.centreOf, card.centreOf])}</small>
                   </li>
                 ))}
               </ol>
@@ -85,6 +85,19 @@ export function CollegeMap({ college, slug }: { college: College; slug: string }
       </div>
     </Section>
   )
+}
+
+/**
+ * How far it is from one college to another. `centres`: of what each one's coordinates are the middle, where they are
+ * not its own; between two colleges at one middle nothing is known.
+ */
+function distanceText(kilometres: number, centres: ReadonlyArray<PlaceCentre | undefined>): string {
+  if (kilometres === 0 && !centres.includes(undefined))
+    return centres.includes('District') ? t('same district') : t('same town')
+  const isApproximate = centres.some(Boolean)
+  if (kilometres < 1 && !isApproximate) return t('under 1 km')
+  const km = indian(Math.max(1, Math.round(kilometres)))
+  return isApproximate ? t('about {km} km', { km }) : t('{km} km', { km })
 }
 
 /** Asks for the reader's position only when pressed; it stays on this device and can be forgotten. */

@@ -88,7 +88,7 @@ export function InfoMore({
         </Section>
       )}
       <Suspense>
-        <CollegeMap college={college} slug={record.slug} />
+        <CollegeMap college={college} slug={record.slug} stream={streams[0]} />
       </Suspense>
       <Photos facilities={college.facilities} first={PHOTOS} />
       <Popular record={record} onAll={() => onTab('courses')} />
