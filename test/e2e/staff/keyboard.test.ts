@@ -5,6 +5,9 @@ import { accessibilityFaults, DESK, staffScreensKept, widthFaults, type Device }
 import { openStage } from '../stage.ts'
 import { addCollege, editor } from '../sync/editor.ts'
 
+/** More controls than stand around a screen. */
+const AROUND = 80
+
 /**
  * Tabs from where the focus is to the end of the page, or of the open dialog, and names what could be pressed and was
  * not reached, and what was reached and does not show it. A control of a group that is walked by arrows stands for its
@@ -59,8 +62,9 @@ async function faultsByTab(page: Page): Promise<string[]> {
   const walked = () => page.evaluate(() => (window as unknown as { walked(): string[] }).walked())
   // The browser itself stops at lists that scroll.
   for (let n = 0; n < count + 6; n++) await page.keyboard.press('Tab')
-  // What came meanwhile took presses of its own; what nothing came before is reached or is at fault.
-  for (let n = 0; n < count && (await walked()).some((fault) => fault.startsWith('not reached')); n++)
+  // What came meanwhile took presses of its own, and where it replaced the focused control the walk began anew at the
+  // head of the page: once more round. What is not reached then is at fault.
+  for (let n = 0; n < count + AROUND && (await walked()).some((fault) => fault.startsWith('not reached')); n++)
     await page.keyboard.press('Tab')
   return walked()
 }
