@@ -42,9 +42,14 @@ export function FeeAmount({
     isSaid = said && (period === undefined || said.includes(period))
   const amount = short ? lakhs(fee) : inFull(fee)
   return (
-    <span className={styles.fee} title={published}>
-      {translate(amount)}
-      {!isSaid && <small> {period ? translate(PERIOD_WORDS[period]) : t('period not stated')}</small>}
+    <span title={published}>
+      <span className={styles.amount}>{translate(amount)}</span>
+      {!isSaid && (
+        <>
+          {' '}
+          <small>{period ? translate(PERIOD_WORDS[period]) : t('period not stated')}</small>
+        </>
+      )}
     </span>
   )
 }
