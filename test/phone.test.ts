@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { v7 as uuid } from 'uuid'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { wholeListing } from '../shared/catalogue/address.ts'
+import { CODEC_VERSION } from '../shared/catalogue/block.ts'
 import type { Stream } from '../shared/stream.ts'
 import { NO_SITE } from '../shared/site/public.ts'
 import { makeRecord } from '../shared/test/make.ts'
@@ -20,6 +22,7 @@ import { keepPacks } from '../pwa/search/packsService.ts'
 import { openKeeper, type KeeperParts } from '../pwa/search/catalogueService.ts'
 import type { CatalogueState, CollegeView, PackSaving } from '../pwa/search/types.ts'
 import { openPublisher, type Publisher } from '../sync-server/services/catalogue/publish.ts'
+import type { PublishedCatalogue } from '../sync-server/services/catalogue/published.ts'
 import { presentPublished } from '../sync-server/http/present/college.ts'
 import { openStore } from '../sync-server/store/database.ts'
 import type { Author } from '../sync-server/store/ports/author.ts'
@@ -30,6 +33,8 @@ import type { Store } from '../sync-server/store/store.ts'
 const asha: Author = { kind: 'staff', id: 'asha', name: 'Asha', requestId: 'test' }
 let folder: string, store: Store, publisher: Publisher, database: CacheDatabase, clock: number
 let asked: string[], network: (path: string) => 'open' | 'cut' | 'gone' | 'portal' | Uint8Array
+/** The version that chunks say they are of, where it is another than was written. */
+let codec: number | undefined
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'phone-'))
@@ -45,6 +50,7 @@ beforeEach(async () => {
   clock = 1_000_000_000
   asked = []
   network = () => 'open'
+  codec = undefined
 })
 afterEach(async () => {
   database.close()
@@ -70,6 +76,23 @@ const publish = async (...records: ReturnType<typeof college>[]) => {
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } })
 
+/** What the publisher has, with chunks that say they are of this version; nothing else leads to them. */
+function inVersion(version: number): PublishedCatalogue {
+  const published = publisher.current()!,
+    blobs = new Map(published.blobs)
+  const chunks = published.manifest.chunks.map((chunk) => {
+    const packed = blobs.get(chunk.hash)!,
+      raw = Buffer.from(packed.raw)
+    raw[2] = version
+    const hash = createHash('sha256').update(raw).digest('hex')
+    blobs.set(hash, { ...packed, hash, raw })
+    return { ...chunk, hash }
+  })
+  const manifest = { ...published.manifest, chunks, parcels: [], oldest: published.manifest.head.position + 1 },
+    raw = Buffer.from(JSON.stringify(manifest))
+  return { ...published, manifest, blobs, manifestBytes: { ...published.manifestBytes, hash: `later-${version}`, raw } }
+}
+
 /** The server's half of the calls a phone makes, from the publisher's own objects. */
 async function answer(address: string, init: RequestInit): Promise<Response> {
   const path = new URL(address).pathname.replace('/api/v1', '')
@@ -81,7 +104,7 @@ async function answer(address: string, init: RequestInit): Promise<Response> {
     return new Response('<html>Welcome to the free Wi-Fi</html>', { headers: { 'Content-Type': 'text/html' } })
   if (line instanceof Uint8Array)
     return new Response(line as Uint8Array<ArrayBuffer>, { headers: { 'Content-Type': 'application/octet-stream' } })
-  const { manifest, manifestBytes, blobs, tiles, packs } = publisher.current()!
+  const { manifest, manifestBytes, blobs, tiles, packs } = codec ? inVersion(codec) : publisher.current()!
   const held = new Headers(init.headers).get('If-None-Match')
   const [, , kind, first = '', second = ''] = path.split('/')
   if (path.startsWith('/colleges/slug/')) {
@@ -554,6 +577,25 @@ describe('a phone', () => {
     network = () => 'open'
     damaged.online()
     expect(await damaged.names()).toEqual(['Hill College'])
+  })
+
+  test('chunks that a later program wrote are not taken: what is held stays, and each is asked for once', async () => {
+    await publish(college('Hill College'))
+    const device = phone()
+    expect(await device.names()).toEqual(['Hill College'])
+    await publish(college('Sea School', 'law'))
+    codec = CODEC_VERSION + 1
+    asked = []
+    later()
+    expect(await device.names()).toEqual(['Hill College'])
+    for (let turn = 0; turn < 20; turn++) await settle(device)
+    expect(asked.filter((path) => path.includes('blobs')).length).toBeLessThanOrEqual(2)
+    expect(device.state()).toMatchObject({ phase: 'ready', online: true, cards: 1 })
+    expect((await database.chunks.toArray()).map(({ key }) => key)).toEqual(['engineering-1'])
+    // The program was updated.
+    codec = undefined
+    device.online()
+    expect(await device.names()).toEqual(['Hill College', 'Sea School'])
   })
 
   test('a chunk that went bad on the device is fetched again', async () => {

@@ -31,15 +31,19 @@ export function cardsOfPack(): Card[] {
     rankings.set(key, [...(rankings.get(key) ?? []), one])
   }
   let id = 0
+  const taken = new Map<string, number>()
   return recordsOfPack().map((record, at) => {
     const { sources: _sources, ...rest } = record
     const key = String(record['code'] ?? `${String(record['name'])}|${String(record['state'])}`)
     const { college } = readCollege({ ...rest, rankings: rankings.get(key) ?? [] })
     const whole = applyRow(blankCollege(), college, () => `i${++id}`),
-      slug = slugOf(whole.name, `c${at}`)
+      base = slugOf(whole.name, `c${at}`),
+      times = (taken.get(base) ?? 0) + 1
+    taken.set(base, times)
     return cardOf({
       number: at + 1,
-      slug: `${slug}-${at}`,
+      // As the server gives them: a number only where another has the name.
+      slug: times === 1 ? base : `${base}-${times}`,
       college: whole,
       id: `c${at}`,
       tag: '',

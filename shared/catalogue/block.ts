@@ -8,16 +8,21 @@ import { STATES } from '../college/state.ts'
 import { fold } from '../record/fold.ts'
 import { STREAMS } from '../stream.ts'
 import { DamagedBytes, ByteReader, unescapeText } from './bytes.ts'
-import type { Card, CardRank, Offer } from './card.ts'
+import { type Card, type CardRank, MOST_INTAKE, type Offer } from './card.ts'
 import { GRID_LATITUDES, GRID_LONGITUDES, onLines, type Coordinates } from './coordinates.ts'
 import { applyCase } from './letterCase.ts'
 
-export const CODEC_VERSION = 6
+export const CODEC_VERSION = 7
+/** Without seats: what a phone holds from before stays readable offline. */
+const WITHOUT_INTAKES = 6
 const MOST_CARDS = 1 << 20
 
-/** Are these bytes cards in the version that is written and read now? */
+const isCards = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x43
+/** Are these bytes cards in a version that is read now: the one that is written, or the one before it? */
 export const isBlock = (bytes: Uint8Array): boolean =>
-  bytes[0] === 0x50 && bytes[1] === 0x43 && bytes[2] === CODEC_VERSION
+  isCards(bytes) && (bytes[2] === CODEC_VERSION || bytes[2] === WITHOUT_INTAKES)
+/** Are these bytes cards as a later program writes them? */
+export const isLaterBlock = (bytes: Uint8Array): boolean => isCards(bytes) && bytes[2]! > CODEC_VERSION
 
 /** Texts that cards share: each once, and every card's place among them, from 1 (0: none). */
 export interface SharedTexts {
@@ -68,6 +73,8 @@ export class Block {
   readonly families: Uint32Array
   readonly feeStarts: Uint32Array
   readonly fees: Float64Array
+  /** 1 + the seats a year of each offer; 0: none are told. */
+  readonly intakes: Uint32Array
   readonly courses: TextLists
   readonly courseCounts: Float64Array
   readonly levels: Uint8Array
@@ -117,7 +124,7 @@ export class Block {
 
   /** @throws DamagedBytes when the bytes are not what `encodeCards` wrote */
   constructor(bytes: Uint8Array) {
-    if (bytes[0] !== 0x50 || bytes[1] !== 0x43) throw new DamagedBytes('These bytes are no catalogue')
+    if (!isCards(bytes)) throw new DamagedBytes('These bytes are no catalogue')
     if (!isBlock(bytes)) throw new DamagedBytes(`Catalogue version ${bytes[2]} is not known here`)
     const from = new ByteReader(bytes.subarray(3)),
       n = (this.n = from.below(MOST_CARDS))
@@ -163,6 +170,8 @@ export class Block {
     this.families = filled(from, new Uint32Array(n), 2 ** COURSE_CATEGORIES.length)
     this.feeStarts = sums(this.families)
     this.fees = large(this.feeStarts[n]!).map(moneyOf)
+    this.intakes = new Uint32Array(this.feeStarts[n]!)
+    if (bytes[2] !== WITHOUT_INTAKES) filled(from, this.intakes, MOST_INTAKE + 2)
     this.courses = lists(from, n)
     this.courseCounts = large()
     this.levels = small(1 << COURSE_LEVELS.length)
@@ -243,10 +252,14 @@ export class Block {
   }
   offers(row: number): Offer[] {
     let at = this.feeStarts[row]!
-    return among(COURSE_CATEGORIES, this.families[row]!).map((category) => ({
-      category,
-      ...money('yearlyFee', this.fees[at++]!),
-    }))
+    return among(COURSE_CATEGORIES, this.families[row]!).map((category) => {
+      const intake = this.intakes[at]!
+      return {
+        category,
+        ...money('yearlyFee', this.fees[at++]!),
+        ...optional('intake', intake ? intake - 1 : undefined),
+      }
+    })
   }
 
   closings(row: number): Closing[] {

@@ -8,10 +8,17 @@ import type { State } from '../college/state.ts'
 import type { Stream } from '../stream.ts'
 import type { Coordinates } from './coordinates.ts'
 
-/** One course family a college teaches, with the lowest published yearly fee in it (whole rupees). */
+/** More seats a year than any university has; a sum beyond it is a slip, and is left out. */
+export const MOST_INTAKE = 2 ** 24 - 1
+
+/**
+ * One course family a college teaches, with the lowest published yearly fee in it (whole rupees) and the seats a year of
+ * its courses (`seatsOf`); absent where none of them tells.
+ */
 export interface Offer {
   category: CourseCategory
   yearlyFee?: number
+  intake?: number
 }
 
 /**

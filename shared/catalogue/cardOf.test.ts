@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hashOf } from '../record/tag.ts'
-import { makeCollege, makeCourse, makeRecord } from '../test/make.ts'
-import type { College } from '../college/college.ts'
+import { makeCollege, makeCourse, makeItems, makeRecord } from '../test/make.ts'
+import type { College, Course } from '../college/college.ts'
 import { CARD_VERSION, cardOf } from './cardOf.ts'
 import { itemNamed } from './item.ts'
 import { rankFor, rankKey } from './rank.ts'
@@ -198,6 +198,7 @@ const LEDGER: Record<number, string> = {
   9: '1a9ad6e4c5f45dc12bf87c0ac831c426',
   10: '90f45a2a84fdba758abc4c9ca3aed77c',
   11: '90f45a2a84fdba758abc4c9ca3aed77c',
+  12: 'b50748037d2f017edb4ae51176759d1d',
 }
 test('a record that was stored before a list was declared has a card', () => {
   const record = makeRecord({ college: { name: 'Old College', location: 'Pune' } })
@@ -290,6 +291,32 @@ test('a card that comes out otherwise than before has another version, so that s
   // Numbers of their own: none may depend on what was made for other tests.
   const cards = hashOf(colleges.map((college, at) => cardOf(makeRecord({ number: 40 + 2 * at, college }))))
   expect(LEDGER[CARD_VERSION]).toBe(cards)
+})
+
+describe('the seats of a course family', () => {
+  const offers = (...courses: Course[]) => card({ courses }).offers
+
+  test('are those of its courses together: their own numbers, else those of their quotas', () => {
+    const quotas = makeItems([{ quotaType: 'State', seats: '40' }, { seats: '20' }, { seats: 'as per norms' }])
+    expect(
+      offers(
+        makeCourse({ name: 'B.Tech Civil Engineering', seats: 60 }),
+        makeCourse({ name: 'B.Tech Mechanical Engineering', quotas }),
+        makeCourse({ name: 'B.Tech Mining Engineering' }),
+        makeCourse({ name: 'MBA', seats: 120, isActive: false }),
+        makeCourse({ name: 'MCA', seats: 0 }),
+      ),
+    ).toEqual([
+      { category: 'BTech', intake: 120 },
+      { category: 'MCA', intake: 0 },
+    ])
+  })
+
+  test('are absent where no course tells them, and where a sum is a slip', () => {
+    expect(offers(makeCourse({ name: 'MBA' }))).toEqual([{ category: 'MBA' }])
+    const quotas = makeItems([{ seats: '9'.repeat(40) }])
+    expect(offers(makeCourse({ name: 'MBA', quotas }))).toEqual([{ category: 'MBA' }])
+  })
 })
 
 describe('the branches', () => {

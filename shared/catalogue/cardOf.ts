@@ -4,13 +4,14 @@ import type { College, Course, PublicCollege } from '../college/college.ts'
 import { yearlyFeeOrLine } from '../college/feeLine.ts'
 import { readFee } from '../college/fees.ts'
 import { SEAT_CATEGORIES, seatCategoriesIn, type SeatCategory } from '../college/seatCategory.ts'
+import { seatsOf } from '../college/seats.ts'
 import { collegeFields } from '../college/fields.ts'
 import { branchesNamed } from '../college/shortBranch.ts'
 import { BRANCHES, type Branch } from '../college/shortNames.ts'
 import { STATES } from '../college/state.ts'
 import { fold } from '../record/fold.ts'
 import { publicRecord } from '../record/publicRecord.ts'
-import type { Card, Offer } from './card.ts'
+import { type Card, MOST_INTAKE, type Offer } from './card.ts'
 import { snapToGrid } from './coordinates.ts'
 import { stateNamed } from './place.ts'
 import { ranksOf } from './ranksOf.ts'
@@ -24,9 +25,9 @@ import { findableWords } from './synonyms.ts'
  * between which ranks its courses closed; 5 — a name for every word of its courses, and every exam; 6 — the same cards:
  * what staff search by is made with them; 7 — the same cards, found by acronyms too; 8 — a part's standing (Dental,
  * Agriculture) within its stream; 9 — the branches of its B.Tech courses; 10 — former names
- * and short forms; 11 — the same cards, found by Kashi where they stand in Varanasi.
+ * and short forms; 11 — the same cards, found by Kashi where they stand in Varanasi; 12 — the seats of a course family.
  */
-export const CARD_VERSION = 11
+export const CARD_VERSION = 12
 
 /**
  * The card of a college: what a listing shows of it. Pure and stable: the same record always gives the same card, so a
@@ -123,20 +124,26 @@ function tellingNames(courses: Course[]): string[] {
   })
 }
 
-/** Each course family once, with the lowest yearly fee published for any course in it. */
+/** Each course family once, with the lowest yearly fee and the seats that its courses publish. */
 function offersOf(courses: Course[]): Offer[] {
-  const lowest = new Map<CourseCategory, number | undefined>()
+  const lowest = new Map<CourseCategory, number | undefined>(),
+    intakes = new Map<CourseCategory, number>()
   for (const course of courses) {
     const family = categoryOf(course),
       fee = yearlyFeeOrLine(course)?.min,
-      known = lowest.get(family)
+      known = lowest.get(family),
+      seats = seatsOf(course)
     lowest.set(family, fee === undefined ? known : Math.min(Math.round(fee), known ?? Infinity))
+    if (seats !== undefined) intakes.set(family, (intakes.get(family) ?? 0) + seats)
   }
   return COURSE_CATEGORIES.filter((family) => lowest.has(family)).map((category) => ({
     category,
     ...feeOf(lowest.get(category)),
+    ...intakeOf(intakes.get(category)),
   }))
 }
+const intakeOf = (intake: number | undefined) =>
+  intake !== undefined && Number.isInteger(intake) && intake >= 0 && intake <= MOST_INTAKE ? { intake } : {}
 const feeOf = (yearlyFee: number | undefined) =>
   yearlyFee !== undefined && Number.isSafeInteger(yearlyFee) && yearlyFee >= 0 ? { yearlyFee } : {}
 

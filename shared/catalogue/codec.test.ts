@@ -18,6 +18,7 @@ const FORMS: Record<number, string> = {
   4: '07284d73a1d4924cd75ad676d58fb30b',
   5: 'aed8fc080c66482cdd65514626479ea0',
   6: 'a6662949a8c83d23b225b6c435ce30c6',
+  7: '1b0a72a8fb5a0e344f3ea8445cfdb9a5',
 }
 const bare: Card = {
   number: 3,
@@ -62,7 +63,7 @@ const golden: Card[] = [
       { value: '101-150', basis: 'NIRF Overall 2025' },
     ],
     rating: { average: 4.2, count: 12 },
-    offers: [{ category: 'MBA' }, { category: 'BTech', yearlyFee: 149_250 }],
+    offers: [{ category: 'MBA' }, { category: 'BTech', yearlyFee: 149_250, intake: 240 }],
     courses: ['B.Tech Civil'],
     courseCount: 7,
     levels: ['undergraduate'],
@@ -87,6 +88,20 @@ const golden: Card[] = [
     featured: { kind: 'sponsored', order: 2, until: '2030-01-01' },
   },
 ]
+/** The cards above as version 6 wrote them, before they had seats. */
+const FORMER = new Uint8Array(
+  Buffer.from(
+    [
+      'UEMGAgIDVwICABpoaWxsIGNvbGxlZ2UKU3QuIFhhdmllcidzCgEBAy0yCgEBA1NYCgEBGlNYUAJIaWxsIENvbGxlZ2Ugb2YgUG9v',
+      'bmEKBVB1bmUKAgABAgMKAgABAgoVAAIAAAIDBAIAAQhQcml2YXRlCgIAAQpBSUNURQJVR0MKAgABAwCwAQMA8yQCABEoTklSRiBF',
+      'bmdpbmVlcmluZyAyMDI1Ck5JUkYgT3ZlcmFsbCAyMDI1CgIBAggxMDEtMTUwCgIAAQEJAgArAQwCAAMEAIacEg1CLlRlY2ggQ2l2',
+      'aWwKAgABAQACAAcCAAEDAIEBCUpFRSBNYWluCgIAAQMAsQkFAJDalgEFMjAyNAoCAAECABcCACEC9DAC8BYCAAMRSkVFIE1haW4K',
+      'TkVFVCBVRwoDAQECAwMAAgMHKAAEtAkJLwbCPACRqQcBARVodHRwczovL2EudGVzdC9sLnBuZwoBAQ9odHRwczovL2EudGVzdAoB',
+      'ARVodHRwczovL2EudGVzdC9iLnBkZgoBARNbMSwyLCIyMDMwLTAxLTAxIl0K',
+    ].join(''),
+    'base64',
+  ),
+)
 const reading = (block: Block) => ({
   n: block.n,
   folded: block.folded,
@@ -150,6 +165,15 @@ describe('cards in columns', () => {
   test('a version has one form: bytes that come out otherwise have another number', () => {
     expect(createHash('sha256').update(encodeCards(golden)).digest('hex').slice(0, 32)).toBe(FORMS[CODEC_VERSION])
     expect(decodeCards(encodeCards(golden))).toEqual(golden)
+  })
+
+  test('cards of the version before, as phones hold them, are read: without seats', () => {
+    expect(createHash('sha256').update(FORMER).digest('hex').slice(0, 32)).toBe(FORMS[6])
+    const withoutSeats = golden.map((card) => ({
+      ...card,
+      offers: card.offers.map(({ intake: _later, ...offer }) => offer),
+    }))
+    expect(decodeCards(FORMER)).toEqual(withoutSeats)
   })
 
   test('a version this build does not know is refused, not guessed at', () => {

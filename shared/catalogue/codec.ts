@@ -21,7 +21,7 @@ import { caseOf, lowerCaseOf } from './letterCase.ts'
  *   'P' 'C' version count  column…     each column: length in bytes, then its values
  *
  * Version ledger: 1 — first; 2 — a rank for each stream; 3 — seat categories, coordinates; 4 — closing ranks; 5 —
- * coordinates of a centre, branches; 6 — other names. `block.ts` reads them.
+ * coordinates of a centre, branches; 6 — other names; 7 — the seats of a course family. `block.ts` reads 6 and 7.
  */
 /** Cards in order of their numbers. Equal cards give equal bytes, whatever order they came in. */
 export function encodeCards(unordered: readonly Card[]): Uint8Array {
@@ -114,6 +114,11 @@ export function encodeCards(unordered: readonly Card[]): Uint8Array {
   )
   out.column((column) =>
     cards.forEach((card) => inOrder(card.offers).forEach((offer) => column.whole(money(offer.yearlyFee)))),
+  )
+  out.column((column) =>
+    cards.forEach((card) =>
+      inOrder(card.offers).forEach(({ intake }) => column.whole(intake === undefined ? 0 : 1 + intake)),
+    ),
   )
   lists(
     out,

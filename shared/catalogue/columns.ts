@@ -17,7 +17,7 @@ import type { Coordinates } from './coordinates.ts'
 import { ownershipOf } from './ownership.ts'
 import { canonicalPlace, isPlaceWord, knownPlace } from './place.ts'
 import { OWNERSHIPS, RANK_BANDS, RATING_FLOORS, type ClosingExam } from './query.ts'
-import { feeMask, type FeeScope } from './fee.ts'
+import { familyMask, type FeeScope } from './fee.ts'
 import { rankFor, rankKey, rankNumber } from './rank.ts'
 import { otherSpellings, SILENT } from './synonyms.ts'
 import { ValueTally } from './tally.ts'
@@ -403,7 +403,7 @@ export class Columns {
     const name = `fit ${list} ${rank} ${exam}`
     let order = this.#orders.get(name)
     if (!order) {
-      // As in `withOrderKeys`: the key and the place by name share one double.
+      // As in `#sorted`: the key and the place by name share one double.
       const { cards, ranges } = this.closed({ exam, list }),
         both = Float64Array.from(ranges, (range, place) => fitKey(range, rank) * 2 ** 18 + place).sort()
       this.#keep(name, (order = Uint32Array.from(both, (key) => cards[key % 2 ** 18]!)))
@@ -600,20 +600,31 @@ export class Columns {
 
   // Orders
 
-  /** Cards in the order of a column, smallest first, equals by name; sorted once and kept under its name. */
-  ordered(name: string, column: () => Float64Array): Uint32Array {
+  /**
+   * Cards in the order of columns, the smallest first and ABSENT last: by the first column, equals by the next, those
+   * equal in all by name. Sorted once and kept under its name.
+   */
+  ordered(name: string, columns: () => readonly Float64Array[]): Uint32Array {
     let order = this.#orders.get(name)
     if (!order) {
-      // A key and its card's place by name share one double, so the engine's own number sort does all the work.
-      const keys = column(),
-        both = new Float64Array(this.n)
-      this.byName.forEach((at, place) => {
-        both[place] = keys[at]! * 2 ** 18 + place
-      })
-      both.sort()
-      order = Uint32Array.from(both, (key) => this.byName[key % 2 ** 18]!)
+      order = columns().reduceRight((equals, keys) => this.#sorted(equals, keys), this.byName)
       this.#keep(name, order)
     }
+    return order
+  }
+  /** Cards by a column, equals in the order they come in. */
+  #sorted(from: Uint32Array, keys: Float64Array): Uint32Array {
+    // A key and its card's place share one double, so the engine's own number sort does all the work. Most cards have
+    // no rank and no closing rank: what has no key stays as it is.
+    const both = new Float64Array(this.n),
+      order = new Uint32Array(this.n)
+    let known = 0
+    from.forEach((at, place) => {
+      if (keys[at]! < ABSENT) both[known++] = keys[at]! * 2 ** 18 + place
+    })
+    both.subarray(0, known).sort()
+    for (let place = 0; place < known; place++) order[place] = from[both[place]! % 2 ** 18]!
+    for (const at of from) if (!(keys[at]! < ABSENT)) order[known++] = at
     return order
   }
   #keep(name: string, order: Uint32Array): void {
@@ -621,20 +632,36 @@ export class Columns {
     this.#orders.set(name, order)
   }
 
-  /** The lowest yearly fee that counts (`feeMask`); NaN where none is published. */
+  /** The lowest yearly fee that counts (`familyMask`); NaN where none is published. */
   feesOf(scope: FeeScope): Float64Array {
-    // By main stream from 1, and by whether it is the only one: few masks for many cards.
-    const masks = [true, false].map((isOnly) => [undefined, ...STREAMS].map((main) => feeMask(scope, main, isOnly)))
     const lowest = new Float64Array(this.n).fill(Number.NaN)
+    this.#eachOffer(scope, ({ fees }, place, at) => {
+      const fee = fees[place]!
+      if (!(lowest[at]! <= fee) && !Number.isNaN(fee)) lowest[at] = fee
+    })
+    return lowest
+  }
+
+  /** The seats a year of the course families that count (`familyMask`); NaN where none of them tells. */
+  intakesOf(scope: FeeScope): Float64Array {
+    const sums = new Float64Array(this.n).fill(Number.NaN)
+    this.#eachOffer(scope, ({ intakes }, place, at) => {
+      const told = intakes[place]!
+      if (told > 0) sums[at] = (Number.isNaN(sums[at]!) ? 0 : sums[at]!) + told - 1
+    })
+    return sums
+  }
+
+  /** Visits the offers that count (`familyMask`), by their places in the block. */
+  #eachOffer(scope: FeeScope, visit: (block: Block, place: number, at: number) => void): void {
+    // By main stream from 1, and by whether it is the only one: few masks for many cards.
+    const masks = [true, false].map((isOnly) => [undefined, ...STREAMS].map((main) => familyMask(scope, main, isOnly)))
     this.#each((block, row, at) => {
       const wanted = masks[block.others[row] ? 1 : 0]![block.mains[row]!]!
       let place = block.feeStarts[row]!
-      for (let left = block.families[row]!; left !== 0; left &= left - 1, place++) {
-        const fee = block.fees[place]!
-        if (left & -left & wanted && !(lowest[at]! <= fee) && !Number.isNaN(fee)) lowest[at] = fee
-      }
+      for (let left = block.families[row]!; left !== 0; left &= left - 1, place++)
+        if (left & -left & wanted) visit(block, place, at)
     })
-    return lowest
   }
 }
 

@@ -6,7 +6,7 @@ import { RANK_LISTS } from '../college/rankList.ts'
 import { BRANCHES } from '../college/shortNames.ts'
 import { SEAT_CATEGORIES } from '../college/seatCategory.ts'
 import { fold } from '../record/fold.ts'
-import { STREAMS } from '../stream.ts'
+import { STREAMS, type Stream } from '../stream.ts'
 import { anyCards } from '../test/anyCard.ts'
 import { makeCourse, makeRecord } from '../test/make.ts'
 import { plainCard } from '../test/plainCard.ts'
@@ -20,6 +20,7 @@ import { openCatalogue } from './engine.ts'
 import { rankFor, rankKey, rankNumber } from './rank.ts'
 import { ownershipOf } from './ownership.ts'
 import { canonicalPlace } from './place.ts'
+import { topClosing } from './topClosing.ts'
 import {
   FEE_BANDS,
   FEE_LIMITS,
@@ -244,6 +245,39 @@ describe('a listing', () => {
   })
 })
 
+/** What a listing of a stream that nobody sorted goes by, the most important first; what is not published is last. */
+function relevanceOf(card: Card, stream: Stream): number[] {
+  const intakes = card.offers
+    .filter(({ category }) => {
+      const isWithin = card.streams.length === 1 && ['Diploma', 'Other'].includes(category)
+      return FAMILY_STREAM[category] === stream || isWithin
+    })
+    .flatMap(({ intake }) => intake ?? [])
+  return [
+    rankKey(rankFor(card, stream)) ?? Infinity,
+    topClosing(card, stream)?.hardest ?? Infinity,
+    intakes.length > 0 ? -intakes.reduce((sum, seats) => sum + seats, 0) : Infinity,
+  ]
+}
+
+test('a stream that nobody sorted goes by rank, then closing rank, then seats a year, then name', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyCards(60), fc.constantFrom(...STREAMS), async (cards, stream) => {
+      const result = await openCatalogue(cards).list({ ...wholeListing(stream), size: 100 })
+      const compared = (one: Card, other: Card): number => {
+        const others = relevanceOf(other, stream),
+          at = relevanceOf(one, stream).findIndex((key, which) => key !== others[which])
+        if (at >= 0) return relevanceOf(one, stream)[at]! < others[at]! ? -1 : 1
+        if (fold(one.name) !== fold(other.name)) return fold(one.name) < fold(other.name) ? -1 : 1
+        return one.number - other.number
+      }
+      const expected = cards.filter(({ streams }) => streams.includes(stream)).sort(compared)
+      expect(result.cards.map(({ number }) => number)).toEqual(expected.map(({ number }) => number))
+    }),
+    { numRuns: 300 },
+  )
+})
+
 const college = (number: number, name: string, more: Partial<Card> = {}): Card =>
   plainCard(number, { name, city: 'Pune', state: 'Maharashtra', ...more })
 const iit = college(1, 'Indian Institute of Technology Madras', {
@@ -336,21 +370,25 @@ describe('a search', () => {
   })
 })
 
-test('a stream nobody sorted: ranked ones, then those whose seats closed first, then those with most courses', async () => {
+test('a stream nobody sorted: ranked ones, then those whose seats closed first, then those with most seats', async () => {
   const medical = (number: number, name: string, more: Partial<Card> = {}): Card =>
     college(number, name, { streams: ['medical'], ...more })
+  const seats = (intake: number): Partial<Card> => ({ offers: [{ category: 'Medical', intake }] })
   const closed = (hardest: number): Partial<Card> => ({
     closings: [{ exam: 'NEET UG', year: 2024, list: 'OPEN', pool: 'all India', hardest, easiest: hardest + 9 }],
   })
   const cards = [
-    medical(11, 'Alpha College', { courseCount: 3 }),
+    medical(10, 'Aardvark College', { courseCount: 40 }),
+    medical(11, 'Alpha College', seats(100)),
     medical(12, 'Beta College', closed(90_000)),
     medical(13, 'Gamma College', closed(700)),
     medical(14, 'Delta College', { ranks: [{ stream: 'medical', value: 40, basis: 'NIRF Medical 2025' }] }),
-    medical(15, 'Epsilon College', { courseCount: 9 }),
+    medical(15, 'Epsilon College', seats(150)),
+    medical(16, 'Zeta College', seats(0)),
+    medical(17, 'Ashoka College', { offers: [{ category: 'BTech', intake: 900 }] }),
   ]
   const { cards: shown } = await openCatalogue(cards).list(wholeListing('medical'))
-  expect(shown.map(({ number }) => number)).toEqual([14, 13, 12, 15, 11])
+  expect(shown.map(({ number }) => number)).toEqual([14, 13, 12, 15, 11, 16, 10, 17])
 })
 
 describe('a college of many courses', () => {

@@ -24,9 +24,8 @@ export interface NarrowedCatalogue extends Pick<
   readonly terms: readonly string[]
 }
 
-/** Keys of a listing that nobody sorted: ranks lie below the one, closing ranks (MOST_RANK) between the two. */
-const AFTER_RANKS = 2 ** 21
-const AFTER_CLOSINGS = 2 ** 24
+/** More than the course families of one college have together: 2 ** 5 of them, 2 ** 24 each. */
+const MOST_SEATS = 2 ** 29
 
 /** Ways out of an empty list that are offered at once. */
 const NEAREST_LISTS = 3
@@ -199,14 +198,13 @@ function catalogueOver(columns: Columns): Catalogue {
     return apart(sets).map((among) => ({ order, among }))
   }
 
-  /** Ranked ones first, then by how early the most wanted seat closed, then by how much there is to choose from. */
-  function relevance(stream: Stream | undefined): Float64Array {
-    const closings = stream && columns.hardestClosings(stream)
-    return columns.ranked(stream).keys.map((rank, at) => {
-      if (rank < ABSENT) return rank
-      const closing = closings?.[at] ?? ABSENT
-      return closing < ABSENT ? AFTER_RANKS + closing : AFTER_CLOSINGS - Math.min(columns.courseCounts[at]!, 2 ** 12)
-    })
+  /**
+   * The order of a listing that nobody sorted: by rank, then by how early the most wanted seat closed, then by the seats
+   * a year of the stream's courses, most first. What a college does not publish puts it behind those that do.
+   */
+  function relevance(stream: Stream | undefined): Float64Array[] {
+    const intakes = columns.intakesOf({ stream }).map((seats) => (Number.isNaN(seats) ? ABSENT : MOST_SEATS - seats))
+    return [columns.ranked(stream).keys, ...(stream ? [columns.hardestClosings(stream)] : []), intakes]
   }
 
   const byRelevance = (stream: Stream | undefined): Uint32Array =>
@@ -214,21 +212,21 @@ function catalogueOver(columns: Columns): Catalogue {
 
   function sorted(query: ListingQuery): Uint32Array {
     const { ratings, packages } = columns
-    const ranks = () => columns.ranked(query.stream).keys
     const scope = feeScopeOf(query),
       scopeKey = `${scope.stream ?? ''} ${scope.families.join()}`
-    const fees = (key: (fee: number) => number) => () =>
-      columns.feesOf(scope).map((fee) => (Number.isNaN(fee) ? ABSENT : key(fee)))
+    const fees = (key: (fee: number) => number) => () => [
+      columns.feesOf(scope).map((fee) => (Number.isNaN(fee) ? ABSENT : key(fee))),
+    ]
     switch (query.sort) {
       case 'fit':
       case 'relevance':
         return byRelevance(query.stream)
       case 'rank':
-        return columns.ordered(`rank ${query.stream ?? ''}`, ranks)
+        return columns.ordered(`rank ${query.stream ?? ''}`, () => [columns.ranked(query.stream).keys])
       case 'rating':
-        return columns.ordered('rating', () => ratings)
+        return columns.ordered('rating', () => [ratings])
       case 'package':
-        return columns.ordered('package', () => packages)
+        return columns.ordered('package', () => [packages])
       case 'name':
         return columns.byName
       case 'fee-low':

@@ -40,12 +40,12 @@ const EVERY = 2 ** COURSE_CATEGORIES.length - 1
 const ANY_STREAM = maskOf(['Diploma', 'Other'])
 
 /**
- * The course families whose fee a page of this stream shows, sorts and filters by, as a mask over COURSE_CATEGORIES.
- * Another stream's fee is never lent: under Engineering a college that publishes the fee of its B.Pharm alone has no
+ * The course families whose fee a page of this stream shows, sorts and filters by, and whose seats it sorts by, as a
+ * mask over COURSE_CATEGORIES. Another stream's fee is never lent: under Engineering a college that publishes the fee of its B.Pharm alone has no
  * published fee.
  * @param main the college's main stream; `isOnly`: it has no other
  */
-export function feeMask({ families = [], stream }: FeeScope, main: Stream | undefined, isOnly: boolean): number {
+export function familyMask({ families = [], stream }: FeeScope, main: Stream | undefined, isOnly: boolean): number {
   if (families.length > 0) return maskOf(families)
   const asked = stream ?? main
   if (asked === undefined) return EVERY
@@ -53,9 +53,9 @@ export function feeMask({ families = [], stream }: FeeScope, main: Stream | unde
   return isOnly && asked === main ? own | ANY_STREAM : own
 }
 
-/** The published yearly fees that count (`feeMask`), in rupees. */
+/** The published yearly fees that count (`familyMask`), in rupees. */
 export function feesFor({ offers, streams }: Pick<Card, 'offers' | 'streams'>, scope: FeeScope = {}): number[] {
-  const mask = feeMask(scope, streams[0], streams.length === 1)
+  const mask = familyMask(scope, streams[0], streams.length === 1)
   return offers
     .filter(({ category }: Offer) => mask & (1 << COURSE_CATEGORIES.indexOf(category)))
     .flatMap(({ yearlyFee }) => yearlyFee ?? [])

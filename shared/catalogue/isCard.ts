@@ -66,7 +66,7 @@ const fields: { [K in keyof Required<Card>]: Kind } = {
   studentCount: maybe(count),
   ranks: listOf(group({ stream: maybe(oneOf(STREAMS)), value: (value) => count(value) || text(value), basis: text })),
   rating: maybe(group({ average: (value) => typeof value === 'number' && value >= 0, count })),
-  offers: listOf(group({ category: oneOf(COURSE_CATEGORIES), yearlyFee: maybe(count) })),
+  offers: listOf(group({ category: oneOf(COURSE_CATEGORIES), yearlyFee: maybe(count), intake: maybe(count) })),
   courses: listOf(text),
   courseCount: count,
   levels: listOf(oneOf(COURSE_LEVELS)),

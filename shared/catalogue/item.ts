@@ -103,7 +103,7 @@ export function itemNamed(name: string): Omit<HeaderItem, 'stream'> & { stream?:
 
 /**
  * Whose fees a list shows, filters and sorts by: of the chosen courses, else of a B.Tech where a branch is chosen, else
- * of the header item's family, else of the stream (`feeMask`).
+ * of the header item's family, else of the stream (`familyMask`).
  */
 export function feeScopeOf({
   courses,

@@ -8,7 +8,7 @@ import type { Card } from './card.ts'
 import type { Coordinates } from './coordinates.ts'
 
 /**
- * On the yearly fee of the chosen course, else of the stream's (`feeMask`); a boundary belongs to the band above it
+ * On the yearly fee of the chosen course, else of the stream's (`familyMask`); a boundary belongs to the band above it
  * (1,00,000 is 1–5 lakh).
  */
 export const FEE_BANDS = ['under-1', '1-5', '5-10', 'above-10', 'not-published'] as const

@@ -103,7 +103,7 @@ function collegesFor(columns: Columns, terms: readonly string[], typed: string):
   const found = columns.words.find(terms),
     named = columns.words.named(terms)
   const ranks = columns.ranked().keys,
-    order = columns.ordered('rank ', () => ranks)
+    order = columns.ordered('rank ', () => [ranks])
   const exactly = columns.namedExactly(terms),
     calls = columns.called(terms, typed),
     likely = columns.standingIn(terms) ?? columns.words.finished(terms)
@@ -147,7 +147,7 @@ function lineOf(columns: Columns, at: number): Suggestion {
 export function collegesAmong(columns: Columns, found: Bits, terms: readonly string[]): Suggestion[] {
   const lines = collegesFor(columns, terms, terms.join(' ')),
     shown = new Set(lines.map(({ path }) => path))
-  for (const at of columns.ordered('rank ', () => columns.ranked().keys)) {
+  for (const at of columns.ordered('rank ', () => [columns.ranked().keys])) {
     if (lines.length >= SUGGESTIONS) break
     if (!has(found, at)) continue
     const line = lineOf(columns, at)

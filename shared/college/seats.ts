@@ -48,6 +48,19 @@ export function seatsIn({ seats }: SeatRow): number | undefined {
   return seats !== undefined && /^\d[\d,]*$/.test(seats.trim()) ? Number(seats.replaceAll(',', '')) : undefined
 }
 
+/**
+ * Seats a year: the course's own figure, else the sum of its quotas' published numbers; nothing when neither is
+ * published.
+ */
+export function seatsOf(course: Pick<Course, 'seats' | 'quotas'>): number | undefined {
+  if (course.seats !== undefined) return course.seats
+  const seats = course.quotas
+    .map((quota) => quota.seats?.trim() ?? '')
+    .filter((text) => /^\d+$/.test(text))
+    .map(Number)
+  return seats.length ? seats.reduce((sum, each) => sum + each, 0) : undefined
+}
+
 export interface SeatSummary {
   /** Of the published numbers; undefined where there is none. */
   total: number | undefined

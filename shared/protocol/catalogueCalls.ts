@@ -74,7 +74,7 @@ const CardAnswer = z
       z.object({ stream: z.string().optional(), value: z.union([z.number(), z.string()]), basis: z.string() }),
     ),
     rating: z.object({ average: z.number(), count: z.int() }).optional(),
-    offers: z.array(z.object({ category: z.string(), yearlyFee: z.number().optional() })),
+    offers: z.array(z.object({ category: z.string(), yearlyFee: z.number().optional(), intake: z.int().optional() })),
     courses: z.array(z.string()),
     courseCount: z.int(),
     levels: z.array(z.string()),

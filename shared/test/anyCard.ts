@@ -111,7 +111,13 @@ export const anyCard: fc.Arbitrary<Card> = fc
     offers: inOrder(COURSE_CATEGORIES, 5).chain((families) =>
       fc.tuple(
         ...families.map((category) =>
-          maybe(money).map((yearlyFee) => ({ category, ...(yearlyFee !== undefined && { yearlyFee }) })),
+          fc
+            .tuple(maybe(money), maybe(fc.oneof(fc.constantFrom(0, 60, 120), fc.integer({ min: 0, max: 100_000 }))))
+            .map(([yearlyFee, intake]) => ({
+              category,
+              ...(yearlyFee !== undefined && { yearlyFee }),
+              ...(intake !== undefined && { intake }),
+            })),
         ),
       ),
     ),

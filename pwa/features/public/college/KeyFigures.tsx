@@ -9,7 +9,7 @@ import { cardFigures, FIGURES_SHOWN, type CardFigure } from '../../../components
 import type { PublicCollege } from '../../../search/types.ts'
 import { Figure } from '../../../ui/Figure.tsx'
 import { activeCourses } from './activeCourses.ts'
-import { seatsOf } from './courses/courseOrder.ts'
+import { seatsOf } from '../../../../shared/college/seats.ts'
 import styles from './College.module.css'
 
 /**

@@ -8,7 +8,7 @@ import { t } from '../../../../i18n/t.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { CourseDetail } from './CourseDetail.tsx'
 import { CourseFee, isFeeKnown } from './CourseFee.tsx'
-import { seatsOf } from './courseOrder.ts'
+import { seatsOf } from '../../../../../shared/college/seats.ts'
 import { deadlineOf, feeYearOf, levelLabel } from './words.ts'
 import styles from './Courses.module.css'
 

@@ -1,5 +1,6 @@
 import type { Course } from '../../../../../shared/college/college.ts'
 import { displayFeeOf } from '../../../../../shared/college/fees.ts'
+import { seatsOf } from '../../../../../shared/college/seats.ts'
 import type { CourseClosings } from '../../../../../shared/predictor/courseClosings.ts'
 import type { Label } from '../../../../i18n/t.ts'
 
@@ -15,19 +16,6 @@ export const COURSE_ORDERS = {
   name: 'Name',
 } as const satisfies Record<string, Label>
 export type CourseOrder = keyof typeof COURSE_ORDERS
-
-/**
- * Seats a year: the course's own figure, else the sum of its quotas' published numbers; nothing when neither is
- * published.
- */
-export function seatsOf(course: Course): number | undefined {
-  if (course.seats !== undefined) return course.seats
-  const seats = course.quotas
-    .map((quota) => quota.seats?.trim() ?? '')
-    .filter((text) => /^\d+$/.test(text))
-    .map(Number)
-  return seats.length ? seats.reduce((sum, each) => sum + each, 0) : undefined
-}
 
 /**
  * What is not published stands last in every order. Demand is the closing rank, then staff's flag, then seats, then the
