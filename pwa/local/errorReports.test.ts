@@ -59,7 +59,7 @@ test('a loop of errors fills neither the rows nor a count beyond their limits', 
 })
 
 test('taking it back deletes what was not sent, and tells whoever listens, as another tab does', () => {
-  const listener = vi.fn()
+  const listener = vi.fn<() => void>()
   const end = watchReportingErrors(listener)
   setReportingErrors(true)
   addErrorReports([report()])

@@ -227,15 +227,21 @@ function framesOf(thrown: unknown, { origin, isOurFile }: ErrorFacts): string[] 
   if (typeof stack !== 'string') return []
   const frames: string[] = []
   for (const line of withoutMessage(stack, propertyOf(thrown, 'message')).split('\n')) {
-    const [, address, position] = /^\s*(?:at .*?|[^@]*@)\(?(\S+\.js)(:\d{1,6}:\d{1,7})\)?$/.exec(line) ?? []
-    if (address === undefined || !address.startsWith(`${origin}/`)) continue
-    const file = address.slice(origin.length + 1)
-    const frame = `${file}${position}`
-    if (!FRAME_PATTERN.test(frame) || !isOurFile(file)) continue
+    const frame = frameIn(line, `${origin}/`)
+    if (frame === undefined || !isOurFile(frame.slice(0, frame.indexOf(':')))) continue
     frames.push(frame)
     if (frames.length === ERROR_REPORT_LIMITS.frames) break
   }
   return frames
+}
+
+/** "    at open (https://…/assets/x.js:1:2)" and "open@https://…/assets/x.js:1:2": what follows the site's address. */
+function frameIn(line: string, site: string): string | undefined {
+  const at = line.lastIndexOf(site)
+  if (at < 0 || !(line.trimStart().startsWith('at ') || line[at - 1] === '@')) return undefined
+  const rest = line.slice(at + site.length).trimEnd()
+  const frame = rest.endsWith(')') ? rest.slice(0, -1) : rest
+  return FRAME_PATTERN.test(frame) ? frame : undefined
 }
 
 /** A stack without its head "TypeError: message", where it has one. */
