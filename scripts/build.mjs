@@ -122,6 +122,10 @@ async function buildSite() {
   const options = {
     configFile: join(ROOT, 'vite.config.ts'),
     logLevel: 'warn',
+    // By which reports of errors name this build: the newest sorts last (shared/protocol/errorReport.ts).
+    define: {
+      'import.meta.env.VITE_RELEASE': JSON.stringify(`${new Date().toISOString().slice(0, 10)}-${sources.slice(0, 8)}`),
+    },
     build: { outDir: next, reportCompressedSize: false },
   }
   await viteBuild(options).catch((error) => refuse(`The site could not be built: ${error.message}`))

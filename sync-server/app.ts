@@ -132,6 +132,7 @@ export function createApp({
     ...(openings && { openings }),
     ...(reminders && { reminders }),
     ...(openData && { openData }),
+    countErrors: metrics.countErrors,
     mail: {
       store,
       site: openSite(environment),

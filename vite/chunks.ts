@@ -53,7 +53,7 @@ const SHARED = [
     'common',
     'pwa/app/(?:MoreScreens|theme)\\.',
     'pwa/ui/(?!Menu|TagInput|Toasts|WordDiff|leaveGuard|useDragging)',
-    'pwa/(?:remote/client|auth/account|auth/session|sync/writing|i18n/choose)\\.',
+    'pwa/(?:remote/client|auth/account|auth/session|sync/(?:syncFailure|writing)|i18n/choose)\\.',
     'pwa/search/useOwnLists\\.',
     'pwa/queries/useOnline\\.',
     'node_modules/lucide/',
@@ -110,7 +110,7 @@ const SHARED = [
   // registration.
   chunk(
     'background',
-    'pwa/app/(?:AccountMenu|PublicFooter|NetworkKnown|NewTerms|PhoneMenu|StatusSheet|startBackgroundTasks)\\.',
+    'pwa/app/(?:AccountMenu|LostError|PublicFooter|NetworkKnown|NewTerms|PhoneMenu|StatusSheet|startBackgroundTasks)\\.',
     'pwa/ui/Toasts\\.',
     `${PUBLIC}/listing/`,
     'pwa/components/(?:FitLine|OwnRankLine|RankSheet)\\.',
@@ -153,7 +153,7 @@ const STAFF_SCREENS = [
     'node_modules/react-image-crop/',
   ),
   chunk('staff-content', `${STAFF}/(?:corrections|deadlines|documents|files|redirects)/`),
-  chunk('staff-people', `${STAFF}/(?:audit|enquiries|people|reviews|settings)/`),
+  chunk('staff-people', `${STAFF}/(?:audit|enquiries|errors|people|reviews|settings)/`),
   chunk('staff-imports', `${STAFF}/imports/`, 'shared/imports/'),
 ]
 

@@ -14,6 +14,9 @@ const ImportPanel = lazy(async () => ({
   default: (await import('../features/admin/imports/ImportPanel.tsx')).ImportPanel,
 }))
 const Audit = lazy(async () => ({ default: (await import('../features/admin/audit/Audit.tsx')).Audit }))
+const ErrorReports = lazy(async () => ({
+  default: (await import('../features/admin/errors/ErrorReports.tsx')).ErrorReports,
+}))
 const Sessions = lazy(async () => ({
   default: (await import('../features/admin/enquiries/Sessions.tsx')).CounsellingDiary,
 }))
@@ -81,6 +84,7 @@ export function AdminArea() {
         )}
         {page('colleges', <Colleges drawPublic={(record) => <CollegePreview record={record} />} />)}
         {page('audit', <Audit />)}
+        {page('errors', <ErrorReports />)}
         {page('sessions', <Sessions />)}
         {page('exams', <Exams />)}
         {page('site', <SiteContent />)}

@@ -55,6 +55,7 @@ const ALL = [
   'Settings',
   'File Manager',
   'Audit',
+  'Error reports',
 ]
 test.each([
   [

@@ -7,15 +7,19 @@ import { Notice } from '../ui/Notice.tsx'
 /**
  * Stands where a screen could not be fetched or broke while drawing: says so, keeps the header, offers to try again.
  */
-export class LostPart extends Component<{ children: ReactNode }, { lost: boolean }> {
-  override state = { lost: false }
+export class LostPart extends Component<{ children: ReactNode }, { lost?: true; report?: ReactNode }> {
+  override state: { lost?: true; report?: ReactNode } = {}
 
   static getDerivedStateFromError() {
     return { lost: true }
   }
 
-  override componentDidCatch() {
+  override componentDidCatch(thrown: unknown) {
     screenStands()
+    import('./LostError.tsx').then(
+      ({ LostError }) => this.setState({ report: <LostError thrown={thrown} /> }),
+      () => undefined, // not on this device either: the screen says what it says without it
+    )
   }
 
   override render() {
@@ -38,6 +42,7 @@ export class LostPart extends Component<{ children: ReactNode }, { lost: boolean
             )}
           </p>
         </Notice>
+        {this.state.report}
       </div>
     )
   }

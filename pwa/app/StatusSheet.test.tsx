@@ -6,10 +6,12 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { tickOf } from '../../shared/enquiry/consents.ts'
 import { referenceOf } from '../../shared/enquiry/reference.ts'
+import { makeErrorReport } from '../../shared/protocol/errorReport.ts'
 import { makeRecord } from '../../shared/test/make.ts'
 import { signedInStudent, readerOf } from '../auth/student.ts'
 import { hindi } from '../i18n/hindi/hindi.ts'
 import { speak } from '../i18n/t.ts'
+import { addErrorReports, isReportingErrors, readErrorReports } from '../local/errorReports.ts'
 import { isAnythingUnsent, noteWritten } from '../local/unsent.ts'
 import { leaveWriting, openWriting } from '../sync/writing.ts'
 import { type FakeDevice, fakeDevice } from '../test/fakeDevice.ts'
@@ -29,6 +31,17 @@ const value = {
   email: 'asha@example.in',
   message: 'Is the hostel open in June?',
   consents: [tickOf('reply')],
+}
+
+const ERROR_FACTS = {
+  kind: 'uncaught' as const,
+  path: '/',
+  origin: 'https://pravesh.example',
+  isOurFile: () => true,
+  release: 'dev',
+  userAgent: '',
+  online: true,
+  now: 0,
 }
 
 beforeEach(() => {
@@ -107,6 +120,19 @@ test('who wrote nothing is told that nothing waits, and no queue is opened for i
   await person.click(await dot('Synced'))
   expect(await screen.findByText(NOTHING)).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Waiting to be sent' })).toBeNull()
+})
+
+test('error reports are off until they are ticked, and unticking deletes what was not sent', async () => {
+  const person = open()
+  await person.click(await dot('Synced'))
+  const tick = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Send error reports from this device' })
+  expect(tick.checked).toBe(false)
+  await person.click(tick)
+  expect([tick.checked, isReportingErrors()]).toEqual([true, true])
+  addErrorReports([makeErrorReport({ ...ERROR_FACTS, thrown: new TypeError('x') })])
+  expect(readErrorReports()).toHaveLength(1)
+  await person.click(tick)
+  expect([tick.checked, isReportingErrors(), readErrorReports()]).toEqual([false, false, []])
 })
 
 test('a catalogue that was not taken says why, and can be asked for again', async () => {

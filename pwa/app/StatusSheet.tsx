@@ -10,6 +10,7 @@ import { useAnyUnsaved } from '../ui/unsaved.ts'
 import { isAnythingUnsent } from '../local/unsent.ts'
 import styles from './NetworkStatus.module.css'
 import { PastNotices } from './PastNotices.tsx'
+import { ErrorReportChoice } from './ErrorReportChoice.tsx'
 import { setTheme, type Theme, useTheme } from './theme.ts'
 import { takeUpdate, useUpdate } from './update.ts'
 import { momentInWords } from './dates.ts'
@@ -137,6 +138,7 @@ export function StatusSheet({ onClose }: { onClose: () => void }) {
       <PastNotices />
       <Update />
       <ThemeChoice />
+      <ErrorReportChoice />
     </Sheet>
   )
 }

@@ -11,6 +11,7 @@ export type Noun =
   | 'crm-users'
   | 'dashboard'
   | 'enquiries'
+  | 'error-reports'
   | 'exams'
   | 'files'
   | 'imports'

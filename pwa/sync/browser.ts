@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { SYNC_CHANNEL } from '../local/accountsOnDevice.ts'
 import { apiBase } from '../remote/client.ts'
 import type { Channel, Locks, SyncEnvironment, Signals } from './environment.ts'
+import { SYNC_FAILED } from './syncFailure.ts'
 
 /**
  * The engine's outside as a browser has it. The API is that of the page's own origin and no other, so the token travels
@@ -32,6 +33,7 @@ export function browserOutside(base = apiBase()): SyncEnvironment {
     locks: 'locks' in navigator ? webLocks() : lockless,
     channel: tabs(SYNC_CHANNEL),
     signals: pageSignals(),
+    failed: (failure) => void dispatchEvent(new CustomEvent(SYNC_FAILED, { detail: failure })),
     ...('CompressionStream' in globalThis && { gzip }),
     ...('storage' in navigator &&
       typeof navigator.storage.persist === 'function' && { persist: () => navigator.storage.persist() }),

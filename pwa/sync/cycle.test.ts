@@ -5,6 +5,7 @@ import { Browser, rows, findRecord, statusOf, trayOf } from '../test/device.ts'
 import { failure, ServerDouble, success } from '../test/serverDouble.ts'
 import { createEngine, type SyncEngine } from './engine.ts'
 import type { SyncEnvironment } from './environment.ts'
+import type { SyncFailure } from './syncFailure.ts'
 import type { EditDraft } from './types.ts'
 
 let server: ServerDouble
@@ -206,11 +207,13 @@ describe('pushing', () => {
     ['FORBIDDEN', 'forbidden'],
     ['PROTOCOL_TOO_OLD', 'app-too-old'],
   ] as const)('[D7] %s keeps the queue and says why', async (code, why) => {
-    const tab = browser.open('staff:asha')
+    const failures: SyncFailure[] = []
+    const tab = browser.open('staff:asha', { failed: (failure) => void failures.push(failure) })
     await tab.save({ kind: 'review.vote', record: 'r', vote: 'helpful' })
     server.instead.push(() => failure(code))
     await tab.syncNow()
     expect(await statusOf(tab)).toMatchObject({ waiting: 1, state: 'paused', paused: { why } })
+    expect(failures.map(({ code: told }) => told)).toEqual([why])
     expect(browser.clock.due).toEqual([])
   })
 

@@ -1,4 +1,5 @@
 import type { UploadKind } from '../../shared/files/kinds.ts'
+import type { SyncFailure } from './syncFailure.ts'
 
 /**
  * Everything the engine takes from outside, as arguments: the product gives it a browser's (`browser.ts`), the
@@ -23,6 +24,10 @@ export interface SyncEnvironment {
   gzip?(text: string): Promise<Uint8Array<ArrayBuffer>>
   /** Asks that what is stored here be not evicted; true when the browser promised so. */
   persist?(): Promise<boolean>
+  /**
+   * Told of a cycle that failed, except without a network or without a session: those are no errors.
+   */
+  failed?(failure: SyncFailure): void
   /** At most so many edits in one push; as many as the contract allows where nothing is said. */
   batchEdits?: number
   /**

@@ -129,20 +129,20 @@ export async function refuseBatch(
       parts.signedOut?.()
     return { is: 'stopped' }
   }
-  if (status === 403) {
-    await note(parts, { paused: { why: 'forbidden' } })
-    return { is: 'stopped' }
-  }
-  if (code === 'PROTOCOL_TOO_NEW') {
-    await note(parts, { paused: { why: 'server-too-old' } })
-    return { is: 'wait' }
-  }
-  if (status === 426) {
-    await note(parts, { paused: { why: 'app-too-old' } })
-    return { is: 'stopped' }
+  const why = reasonOf(status, code)
+  parts.outside.failed?.({ code: why, status })
+  if (why !== 'busy') {
+    await note(parts, { paused: { why } })
+    return { is: why === 'server-too-old' ? 'wait' : 'stopped' }
   }
   await note(parts, { paused: { why: 'busy', ...(waitMs !== undefined && { until: parts.outside.now() + waitMs }) } })
   return { is: 'wait', ...(waitMs !== undefined && { waitMs }) }
+}
+
+function reasonOf(status: number, code: string | undefined): 'forbidden' | 'server-too-old' | 'app-too-old' | 'busy' {
+  if (status === 403) return 'forbidden'
+  if (code === 'PROTOCOL_TOO_NEW') return 'server-too-old'
+  return status === 426 ? 'app-too-old' : 'busy'
 }
 
 /** Writes down how an attempt ended, so that every tab says the same of it (D9). */

@@ -85,7 +85,8 @@ export class CycleScheduler {
         // The device's own storage may fail as the network may: both are tried again later.
         try {
           ended = await this.#cycle()
-        } catch {
+        } catch (thrown) {
+          this.#outside.failed?.({ thrown })
           ended = { is: 'wait' }
         }
         if (this.#isStopped) return

@@ -24,6 +24,7 @@ export type LimitName =
   | 'enquiry'
   | 'visit'
   | 'reminder'
+  | 'errorReport'
 
 /**
  * How much of a JSON body is read before it is refused. Absent numbers mean the ordinary ones (1 MB, depth 20, 2,000

@@ -8,6 +8,7 @@ import type * as catalogue from './catalogueCalls.ts'
 import type * as college from './collegeCalls.ts'
 import type * as correction from './correctionCalls.ts'
 import type * as enquiry from './enquiryCalls.ts'
+import type * as errorReport from './errorReportCalls.ts'
 import type * as exam from './examCalls.ts'
 import type * as file from './fileCalls.ts'
 import type * as imports from './importCalls.ts'
@@ -31,6 +32,7 @@ type Modules = [
   typeof college,
   typeof correction,
   typeof enquiry,
+  typeof errorReport,
   typeof exam,
   typeof file,
   typeof imports,

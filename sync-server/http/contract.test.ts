@@ -90,6 +90,7 @@ onBothDatabases('the contract', (server) => {
       'POST /crm-auth/login',
       'POST /crm-auth/login-link',
       'POST /crm-auth/validate-token',
+      'POST /error-reports',
       'PUT /reminders',
       'PUT /reminders/renewal',
     ])

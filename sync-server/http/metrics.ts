@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http'
 import type { Middleware } from 'koa'
 import {
   collectDefaultMetrics,
+  Counter,
   Gauge,
   Histogram,
   type MetricObjectWithValues,
@@ -10,12 +11,15 @@ import {
   Registry,
 } from 'prom-client'
 import { Failure } from '../../shared/failure.ts'
+import { ERROR_KINDS, type ErrorKind } from '../../shared/protocol/errorReport.ts'
 import type { Store } from '../store/store.ts'
 import './state.ts'
 
 export interface Metrics {
   /** Times every request behind it. */
   timing: Middleware
+  /** Adds to the errors that devices reported. */
+  countErrors(kind: ErrorKind, count: number): void
   /** Prometheus text. */
   text(): Promise<string>
   contentType: string
@@ -75,7 +79,15 @@ export function openMetrics(
     registers: [registry],
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 15, 30],
   })
+  const errors = new Counter({
+    name: 'pravesh_device_errors_total',
+    help: 'Errors that devices reported to this process, by kind',
+    labelNames: ['kind'],
+    registers: [registry],
+  })
+  for (const kind of ERROR_KINDS) errors.inc({ kind }, 0)
   return {
+    countErrors: (kind, count) => errors.inc({ kind }, count),
     async timing(ctx, next) {
       const done = seconds.startTimer()
       ctx.res.once('close', () => done({ route: ctx.state.routeName ?? 'site', status: String(ctx.res.statusCode) }))

@@ -67,6 +67,7 @@ POST   /reviews/reports/outcomes                        anyone
 GET    /auth/me/reports                                 student
 POST   /enquiries                                       anyone
 POST   /enquiries/session                               anyone
+POST   /error-reports                                   everybody
 POST   /corrections                                     anyone
 POST   /corrections/outcomes                            anyone
 GET    /exams                                           everybody
@@ -234,6 +235,7 @@ PUT    /users/:id/mandates/:college                     A - -
 DELETE /users/:id/mandates/:college                     A - -
 POST   /users/:id/reset-link                            A - -
 GET    /admin/audit                                     A - -
+GET    /admin/error-reports                             A - -
 `
 
 /** A provider that is away: its routes are there, and lead home. */

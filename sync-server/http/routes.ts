@@ -3,6 +3,7 @@ import type { Openings } from '../services/pageViews/pageViews.ts'
 import type { OpenData } from '../services/openData/openData.ts'
 import type { Publisher } from '../services/catalogue/publish.ts'
 import type { AccountMail } from '../services/students/mail.ts'
+import type { CountErrors } from '../services/errorReports/errorReports.ts'
 import type { FileStore, IdentityDocuments, Pieces } from '../files/fileStore.ts'
 import type { Limits } from '../services/limits/limits.ts'
 import type { LinkChecker } from '../services/links/checker.ts'
@@ -25,6 +26,7 @@ import { collegeRoutes } from './routes/colleges.ts'
 import { withContract } from './routes/docs.ts'
 import { correctionRoutes } from './routes/corrections.ts'
 import { enquiryRoutes } from './routes/enquiries.ts'
+import { errorReportRoutes } from './routes/errorReports.ts'
 import { googleRoutes } from './routes/google.ts'
 import { openDataRoutes } from './routes/openData.ts'
 import { previewRoutes } from './routes/preview.ts'
@@ -48,6 +50,8 @@ export interface RouteContext {
   openings?: Openings
   reminders?: ReminderSettings
   openData?: OpenData
+  /** Counts what devices report in the metrics; without it nobody counts. */
+  countErrors?: CountErrors
   google?: OpenId
 }
 
@@ -74,6 +78,7 @@ export const routesOf = (context: RouteContext, answers = new PublishedAnswers()
     ...reviewRoutes(context.papers),
     ...enquiryRoutes,
     ...correctionRoutes,
+    ...errorReportRoutes(context.countErrors),
     ...reminderRoutes(context.reminders),
     ...siteRoutes(context),
     ...catalogueRoutes(context.publisher, answers),

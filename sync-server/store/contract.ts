@@ -6,6 +6,7 @@ import { cutoffsContract } from './contract/cutoffs.ts'
 import { filesContract } from './contract/files.ts'
 import { listingContract } from './contract/listing.ts'
 import { correctionsContract } from './contract/corrections.ts'
+import { errorReportsContract } from './contract/errorReports.ts'
 import type { Open } from './contract/open.ts'
 import { peopleContract } from './contract/people.ts'
 import { releasesContract } from './contract/releases.ts'
@@ -29,5 +30,6 @@ export const storeContract = (name: string, open: Open) =>
     activityContract(open)
     staffDeskContract(open)
     correctionsContract(open)
+    errorReportsContract(open)
     releasesContract(open)
   })

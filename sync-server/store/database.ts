@@ -29,6 +29,7 @@ import { readingCorrections, writingCorrections } from './repositories/correctio
 import { readingCutoffs, writingCutoffs } from './repositories/cutoffs.ts'
 import { readingDocuments, writingDocuments } from './repositories/documents.ts'
 import { readingEnquiries, writingEnquiries } from './repositories/enquiries.ts'
+import { readingErrorReports, writingErrorReports } from './repositories/errorReports.ts'
 import { readingFiles, writingFiles } from './repositories/files.ts'
 import { purge } from './purge.ts'
 import { readingReleases, writingReleases } from './repositories/releases.ts'
@@ -171,6 +172,7 @@ function storeOver(engine: DatabaseEngine, now: () => number, log: NonNullable<S
     mandates: readingMandates(reader),
     cutoffs: readingCutoffs(reader),
     activity: readingActivity(reader, now),
+    errorReports: readingErrorReports(reader),
     files: readingFiles(reader),
     views: readingViews(reader),
     schedules: readingSchedules(reader),
@@ -245,6 +247,7 @@ const writingOver = (one: Transaction): StoreTransaction => ({
   mandates: writingMandates(one),
   cutoffs: writingCutoffs(one.tx, one.at, one.changes),
   activity: writingActivity(one.tx),
+  errorReports: writingErrorReports(one.tx),
   files: writingFiles(one.tx),
   views: writingViews(one.tx),
   schedules: writingSchedules(one.tx),

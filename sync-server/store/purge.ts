@@ -52,6 +52,11 @@ export async function purge(engine: DatabaseEngine, now: number): Promise<void> 
     ),
   )
   await engine.write((tx) =>
+    tx.query(({ ErrorReport }, within) =>
+      ErrorReport.destroy({ ...within, where: { day: { [Op.lt]: dayInIndia(before) } } }),
+    ),
+  )
+  await engine.write((tx) =>
     tx.query(({ RateLimit }, within) => RateLimit.destroy({ ...within, where: { expire: { [Op.lt]: now } } })),
   )
   await engine.write((tx) => forgetDeletions(tx, before))

@@ -8,6 +8,7 @@ import type { CorrectionsReading, CorrectionsWriting } from './ports/corrections
 import type { CutoffsReading, CutoffsWriting } from './ports/cutoffs.ts'
 import type { DocumentsReading, DocumentsWriting } from './ports/documents.ts'
 import type { EnquiriesReading, EnquiriesWriting } from './ports/enquiries.ts'
+import type { ErrorReportsReading, ErrorReportsWriting } from './ports/errorReports.ts'
 import type { FilesReading, FilesWriting } from './ports/files.ts'
 import type { ImportsReading, ImportsWriting } from './ports/imports.ts'
 import type { KeysReading, KeysWriting } from './ports/keys.ts'
@@ -53,6 +54,7 @@ export interface Store {
   readonly mandates: MandatesReading
   readonly cutoffs: CutoffsReading
   readonly activity: ActivityReading
+  readonly errorReports: ErrorReportsReading
   readonly files: FilesReading
   readonly views: ViewsReading
   readonly schedules: SchedulesReading
@@ -138,6 +140,7 @@ export interface StoreTransaction {
   mandates: MandatesWriting
   cutoffs: CutoffsWriting
   activity: ActivityWriting
+  errorReports: ErrorReportsWriting
   files: FilesWriting
   views: ViewsWriting
   schedules: SchedulesWriting

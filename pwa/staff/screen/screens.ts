@@ -1,4 +1,5 @@
 import {
+  Bug,
   CalendarCheck,
   CalendarClock,
   CircleUser,
@@ -69,6 +70,7 @@ export const NAV_SCREENS: readonly Screen[] = [
   { path: '/admin/settings', label: 'Settings', icon: Settings, needs: 'view_settings', key: 's' },
   { path: '/admin/files', label: 'File Manager', icon: Folder, needs: 'view_colleges', key: 'f', saysSo: true },
   { path: '/admin/audit', label: 'Audit', icon: History, needs: 'edit_settings', key: 'a' },
+  { path: '/admin/errors', label: 'Error reports', icon: Bug, needs: 'edit_settings', key: 'b' },
   { path: '/admin/deadlines', label: 'Expiring deadlines', icon: CalendarClock, needs: 'view_colleges', isAside: true },
   { path: '/admin/profile', label: 'Profile', icon: CircleUser, isAside: true },
 ]

@@ -29,6 +29,8 @@ const BUCKETS: Record<LimitName, Bucket> = {
   visit: { seconds: 60, account: 60, address: 1_200, everybody: 12_000 },
   // Browsers without an account: one asks a few times in its life, a school's all at once.
   reminder: { seconds: 3_600, account: 60, address: 600, everybody: 20_000 },
+  // A device reports once an hour; a school's all at once.
+  errorReport: { seconds: 3_600, account: 20, address: 300, everybody: 10_000 },
   import: { seconds: 60, account: 120, address: 240, everybody: 600 },
   upload: { seconds: 60, account: 120, address: 240, everybody: 1_200 },
   // At the largest a gigabyte a minute; on a slow line each carries seconds.

@@ -90,6 +90,8 @@ const TABLES: Record<string, 'person' | 'id' | 'nothing'> = {
   schedules: 'nothing',
   link_checks: 'nothing',
   college_openings: 'nothing',
+  // Positions in our own files, kinds and counts: no device, account or address stands beside them.
+  error_reports: 'nothing',
   // Whom a count is about stands in it under a keyed hash, for a day at most.
   rate_limits: 'nothing',
   // Sealed, and under a keyed hash of the address; deleted with the account (letterQueue.test.ts).

@@ -39,6 +39,7 @@ import { releases } from './0047-releases.ts'
 import { releaseKeys } from './0048-release-keys.ts'
 import { letters } from './0049-letters.ts'
 import { importFixes } from './0053-import-fixes.ts'
+import { errorReports } from './0055-error-reports.ts'
 import { isStatements, type Migration } from './migration.ts'
 
 /** Every step of the schema, in order. */
@@ -81,6 +82,7 @@ export const MIGRATIONS: readonly Migration[] = [
   releaseKeys,
   letters,
   importFixes,
+  errorReports,
 ]
 
 const LEDGER =

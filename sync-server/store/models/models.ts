@@ -7,6 +7,7 @@ import { correction } from './correction.ts'
 import { cutoffRecord, cutoffTouch } from './cutoff.ts'
 import { document, documentHistory, documentSlug } from './document.ts'
 import { enquiry } from './enquiry.ts'
+import { errorReport } from './errorReport.ts'
 import { file, folder } from './file.ts'
 import { importCutoff, importFailure, importFix, importJournal, importRow, importRun, importTouch } from './import.ts'
 import { keyModel } from './key.ts'
@@ -44,6 +45,7 @@ export function defineModels(sequelize: Sequelize) {
     DocumentSlug: documentSlug(sequelize),
     Enquiry: enquiry(sequelize),
     Epoch: epoch(sequelize),
+    ErrorReport: errorReport(sequelize),
     File: file(sequelize),
     Folder: folder(sequelize),
     History: history(sequelize),

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { StaffClash } from '../../../../shared/people/staffClash.ts'
 import { type Account, session } from '../../../auth/session.ts'
 import { wipeAnswers } from '../../../local/answers.ts'
+import { isReportingErrors } from '../../../local/errorReports.ts'
 import { ownSessions } from '../../../queries/ownAccount.ts'
 import { asStaff, keepAnswer, openRoom } from '../../../test/staffRoom.tsx'
 import { staffServer } from '../../../test/staffServer.ts'
@@ -43,6 +44,16 @@ const overtaken = (current: Account, clash: StaffClash) => ({
   data: { current, clashes: [clash] },
 })
 const openSettings = () => ({ ...openRoom(<Settings />, { at: '/admin/settings' }), person: userEvent.setup() })
+
+test('a member of the staff agrees on this device to report errors, and takes it back by the same press', async () => {
+  const { person } = openSettings()
+  const tick = within(screen.getByRole('region', { name: 'Error reports' })).getByRole<HTMLInputElement>('checkbox')
+  expect(tick.checked).toBe(false)
+  await person.click(tick)
+  expect([tick.checked, isReportingErrors()]).toEqual([true, true])
+  await person.click(tick)
+  expect([tick.checked, isReportingErrors()]).toEqual([false, false])
+})
 
 test('one’s own name and address are saved, and stand in the sidebar’s session at once', async () => {
   server.answers['PUT /crm-users/meera'] = { success: true, data: account({ name: 'Meera R', tag: 't-2' }) }

@@ -11,6 +11,7 @@ import { toast } from '../../../ui/toast.ts'
 import { NEEDS_NETWORK, useStaffOnline } from '../../../staff/screen/online.ts'
 import styles from '../../../staff/screen/Screen.module.css'
 import { AdvancedSettings } from './Advanced.tsx'
+import { ErrorReporting } from './ErrorReporting.tsx'
 import { SettingsForm, ProfileSettings } from './ProfileSettings.tsx'
 
 /** One's own account (back-office 2): name and address, password, and for admins what the account may do. */
@@ -26,6 +27,7 @@ export function Settings() {
       {!isOnline && <p className={styles.wait}>{NEEDS_NETWORK}</p>}
       <ProfileSettings isOnline={isOnline} />
       <Password isOnline={isOnline} />
+      <ErrorReporting />
       {allows('edit_crm_users') && <AdvancedSettings isOnline={isOnline} />}
     </>
   )

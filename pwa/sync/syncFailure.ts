@@ -1,0 +1,9 @@
+/** Why a cycle failed: our own reason and the server's status, or what was thrown on the device. */
+export interface SyncFailure {
+  code?: string
+  status?: number
+  thrown?: unknown
+}
+
+/** The event of the page under which it is told (`pwa/app/errorReporting.ts` listens, where the person agreed). */
+export const SYNC_FAILED = 'pravesh-sync-failed'
