@@ -86,6 +86,34 @@ describe('a board', () => {
     ])
   })
 
+  test('keeps in the field what is typed while the lot before is being added, or a file is opened', async () => {
+    await board()
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Paste your list' })
+    const { changePlans } = device
+    let finish = () => {}
+    device.changePlans = async (act) => {
+      await new Promise<void>((resolve) => {
+        finish = resolve
+      })
+      await changePlans(act)
+    }
+    fireEvent.change(field, { target: { value: 'Asha' } })
+    await userEvent.click(screen.getByRole('button', { name: 'Add to the board' }))
+    fireEvent.change(field, { target: { value: 'Ravi' } })
+    await vi.waitUntil(() => {
+      finish()
+      return screen.queryByText(/^Students added: 1\./)
+    })
+    expect(field.value).toBe('Ravi')
+    device.changePlans = changePlans
+    await userEvent.upload(screen.getByLabelText('Open a CSV file'), new File(['Meera\nLata'], 'class.csv'))
+    expect(await screen.findByText(/^Students added: 2\./)).toBeTruthy()
+    expect(field.value).toBe('Ravi')
+    await userEvent.click(screen.getByRole('button', { name: 'Add to the board' }))
+    await waitFor(() => expect(names()).toEqual(['Asha', 'Lata', 'Meera', 'Ravi']))
+    expect(field.value).toBe('')
+  })
+
   test('shows who needs the counsellor first, and only them when asked', async () => {
     await board(
       {
