@@ -9,11 +9,18 @@ import { COLLEGE_SENTENCES } from '../../shared/college/sentences.ts'
 import { RemoteFailure, type Remote } from '../remote/client.ts'
 import { openClient } from './client.ts'
 
+/** A manifest that arrived and is not one that Pravesh publishes, by its shape or its signature. Nothing of it is taken. */
+export class UnverifiedManifest extends RemoteFailure {
+  constructor(message: string) {
+    super('unreachable', message)
+  }
+}
+
 const stranger = (what: string): RemoteFailure => new RemoteFailure('unreachable', `The answer is no ${what} of ours`)
 
 /**
  * The manifest, or nothing when the one held is still right. `isFresh`: from the server, whatever the browser has
- * cached. @throws RemoteFailure
+ * cached. @throws RemoteFailure, of a body that is none UnverifiedManifest
  */
 export async function askManifest(
   remote: Remote,
@@ -24,7 +31,7 @@ export async function askManifest(
     ...(isFresh && { isFresh }),
   })
   if (body === undefined) return undefined
-  if (!isManifest(body)) throw stranger('catalogue')
+  if (!isManifest(body)) throw new UnverifiedManifest('The answer is no catalogue of ours')
   return { manifest: body, ...(tag && { tag }) }
 }
 

@@ -18,6 +18,8 @@ export interface PlannerStore {
   watch(listener: (rows: PlannerRow[]) => void): () => void
   /** One act: all of it or nothing. */
   change(put: readonly PlannerRow[], drop: readonly string[]): Promise<void>
+  /** Changes one row as it stands by then, whatever tab wrote it. A row that is gone stays gone. */
+  edit(key: string, change: (value: unknown) => unknown): Promise<void>
 }
 
 /**
@@ -41,6 +43,12 @@ export function plannerIn(
           await rows.bulkPut([...put])
         }),
       ),
+    edit: (key, change) =>
+      handle.use(async () => {
+        await rows.update(key, (row) => {
+          row.value = change(row.value)
+        })
+      }),
     close: handle.close,
   }
 }
@@ -56,6 +64,12 @@ export function plannerInMemory(): PlannerStore {
     async change(put, drop) {
       for (const key of drop) held.delete(key)
       for (const row of put) held.set(row.key, row)
+      changed()
+    },
+    async edit(key, change) {
+      const row = held.get(key)
+      if (!row) return
+      held.set(key, { key, value: change(row.value) })
       changed()
     },
   }

@@ -57,6 +57,45 @@ describe.each<[string, () => PlannerStore]>([
     expect(await store.load()).toEqual([])
   })
 
+  test('take up typed words where the row still is and nobody else wrote there; what was removed stays removed', async () => {
+    const store = open(),
+      planner = openPlannerService({ store }),
+      typed = { was: '', text: 'Ask about the hostel' }
+    await planner.changePlans({ act: 'keep', applications: [{ ...one, stage: 'applied', course: 'Civil' }] })
+    await planner.changePlans({
+      act: 'typeApplication',
+      application: 'x',
+      words: { course: { was: 'Civil', text: ' ' }, note: typed },
+    })
+    const noted = { ...one, stage: 'applied' as const, note: 'Ask about the hostel' }
+    expect((await plansOf(store)).applications).toEqual([noted])
+    await planner.changePlans({
+      act: 'typeApplication',
+      application: 'x',
+      words: { course: { was: '', text: 'Mechanical' }, note: { was: 'As it was', text: 'Older' } },
+    })
+    expect((await plansOf(store)).applications).toEqual([{ ...noted, course: 'Mechanical' }])
+    await planner.changePlans({ act: 'remove', application: 'x' })
+    await planner.changePlans({ act: 'typeApplication', application: 'x', words: { note: typed } })
+    expect(await store.load()).toEqual([])
+    const asha = { ...newClassStudent('s1', 'Asha'), note: 'Kochi', applications: [one, { ...one, id: 'y' }] }
+    await planner.changePlans({ act: 'keepStudents', students: [asha] })
+    await planner.changePlans({
+      act: 'typeStudent',
+      student: 's1',
+      words: { name: { was: 'Asha', text: ' ' }, note: { was: 'Kochi', text: '' } },
+    })
+    for (const application of ['y', 'gone'])
+      await planner.changePlans({ act: 'typeApplication', application, student: 's1', words: { note: typed } })
+    const { note: _, ...quiet } = asha
+    expect((await plansOf(store)).students).toEqual([
+      { ...quiet, applications: [one, { ...one, id: 'y', note: 'Ask about the hostel' }] },
+    ])
+    await planner.changePlans({ act: 'removeStudents', students: ['s1'] })
+    await planner.changePlans({ act: 'typeStudent', student: 's1', words: { note: typed } })
+    expect(await store.load()).toEqual([])
+  })
+
   test('that another version of the site wrote are left out and not lost', async () => {
     const store = open()
     await store.change(

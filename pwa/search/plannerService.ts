@@ -1,7 +1,7 @@
 import { readClassStudent, writeClassStudent, type ClassStudent } from '../../shared/class/classStudent.ts'
 import { readApplication, type Application } from '../../shared/tracker/application.ts'
 import type { PlannerRow, PlannerStore } from '../local/planner.ts'
-import type { PlanAct, PlannerService, Plans } from './plannerTypes.ts'
+import type { PlanAct, PlannerService, Plans, TypedWords } from './plannerTypes.ts'
 
 interface PlannerParts {
   store: PlannerStore
@@ -18,12 +18,49 @@ export const openPlannerService = ({ store, memoryOnly }: PlannerParts): Planner
   watchPlans: (listener) =>
     store.watch((rows) => listener({ ...plansIn(rows), ...(memoryOnly && { memoryOnly: true as const }) })),
   async changePlans(act) {
+    if (act.act === 'typeApplication' || act.act === 'typeStudent') return store.edit(rowOf(act), editOf(act))
     const { put, drop } = changeOf(act)
     await store.change(put, drop)
   },
 })
 
-function changeOf(act: PlanAct): { put: PlannerRow[]; drop: string[] } {
+type TypingAct = Extract<PlanAct, { words: object }>
+
+const rowOf = (act: TypingAct): string =>
+  act.act === 'typeApplication' && act.student === undefined ? APPLICATION + act.application : STUDENT + act.student
+
+/** Puts the words into a row as it stands; a row that cannot be read stays as it is. */
+function editOf(act: TypingAct): (value: unknown) => unknown {
+  if (act.act === 'typeApplication' && act.student === undefined)
+    return (value) => {
+      const read = readApplication(value)
+      return read ? readApplication(withWords(read, act.words)) : value
+    }
+  return (value) => {
+    const student = readClassStudent(value)
+    if (!student) return value
+    if (act.act === 'typeStudent') return writeClassStudent(withWords(student, act.words))
+    const applications = student.applications.map((one) =>
+      one.id === act.application ? withWords(one, act.words) : one,
+    )
+    return writeClassStudent({ ...student, applications })
+  }
+}
+
+function withWords<Field extends string, T extends Partial<Record<Field, string>>>(
+  row: T,
+  words: TypedWords<Field>,
+): T {
+  const next = { ...row }
+  for (const [field, { was, text }] of Object.entries(words) as Array<[Field, { was: string; text: string }]>) {
+    if ((row[field] ?? '') !== was) continue
+    if (text.trim() !== '') Object.assign(next, { [field]: text })
+    else if (field !== 'name') delete next[field]
+  }
+  return next
+}
+
+function changeOf(act: Exclude<PlanAct, TypingAct>): { put: PlannerRow[]; drop: string[] } {
   switch (act.act) {
     case 'keep':
       return {

@@ -13,6 +13,13 @@ export interface Plans {
   /** This browser keeps nothing (private mode): what is planned lasts as long as the tab. */
   memoryOnly?: true
 }
+/**
+ * Words that were typed, by their field, with what stood there when typing began: what another tab wrote there since is
+ * not written over. An empty text takes the words away, a name stays.
+ */
+export type TypedWords<Field extends string> = Partial<Record<Field, { was: string; text: string }>>
+export type ApplicationWords = TypedWords<'course' | 'note'>
+
 /** One act on the plans; each is whole on the disk or not at all. */
 export type PlanAct =
   | { act: 'keep'; applications: Application[] }
@@ -24,6 +31,10 @@ export type PlanAct =
   | { act: 'keepStudents'; students: ClassStudent[] }
   /** By id, with all that is kept of them. */
   | { act: 'removeStudents'; students: string[] }
+  /** Of an application, in the plan of `student` where it is not this device's own; one that is gone stays gone. */
+  | { act: 'typeApplication'; application: string; student?: string; words: ApplicationWords }
+  /** Of a student of the board; one who is gone stays gone. */
+  | { act: 'typeStudent'; student: string; words: TypedWords<'name' | 'note'> }
 
 /** What the worker promises about a person's plans. Nothing of them leaves the device in any call. */
 export interface PlannerService {

@@ -7,7 +7,7 @@ import { cutoffsInMemory } from '../local/cutoffs.ts'
 import { closingRanks, steady } from '../test/closingRanks.ts'
 import { openPredictorClient } from './predictor.ts'
 import { openPredictorService } from './predictorService.ts'
-import { RemoteFailure } from '../remote/client.ts'
+import { RemoteFailure, type Remote } from '../remote/client.ts'
 import type { Predictor, PredictorState } from './predictorTypes.ts'
 import { predictorWorkerApi } from './predictorServer.ts'
 import { eventually } from '../test/eventually.ts'
@@ -127,14 +127,55 @@ describe('closing ranks on this device', () => {
       signed = { statement: SIGNED_STATEMENT, signature: 'ab'.repeat(64), tiles: [] }
     const pinned = async () =>
       ({ ...(await remote.json('/catalogue/manifest')).body!, release: signed }) as unknown as Manifest
-    const message = 'What the server sent isn’t signed by Pravesh, so we didn’t take it'
+    const message = 'The closing ranks that arrived could not be verified, so we didn’t take them'
     const none = openPredictorService({ store: cutoffsInMemory(), remote, now: () => 0, pinned })
-    expect(await settled(none, ['JEE Main'], 'failed')).toMatchObject({ message, exams: [] })
+    expect(await settled(none, ['JEE Main'], 'failed')).toMatchObject({
+      message,
+      exams: [],
+      offline: false,
+      refused: true,
+    })
     await settled(openPredictorService({ store, remote, now: () => 1000, pinned: async () => undefined }))
     const later = openPredictorService({ store, remote, now: () => 90_000, pinned })
-    const state = await settled(later)
-    expect(state).toMatchObject({ savedAt: 1000 })
+    let state: PredictorState | undefined
+    later.watch(['JEE Main'], (told) => {
+      state = told
+    })
+    await eventually(() => expect(state).toMatchObject({ savedAt: 1000, offline: false, refused: true }))
     expect((await later.answer(asking)).rows).toHaveLength(1)
+  })
+
+  test('are not taken from a manifest of another shape; those that are here answer, and the next right one is taken', async () => {
+    const store = cutoffsInMemory(),
+      { remote } = closingRanks(seats),
+      wrong: Remote = { ...remote, json: async () => ({ status: 200, body: { cutoffs: [] } }) }
+    const none = openPredictorService({ store: cutoffsInMemory(), remote: wrong, now: () => 0 })
+    expect(await settled(none, ['JEE Main'], 'failed')).toMatchObject({
+      message: 'The closing ranks that arrived could not be verified, so we didn’t take them',
+      offline: false,
+      refused: true,
+    })
+    await settled(openPredictorService({ store, remote, now: () => 1000 }))
+    let isWrong = true
+    const later = openPredictorService({
+      store,
+      remote: { ...remote, json: async (...asked) => (isWrong ? wrong : remote).json(...asked) },
+      now: () => 90_000,
+    })
+    let state: PredictorState | undefined
+    const watch = () =>
+      later.watch(['JEE Main'], (told) => {
+        state = told
+      })
+    watch()
+    await eventually(() =>
+      expect(state).toMatchObject({ phase: 'ready', savedAt: 1000, offline: false, refused: true }),
+    )
+    expect((await later.answer(asking)).rows).toHaveLength(1)
+    isWrong = false
+    watch()
+    await eventually(() => expect(state).toMatchObject({ phase: 'ready', savedAt: 90_000, offline: false }))
+    expect(state).not.toHaveProperty('refused')
   })
 
   test('are told round by round for a list, each choice by the seat that leaves most room, and stay without a network', async () => {

@@ -13,7 +13,7 @@ import type { PredictorStudent } from '../../shared/predictor/student.ts'
 import { upgradeChances } from '../../shared/predictor/upgradeChance.ts'
 import { studentOfProfile } from '../../shared/predictor/studentOfProfile.ts'
 import type { CutoffEntry, CutoffStore } from '../local/cutoffs.ts'
-import { askBlob, askManifest, isGone, withFreshManifest } from '../api/catalogue.ts'
+import { askBlob, askManifest, isGone, UnverifiedManifest, withFreshManifest } from '../api/catalogue.ts'
 import { RemoteFailure, type Remote } from '../remote/client.ts'
 import { answerFrom } from './answerFrom.ts'
 import type { Closings, ExamHeld, KeptPredictor, Predictor, PredictorState } from './predictorTypes.ts'
@@ -46,6 +46,7 @@ interface Parts {
 export function openPredictorService({ store, remote, now, pinned }: Parts): Predictor {
   let entries: CutoffEntry[] | undefined, savedAt: number | undefined, confirmedAt: number | undefined
   let isOffline = false,
+    isRefused = false,
     /** The server answered that it is not ready: it was just started, and is asked again by itself. */
     isPreparing = false,
     failure: string | undefined,
@@ -94,6 +95,7 @@ export function openPredictorService({ store, remote, now, pinned }: Parts): Pre
       phase: phaseOf(held, wanted),
       exams: held,
       offline: isOffline,
+      ...(isRefused && { refused: true as const }),
       ...(savedAt !== undefined && { savedAt }),
       ...(failure !== undefined && { message: failure }),
     }
@@ -102,7 +104,7 @@ export function openPredictorService({ store, remote, now, pinned }: Parts): Pre
   function phaseOf(held: readonly ExamHeld[], wanted: readonly CutoffExam[]): PredictorState['phase'] {
     const hasFailed = failure !== undefined && !isPreparing
     if (entries === undefined) return hasFailed ? 'failed' : 'loading'
-    if (held.length === 0) return isOffline ? 'failed' : 'nothing'
+    if (held.length === 0) return isOffline || isRefused ? 'failed' : 'nothing'
     if (wanted.some((exam) => loading.has(exam))) return 'downloading'
     if (!wanted.some((exam) => held.some((one) => one.exam === exam && !one.held))) return 'ready'
     return hasFailed ? 'failed' : 'downloading'
@@ -136,12 +138,13 @@ export function openPredictorService({ store, remote, now, pinned }: Parts): Pre
       if (told) await checkSigned(remote, told.manifest, await pinned?.())
       entries = (told?.manifest.cutoffs ?? []).filter(({ exam }) => isCutoffExam(exam))
       confirmedAt = savedAt = now()
-      isOffline = isPreparing = false
+      isOffline = isRefused = isPreparing = false
       failure = undefined
       await store.putEntries(entries, savedAt).catch(() => undefined)
     } catch (thrown) {
       isPreparing = isBusy(thrown)
-      isOffline = !isPreparing
+      isRefused = thrown instanceof UnverifiedManifest
+      isOffline = !isPreparing && !isRefused
       failure = sentenceOf(thrown)
     }
   }
@@ -329,12 +332,12 @@ export function openPredictorService({ store, remote, now, pinned }: Parts): Pre
   }
 
   /**
-   * Is something lacking that may be had by now? The server was not ready, publishes nothing yet, or could not be
-   * reached while it was restarted; what it refused stays refused.
+   * Is something lacking that may be had by now? The server was not ready, publishes nothing yet, could not be reached
+   * while it was restarted, or what came could not be verified; what it refused stays refused.
    */
   function isWorthAsking(wanted: readonly CutoffExam[]): boolean {
     if (isPreparing) return true
-    if (!isOffline) return entries?.length === 0
+    if (!isOffline && !isRefused) return entries?.length === 0
     const isLacking = entries === undefined || wanted.some((exam) => entriesOf(exam).length > 0 && !ready.has(exam))
     return isLacking && navigator.onLine
   }
@@ -420,6 +423,8 @@ export function openPredictorService({ store, remote, now, pinned }: Parts): Pre
 const isBusy = (thrown: unknown): boolean => thrown instanceof RemoteFailure && thrown.status === 503
 
 function sentenceOf(thrown: unknown): string {
+  if (thrown instanceof UnverifiedManifest)
+    return 'The closing ranks that arrived could not be verified, so we didn’t take them'
   if (isGone(thrown)) return 'We are updating the closing ranks. Try again in a minute'
   return thrown instanceof RemoteFailure ? thrown.message : 'This device could not read the closing ranks'
 }

@@ -39,6 +39,11 @@ export interface PredictorState {
   exams: ExamHeld[]
   /** The network was asked and did not answer: what is shown is what this device holds. */
   offline: boolean
+  /**
+   * The server answered with what could not be verified: nothing of it was taken, and what is shown is what this device
+   * holds.
+   */
+  refused?: true
   /** When the list of what there is was last confirmed (ms). */
   savedAt?: number
   message?: string

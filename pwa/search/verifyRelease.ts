@@ -2,8 +2,8 @@ import type { Manifest } from '../../shared/catalogue/manifest.ts'
 import { isSaid, tileNames } from '../../shared/release/leaves.ts'
 import { leadsTo, openRelease, type SignedText } from '../../shared/release/signature.ts'
 import { readStatement } from '../../shared/release/statement.ts'
-import { askKeyChanges } from '../api/catalogue.ts'
-import { RemoteFailure, type Remote } from '../remote/client.ts'
+import { askKeyChanges, UnverifiedManifest } from '../api/catalogue.ts'
+import type { Remote } from '../remote/client.ts'
 import type { ReleaseRefusal } from './types.ts'
 
 /** A manifest that is not what the owner of the key published; what is held stays. */
@@ -45,13 +45,13 @@ export async function verifyRelease(
   if (isOlder) throw new ReleaseRefused('older')
 }
 
-/** The same for whoever shows why in a sentence. @throws RemoteFailure */
+/** The same for whoever shows why in a sentence. @throws UnverifiedManifest; RemoteFailure of the changes of the key */
 export async function checkSigned(remote: Remote, manifest: Manifest, held: Manifest | undefined): Promise<void> {
   try {
     await verifyRelease(manifest, held, () => askKeyChanges(remote))
   } catch (thrown) {
     if (!(thrown instanceof ReleaseRefused)) throw thrown
-    throw new RemoteFailure('unreachable', 'What the server sent isn’t signed by Pravesh, so we didn’t take it')
+    throw new UnverifiedManifest('What the server sent isn’t signed by Pravesh, so we didn’t take it')
   }
 }
 

@@ -103,20 +103,31 @@ export function usePredictorPlan(
   }
 }
 
-const keptStudentQuery = (predictor: Pick<Predictor, 'kept'>) =>
+/** What the predictor keeps on this device. */
+export const keptKey: QueryKey = ['predictor', 'kept']
+const keptQuery = (predictor: Pick<Predictor, 'kept'>) =>
   queryOptions({
-    queryKey: ['predictor', 'kept-student'],
-    queryFn: async () => (await predictor.kept())?.student ?? null,
+    queryKey: keptKey,
+    queryFn: async (): Promise<Partial<KeptPredictor>> => (await predictor.kept()) ?? {},
     gcTime: 0,
   })
+
+/**
+ * What the predictor keeps on this device, as it is; empty where it cannot be read; undefined until that is known.
+ */
+export function useKeptPredictor(): Partial<KeptPredictor> | undefined {
+  const { data, isError } = useQuery(keptQuery(useWorkers().predictor))
+  return isError ? NOTHING_KEPT : data
+}
+const NOTHING_KEPT: Partial<KeptPredictor> = {}
 
 /**
  * What the predictor was told of the student, as this device keeps it: null where nothing was, or where it cannot be
  * read; undefined until that is known.
  */
 export function useKeptStudent(): PredictorStudent | null | undefined {
-  const { data, isError } = useQuery(keptStudentQuery(useWorkers().predictor))
-  return isError ? null : data
+  const kept = useKeptPredictor()
+  return kept && (kept.student ?? null)
 }
 
 const LOADING: PredictorState = { phase: 'loading', exams: [], offline: false }

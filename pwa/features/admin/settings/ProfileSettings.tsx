@@ -54,6 +54,15 @@ interface Typed {
 }
 const NOTHING_TYPED: Typed = {}
 
+/** What of it was typed after `sent` went out. It is written over the account of the answer, whose tag it takes. */
+function typedSince(sent: { name: string; email: string }, { tag }: Account, { name, email }: Typed): Typed {
+  const newer = {
+    ...(name !== undefined && name !== sent.name && { name }),
+    ...(email !== undefined && email !== sent.email && { email }),
+  }
+  return Object.keys(newer).length > 0 ? { ...newer, ...(tag !== undefined && { tag }) } : NOTHING_TYPED
+}
+
 /**
  * One's own name and address (back-office 2). What a colleague corrected meanwhile stays, and what both wrote is chosen
  * between (behaviour 20).
@@ -84,9 +93,11 @@ export function ProfileSettings({ isOnline }: { isOnline: boolean }) {
         ...(ifMatch !== undefined && { ifMatch }),
         body: { name, email, ...(needsPassword && { currentPassword }) },
       })
-      setCurrent('')
+      // Another password was typed for another address than the one that was sent.
+      setCurrent((now) => (now === currentPassword ? '' : now))
       setTried(false)
-      settle(NOTHING_TYPED)
+      settle(NOTHING_TYPED, typed)
+      set((now) => typedSince({ name, email }, data, now))
       session.confirm(data)
       void toast('success', 'Profile updated successfully')
     } catch (thrown) {

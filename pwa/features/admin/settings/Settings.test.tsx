@@ -70,6 +70,40 @@ test('one’s own name and address are saved, and stand in the sidebar’s sessi
   expect(JSON.parse(localStorage.getItem('adminUser') ?? '{}')).toMatchObject({ name: 'Meera R', tag: 't-2' })
 })
 
+test('what is typed while a save is under way stays, and is saved over the account of its answer', async () => {
+  server.answers['PUT /crm-users/meera'] = { success: true, data: account({ name: 'Meera R', tag: 't-2' }) }
+  let answer = () => {}
+  const known = globalThis.fetch
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    return known(...asked)
+  })
+  const { person } = openSettings()
+  const part = within(screen.getByRole('region', { name: 'Profile Settings' }))
+  const name = part.getByLabelText<HTMLInputElement>('Name'),
+    save = part.getByRole<HTMLButtonElement>('button', { name: 'Save profile' })
+  fireEvent.change(name, { target: { value: 'Meera R' } })
+  await person.click(save)
+  await waitFor(() => expect(save.disabled).toBe(true))
+  await person.type(name, 'ao Nair')
+  answer()
+  await waitFor(() => expect(shownToasts()).toEqual(['success: Profile updated successfully']))
+  await waitFor(() => expect([name.value, save.disabled]).toEqual(['Meera Rao Nair', false]))
+  server.answers['PUT /crm-users/meera'] = { success: true, data: account({ name: 'Meera Rao Nair', tag: 't-3' }) }
+  vi.stubGlobal('fetch', known)
+  await person.click(save)
+  await waitFor(() => expect(shownToasts()).toHaveLength(2))
+  expect(server.asked.filter(({ method }) => method === 'PUT').map(({ ifMatch, body }) => [ifMatch, body])).toEqual([
+    ['t-1', { name: 'Meera R', email: 'meera@example.in' }],
+    ['t-2', { name: 'Meera Rao Nair', email: 'meera@example.in' }],
+  ])
+  // All of it is with the server: the form follows the account again.
+  act(() => session.confirm(account({ name: 'Mira Rao', tag: 't-4' })))
+  expect(name.value).toBe('Mira Rao')
+})
+
 test('another e-mail of one’s own asks for the password', async () => {
   server.answers['PUT /crm-users/meera'] = { success: true, data: account({ email: 'rao@example.in', tag: 't-2' }) }
   const { person } = openSettings()

@@ -1,9 +1,7 @@
-import { useEffect, useState } from 'react'
 import { t } from '../../../i18n/t.ts'
+import { useKeptPredictor } from '../../../queries/public/predictor.ts'
 import { usePlans } from '../../../search/usePlans.ts'
-import type { KeptPredictor } from '../../../search/predictorTypes.ts'
 import { useShelf } from '../../../search/useSavedLists.ts'
-import { useWorkers } from '../../../search/workerContext.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Give } from './Give.tsx'
 import { Take } from './Take.tsx'
@@ -14,17 +12,9 @@ import styles from './HandOver.module.css'
  * server between.
  */
 export function HandOverPage() {
-  const { predictor } = useWorkers()
   const { saved, isKnown } = useShelf(),
-    { applications } = usePlans()
-  const [kept, setKept] = useState<Partial<KeptPredictor>>()
-  const read = () => {
-    predictor.kept().then(
-      (held) => setKept(held ?? {}),
-      () => setKept({}),
-    )
-  }
-  useEffect(read, [predictor])
+    { applications } = usePlans(),
+    kept = useKeptPredictor()
   return (
     <div className={`page ${styles.sheet}`}>
       <title>{t('Hand over | Pravesh')}</title>
@@ -40,7 +30,7 @@ export function HandOverPage() {
       {isKnown && kept ? (
         <div className={styles.columns}>
           <Give saved={saved} student={kept.student} choices={kept.choices ?? []} applications={applications} />
-          <Take saved={saved} kept={kept} applications={applications} onTaken={read} />
+          <Take saved={saved} kept={kept} applications={applications} />
         </div>
       ) : (
         <div className={styles.coming} aria-busy="true">

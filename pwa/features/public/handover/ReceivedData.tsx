@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { choiceOf, type HandOver } from '../../../../shared/handover/handover.ts'
-import { NO_WISHES, type PredictorStudent } from '../../../../shared/predictor/student.ts'
+import type { HandOver } from '../../../../shared/handover/handover.ts'
 import { isSame } from '../../../../shared/record/canonical.ts'
 import type { Application } from '../../../../shared/tracker/application.ts'
 import { t } from '../../../i18n/t.ts'
-import type { KeptPredictor, PredictedRow } from '../../../search/predictorTypes.ts'
+import { useTakeHandOver } from '../../../queries/public/handOver.ts'
+import type { KeptPredictor } from '../../../search/predictorTypes.ts'
 import type { OnShelf } from '../../../search/savedListsTypes.ts'
-import { useWorkers } from '../../../search/workerContext.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Tick } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -37,8 +36,7 @@ export function ReceivedData({ over, saved, kept, applications, onDone }: Receiv
     applications: true,
     changes: false,
   })
-  const [isTaken, setTaken] = useState(false)
-  const { catalogue, predictor } = useWorkers()
+  const taking = useTakeHandOver()
   const lines = [
     over.saved && {
       kind: 'saved' as const,
@@ -75,34 +73,17 @@ export function ReceivedData({ over, saved, kept, applications, onDone }: Receiv
       label: t('Applications changed on the other phone, in place of yours: {count}', { count: changed.length }),
     },
   ].filter((line) => line !== undefined && line !== false)
-  const take = async () => {
-    try {
-      // From the oldest on, so that they stand in the order they had.
-      if (ticked.saved)
-        for (const { slug, name } of colleges.toReversed())
-          await catalogue.changeSavedLists({ act: 'add', to: 'saved', college: { slug, name, number: 0 } })
-      // Another tab may have filled the list, or changed the profile, since this page read them.
-      const held: Partial<KeptPredictor> = (await predictor.kept()) ?? kept,
-        listed = held.choices ?? []
-      const takesStudent = ticked.student && over.student !== undefined,
-        student: PredictorStudent | undefined = takesStudent ? over.student : held.student
-      const added = ticked.choices
-        ? choices.filter((key) => listed.every((row) => row.key !== key)).flatMap(rowNamed)
-        : []
-      if (takesStudent || added.length > 0)
-        await predictor.keep({
-          wishes: held.wishes ?? NO_WISHES,
-          choices: [...listed, ...added],
-          ...(student && { student }),
-        })
-      const plans = [...(ticked.applications ? fresh : []), ...(ticked.changes ? changed : [])]
-      if (plans.length > 0) await catalogue.changePlans({ act: 'keep', applications: plans })
-      setTaken(true)
-    } catch {
-      void toast('error', t('We couldn’t save this on this device'))
-    }
-  }
-  if (isTaken)
+  const take = () =>
+    taking.mutate(
+      {
+        colleges: ticked.saved ? colleges : [],
+        choices: ticked.choices ? choices : [],
+        ...(ticked.student && over.student && { student: over.student }),
+        applications: [...(ticked.applications ? fresh : []), ...(ticked.changes ? changed : [])],
+      },
+      { onError: () => void toast('error', t('We couldn’t save this on this device')) },
+    )
+  if (taking.isSuccess)
     return (
       <div className={styles.received}>
         <p role="status">{t('It is on this device now.')}</p>
@@ -132,11 +113,7 @@ export function ReceivedData({ over, saved, kept, applications, onDone }: Receiv
         ))}
       </div>
       <p className={styles.out}>
-        <Button
-          kind="main"
-          disabled={!lines.some(({ kind, isNew }) => isNew && ticked[kind])}
-          onClick={() => void take()}
-        >
+        <Button kind="main" disabled={!lines.some(({ kind, isNew }) => isNew && ticked[kind])} onClick={take}>
           {t('Take it')}
         </Button>
         <Button onClick={onDone}>{t('Leave it')}</Button>
@@ -151,26 +128,4 @@ function changedFrom(own: readonly Application[], theirs: Application): Applicat
   if (!before) return []
   const inPlace = before.stage === theirs.stage ? { ...theirs, order: before.order } : theirs
   return isSame(before, inPlace) ? [] : [inPlace]
-}
-
-/** A choice by its key alone: its figures are this device's own and come with the next answer. */
-function rowNamed(key: string): PredictedRow[] {
-  const said = choiceOf(key)
-  return said
-    ? [
-        {
-          ...said,
-          key,
-          kind: '',
-          college: 0,
-          others: [],
-          text: '',
-          quota: '',
-          list: 'OPEN',
-          gender: 'N',
-          closes: [],
-          rank: { low: 0, high: 0 },
-        },
-      ]
-    : []
 }

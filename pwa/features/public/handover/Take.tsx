@@ -12,11 +12,10 @@ interface TakeProps {
   saved: readonly OnShelf[]
   kept: Partial<KeptPredictor>
   applications: readonly Application[]
-  onTaken: () => void
 }
 
 /** What another phone gives, looked at before anything is taken. */
-export function Take({ saved, kept, applications, onTaken }: TakeProps) {
+export function Take({ saved, kept, applications }: TakeProps) {
   const [received, setReceived] = useState<HandOver>()
   return (
     <section className={styles.take} aria-labelledby="take">
@@ -30,10 +29,7 @@ export function Take({ saved, kept, applications, onTaken }: TakeProps) {
           saved={saved}
           kept={kept}
           applications={applications}
-          onDone={() => {
-            setReceived(undefined)
-            onTaken()
-          }}
+          onDone={() => setReceived(undefined)}
         />
       ) : (
         <HandOverReader onArrived={setReceived} />

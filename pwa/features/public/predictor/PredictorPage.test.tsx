@@ -117,6 +117,31 @@ describe('what is asked', () => {
     await eventually(() => expect(rows().length).toBeGreaterThan(0))
   })
 
+  test('where closing ranks that could not be verified were not taken, the page says so, and answers from those that are here', async () => {
+    const server = closingRanks(seats),
+      { manifest, remote } = server,
+      store = cutoffsInMemory()
+    await fetchClosings({ store, remote, mayGoOn: () => true }, manifest.cutoffs, 1000)
+    const changed = { ...server, remote: { ...remote, json: async () => ({ status: 200, body: { cutoffs: [] } }) } }
+    await open({ server: changed, store, entries: manifest.cutoffs })
+    const said =
+      'We didn’t take the new closing ranks, because they could not be verified. You see those saved on 19 Nov 2026.'
+    await eventually(() => expect(screen.getByText(said)).toBeTruthy())
+    expect(screen.queryByText(/offline/i)).toBeNull()
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Common rank (CRL)' }), '5,000')
+    await userEvent.click(screen.getByRole('button', { name: 'Show my colleges' }))
+    await eventually(() => expect(rows().length).toBeGreaterThan(0))
+    cleanup()
+
+    // Where none are here there is nothing to answer from.
+    await open({ server: changed })
+    const notice = within(await screen.findByRole('alert'))
+    expect(notice.getByRole('heading', { name: 'We didn’t take the closing ranks' })).toBeTruthy()
+    expect(
+      notice.getByText(/The closing ranks that arrived could not be verified, so we didn’t take them/),
+    ).toBeTruthy()
+  })
+
   test('a rank and its category answer at once, and stay on this device', async () => {
     const { store } = await open()
     await userEvent.type(await screen.findByRole('textbox', { name: 'Common rank (CRL)' }), '5,000')

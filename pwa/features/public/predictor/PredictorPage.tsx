@@ -108,13 +108,21 @@ function OneStudent() {
         onStudent={(next) => showResult(() => keep({ student: next }))}
       />
     ) : (
-      <Coming failed={state.phase === 'failed' ? state.message : undefined} />
+      <Coming failed={state.phase === 'failed' ? state.message : undefined} isRefused={state.refused} />
     )
   return (
     <>
       {state.offline && state.savedAt !== undefined && (
         <p className={styles.note} role="status">
           {t('Offline: closing ranks saved on {date}.', { date: dayInWords(dayInIndia(state.savedAt)) })}
+        </p>
+      )}
+      {state.refused && state.exams.length > 0 && state.savedAt !== undefined && (
+        <p className={styles.note} role="status">
+          {t(
+            'We didn’t take the new closing ranks, because they could not be verified. You see those saved on {date}.',
+            { date: dayInWords(dayInIndia(state.savedAt)) },
+          )}
         </p>
       )}
       {isWaiting && <Waiting />}
@@ -164,12 +172,12 @@ const Waiting = () => (
   </div>
 )
 
-function Coming({ failed }: { failed: string | undefined }) {
+function Coming({ failed, isRefused = false }: { failed: string | undefined; isRefused?: boolean | undefined }) {
   if (failed !== undefined)
     return (
       <Notice
         alert
-        title={t('Could not connect. Try again')}
+        title={isRefused ? t('We didn’t take the closing ranks') : t('Could not connect. Try again')}
         actions={<Button onClick={() => location.reload()}>{t('Retry')}</Button>}
       >
         {t('We download closing ranks once and keep them on this device. {failed}', { failed: translate(failed) })}
@@ -320,7 +328,7 @@ function Predicted({ student, wishes: own, choices, state, keep, forget }: Predi
       )}
       {answered && <WhatIf student={student} share={share} onShare={setShare} />}
       {(state.phase === 'failed' || failed !== undefined) && !answered?.colleges.length && !answered?.rows.length && (
-        <Coming failed={failed ?? state.message ?? ''} />
+        <Coming failed={failed ?? state.message ?? ''} isRefused={state.refused} />
       )}
       {!answered && state.phase !== 'failed' && failed === undefined && <Waiting />}
       {answered && (

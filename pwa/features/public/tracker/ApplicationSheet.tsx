@@ -4,14 +4,16 @@ import { LONGEST, STAGE_NAMES, STAGES, type Application } from '../../../../shar
 import { examPath } from '../../../../shared/sitePages.ts'
 import { t, translate } from '../../../i18n/t.ts'
 import { useCardsNamed } from '../../../queries/public/cards.ts'
+import type { ApplicationWords } from '../../../search/plannerTypes.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { LabelledField, Input, Select } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useUnmount } from '../../../ui/useUnmount.ts'
 import { useWhenHidden } from '../../../ui/useWhenHidden.ts'
 import { ApplicationDeadlines } from './Deadlines.tsx'
-import { useKeepApplications, useRemoveApplication } from './keep.ts'
+import { useKeepApplications, useKeepTypedWords, useRemoveApplication } from './keep.ts'
 import { ApplicationPapers } from './Papers.tsx'
 import styles from './Tracker.module.css'
 
@@ -30,6 +32,7 @@ export function ApplicationSheet({
 }) {
   const keepAll = useKeepApplications()
   const removeApplication = useRemoveApplication()
+  const keepTypedWords = useKeepTypedWords()
   const [application, setApplication] = useState(kept)
   // Two presses in one breath: the second is made to the first, not to what the device has told of so far.
   const newest = useRef(application),
@@ -41,8 +44,12 @@ export function ApplicationSheet({
     }
   }, [kept])
   // What another tab changes meanwhile is shown around what is being typed.
-  const [typed, setTyped] = useState<Pick<Application, 'course' | 'note'>>({})
-  const { id, name, stage, college, exam, course = '', note = '' } = { ...application, ...typed }
+  const [typed, setTyped] = useState<ApplicationWords>({})
+  const type = (field: keyof ApplicationWords, text: string) =>
+    setTyped((now) => ({ ...now, [field]: { was: now[field]?.was ?? application[field] ?? '', text } }))
+  const { id, name, stage, college, exam } = application
+  const course = typed.course?.text ?? application.course ?? '',
+    note = typed.note?.text ?? application.note ?? ''
   const card = useCardsNamed(college ? [college.slug] : [])?.get(college?.slug ?? '')
   const change = (more: Partial<Application>) => {
     newest.current = { ...newest.current, ...more }
@@ -54,10 +61,13 @@ export function ApplicationSheet({
   }
   const keepTyped = () => {
     if (Object.keys(typed).length === 0) return
-    change(typed)
+    change({ ...(typed.course && { course }), ...(typed.note && { note }) })
     setTyped({})
   }
   useWhenHidden(keepTyped)
+  useUnmount(() => {
+    if (Object.keys(typed).length > 0) keepTypedWords(id, typed)
+  })
   const close = () => {
     keepTyped()
     onClose()
@@ -109,7 +119,7 @@ export function ApplicationSheet({
                 value={course}
                 maxLength={LONGEST.course}
                 autoComplete="off"
-                onChange={(event) => setTyped((now) => ({ ...now, course: event.target.value }))}
+                onChange={(event) => type('course', event.target.value)}
                 onBlur={keepTyped}
               />
             )}
@@ -127,7 +137,7 @@ export function ApplicationSheet({
               {...ids}
               value={note}
               maxLength={LONGEST.note}
-              onChange={(event) => setTyped((now) => ({ ...now, note: event.target.value }))}
+              onChange={(event) => type('note', event.target.value)}
               onBlur={keepTyped}
             />
           )}

@@ -3,6 +3,7 @@ import type { PredictorStudent } from '../../../../shared/predictor/student.ts'
 import type { Application } from '../../../../shared/tracker/application.ts'
 import { t } from '../../../i18n/t.ts'
 import { useKeptStudent } from '../../../queries/public/predictor.ts'
+import type { ApplicationWords } from '../../../search/plannerTypes.ts'
 import { useWorkers } from '../../../search/workerContext.tsx'
 import { toast } from '../../../ui/toast.ts'
 
@@ -11,6 +12,8 @@ export interface PlanOwner {
   /** Answers once the device has them. Says itself when it cannot. */
   keepApplications: (applications: Application[]) => Promise<void>
   removeApplication: (id: string) => Promise<void>
+  /** Whose application it is, on the counsellor's board. */
+  id: string
   student: PredictorStudent | undefined
 }
 const PlanOwnerContext = createContext<PlanOwner | undefined>(undefined)
@@ -32,6 +35,19 @@ export function useRemoveApplication(): PlanOwner['removeApplication'] {
   const { catalogue } = useWorkers(),
     owner = useContext(PlanOwnerContext)
   return owner ? owner.removeApplication : (application) => catalogue.changePlans({ act: 'remove', application })
+}
+
+/**
+ * Keeps what is still being typed of an application when its screen goes: into what any tab made of it by then, and
+ * not where it was removed. A device that is full says so.
+ */
+export function useKeepTypedWords(): (application: string, words: ApplicationWords) => void {
+  const { catalogue } = useWorkers(),
+    owner = useContext(PlanOwnerContext)
+  return (application, words) =>
+    void catalogue
+      .changePlans({ act: 'typeApplication', application, words, ...(owner && { student: owner.id }) })
+      .catch(() => void toast('error', t('We couldn’t save this on this device')))
 }
 
 /** The student whose certificates a plan needs: null where there is none; undefined until that is known. */

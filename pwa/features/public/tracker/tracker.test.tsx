@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { rendering } from '../../../test/render.tsx'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
@@ -266,6 +266,45 @@ describe('an application', () => {
     await waitFor(async () =>
       expect((await kept()).applications).toMatchObject([{ stage: 'applied', note: 'Ask about the hostel' }]),
     )
+  })
+
+  test('what is typed is kept when Back takes the screen away, with what another tab changed meanwhile', async () => {
+    await device.planner.changePlans({ act: 'keep', applications: [made('NIT Calicut')] })
+    const router = createMemoryRouter(
+      [
+        { path: '/', element: <p>Home</p> },
+        { path: '/applications', element: <TrackerPage /> },
+      ],
+      { initialEntries: ['/', '/applications'] },
+    )
+    render(<RouterProvider router={router} />)
+    await userEvent.click(await screen.findByRole('button', { name: 'NIT Calicut' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'Ask about the hostel')
+    const [before] = (await kept()).applications
+    await act(async () => {
+      // Another tab, in the moment before Back: this screen has not heard of it.
+      await device.planner.changePlans({
+        act: 'keep',
+        applications: [{ ...before!, stage: 'applied', course: 'Mechanical' }],
+      })
+      await router.navigate(-1)
+    })
+    await screen.findByText('Home')
+    await waitFor(async () =>
+      expect((await kept()).applications).toMatchObject([
+        { stage: 'applied', course: 'Mechanical', note: 'Ask about the hostel' },
+      ]),
+    )
+  })
+
+  test('what is typed of an application that another tab removes does not bring it back', async () => {
+    await boardOf(made('NIT Calicut'))
+    await userEvent.click(screen.getByRole('button', { name: 'NIT Calicut' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'Ask about the hostel')
+    await device.planner.changePlans({ act: 'remove', application: 'id-NIT-Calicut' })
+    expect(await screen.findByText('No application added yet')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect((await kept()).applications).toEqual([])
   })
 
   test('taken off the board comes back with Undo as it was', async () => {

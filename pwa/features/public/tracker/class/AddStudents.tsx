@@ -50,7 +50,8 @@ export function AddStudents({ students }: { students: readonly ClassStudent[] })
     try {
       await catalogue.changePlans({ act: 'keepStudents', students: change.students })
       setResult(change)
-      setText('')
+      // What was typed since is another list.
+      setText((now) => (now === list ? '' : now))
     } catch {
       void toast('error', t('We couldn’t save this on this device'))
     }

@@ -5,10 +5,12 @@ import { choiceOf } from '../../../../../shared/handover/handover.ts'
 import { byOrder } from '../../../../../shared/record/order.ts'
 import { STAGE_NAMES } from '../../../../../shared/tracker/application.ts'
 import { t, translate } from '../../../../i18n/t.ts'
+import type { TypedWords } from '../../../../search/plannerTypes.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Input, LabelledField } from '../../../../ui/Field.tsx'
 import { TextArea } from '../../../../ui/TextArea.tsx'
 import { toast } from '../../../../ui/toast.ts'
+import { useUnmount } from '../../../../ui/useUnmount.ts'
 import { useWhenHidden } from '../../../../ui/useWhenHidden.ts'
 import { Add } from '../Add.tsx'
 import { ApplicationSheet } from '../ApplicationSheet.tsx'
@@ -103,6 +105,7 @@ function Plan({ edits: { student, change } }: { edits: StudentEdits }) {
         keepApplications: (put) => change((before) => withApplications(before, put)),
         removeApplication: (gone) =>
           change((before) => ({ ...before, applications: before.applications.filter(({ id }) => id !== gone) })),
+        id: student.id,
         student: student.student,
       }}
     >
@@ -173,16 +176,22 @@ function Lists({ lists }: { lists: ClassStudent['lists'] }) {
 }
 
 /** Name and note, kept when their field or the page is left. */
-function Own({ edits: { student, change } }: { edits: StudentEdits }) {
+function Own({ edits: { student, change, keepTypedWords } }: { edits: StudentEdits }) {
   // Only what was typed here: a field that was merely looked at writes nothing over what another tab kept.
-  const [typed, setTyped] = useState<{ name?: string; note?: string }>({})
+  const [typed, setTyped] = useState<TypedWords<'name' | 'note'>>({})
+  const type = (field: 'name' | 'note', text: string) =>
+    setTyped((now) => ({ ...now, [field]: { was: now[field]?.was ?? student[field] ?? '', text } }))
   const keepTyped = () => {
-    const { name = '', note } = typed
+    const name = typed.name?.text ?? '',
+      note = typed.note?.text
     if (name.trim() !== '') void change((before) => ({ ...before, name: name.trim() }))
     if (note !== undefined) void change(({ note: _, ...before }) => (note.trim() === '' ? before : { ...before, note }))
     setTyped({})
   }
   useWhenHidden(keepTyped)
+  useUnmount(() => {
+    if (Object.keys(typed).length > 0) void keepTypedWords(typed)
+  })
   return (
     <section aria-labelledby="own">
       <h3 id="own">{t('Name and note')}</h3>
@@ -190,10 +199,10 @@ function Own({ edits: { student, change } }: { edits: StudentEdits }) {
         {(ids) => (
           <Input
             {...ids}
-            value={typed.name ?? student.name}
+            value={typed.name?.text ?? student.name}
             maxLength={CLASS_STUDENT_TEXT.name}
             autoComplete="off"
-            onChange={(event) => setTyped((now) => ({ ...now, name: event.target.value }))}
+            onChange={(event) => type('name', event.target.value)}
             onBlur={keepTyped}
           />
         )}
@@ -202,9 +211,9 @@ function Own({ edits: { student, change } }: { edits: StudentEdits }) {
         {(ids) => (
           <TextArea
             {...ids}
-            value={typed.note ?? student.note ?? ''}
+            value={typed.note?.text ?? student.note ?? ''}
             maxLength={CLASS_STUDENT_TEXT.note}
-            onChange={(event) => setTyped((now) => ({ ...now, note: event.target.value }))}
+            onChange={(event) => type('note', event.target.value)}
             onBlur={keepTyped}
           />
         )}

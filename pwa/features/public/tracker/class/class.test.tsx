@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -86,6 +86,34 @@ describe('a board', () => {
     ])
   })
 
+  test('keeps in the field what is typed while the lot before is being added, or a file is opened', async () => {
+    await board()
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Paste your list' })
+    const { changePlans } = device
+    let finish = () => {}
+    device.changePlans = async (act) => {
+      await new Promise<void>((resolve) => {
+        finish = resolve
+      })
+      await changePlans(act)
+    }
+    fireEvent.change(field, { target: { value: 'Asha' } })
+    await userEvent.click(screen.getByRole('button', { name: 'Add to the board' }))
+    fireEvent.change(field, { target: { value: 'Ravi' } })
+    await vi.waitUntil(() => {
+      finish()
+      return screen.queryByText(/^Students added: 1\./)
+    })
+    expect(field.value).toBe('Ravi')
+    device.changePlans = changePlans
+    await userEvent.upload(screen.getByLabelText('Open a CSV file'), new File(['Meera\nLata'], 'class.csv'))
+    expect(await screen.findByText(/^Students added: 2\./)).toBeTruthy()
+    expect(field.value).toBe('Ravi')
+    await userEvent.click(screen.getByRole('button', { name: 'Add to the board' }))
+    await waitFor(() => expect(names()).toEqual(['Asha', 'Lata', 'Meera', 'Ravi']))
+    expect(field.value).toBe('')
+  })
+
   test('shows who needs the counsellor first, and only them when asked', async () => {
     await board(
       {
@@ -165,6 +193,35 @@ describe('a student', () => {
     await userEvent.click(note)
     await userEvent.tab()
     expect(await kept()).toMatchObject([{ name: 'Asha Rao', note: 'Kochi or Calicut' }])
+  })
+
+  test('what is typed is kept when Back takes the screen away, and brings back no student who was removed', async () => {
+    const router = await board(
+      { ...newClassStudent('s1', 'Asha'), applications: plan() },
+      newClassStudent('s2', 'Ravi'),
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Asha' }))
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Your note/ }), 'Father wants Kochi')
+    await userEvent.click(screen.getByRole('button', { name: 'NIT Calicut' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'Ask about the hostel')
+    await act(() => router.navigate(-1))
+    await screen.findByRole('heading', { name: 'Add students' })
+    await waitFor(async () =>
+      expect(await kept()).toMatchObject([
+        { name: 'Asha', note: 'Father wants Kochi', applications: [{ note: 'Ask about the hostel' }] },
+        { name: 'Ravi' },
+      ]),
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Ravi' }))
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Your note/ }), 'Call him')
+    await act(() => router.navigate(-1))
+    await userEvent.click(await screen.findByRole('button', { name: 'Ravi' }))
+    const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Your note/ })
+    expect(note.value).toBe('Call him')
+    await userEvent.type(note, ' on Monday')
+    await device.planner.changePlans({ act: 'removeStudents', students: ['s2'] })
+    await screen.findByRole('heading', { name: 'Add students' })
+    expect(await kept()).toMatchObject([{ name: 'Asha' }])
   })
 
   test('is handed over without the note, and the phone is known to have the plan once the counsellor says so', async () => {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ClassStudent } from '../../../../../shared/class/classStudent.ts'
 import type { Application } from '../../../../../shared/tracker/application.ts'
 import { t } from '../../../../i18n/t.ts'
+import type { TypedWords } from '../../../../search/plannerTypes.ts'
 import { useWorkers } from '../../../../search/workerContext.tsx'
 import { toast } from '../../../../ui/toast.ts'
 
@@ -12,6 +13,11 @@ export interface StudentEdits {
   student: ClassStudent
   /** Changes what is seen and keeps it on the device. Answers when the device has it, or has said that it cannot. */
   change: (edit: Edit) => Promise<void>
+  /**
+   * Keeps what is still being typed when the screen goes: into what any tab made of the student by then, and not where
+   * they were removed.
+   */
+  keepTypedWords: (words: TypedWords<'name' | 'note'>) => Promise<void>
 }
 
 /** One student that is being edited: two edits in one breath build on each other, not on what the device has told of. */
@@ -25,18 +31,21 @@ export function useStudentEdits(kept: ClassStudent): StudentEdits {
     newest.current = kept
     setStudent(kept)
   }, [kept])
+  const sayFull = () => void toast('error', t('We couldn’t save this on this device'))
   const change = async (edit: Edit): Promise<void> => {
     newest.current = edit(newest.current)
     setStudent(newest.current)
     writing.current++
     await catalogue
       .changePlans({ act: 'keepStudents', students: [newest.current] })
-      .catch(() => void toast('error', t('We couldn’t save this on this device')))
+      .catch(sayFull)
       .finally(() => {
         writing.current--
       })
   }
-  return { student, change }
+  const keepTypedWords = (words: TypedWords<'name' | 'note'>) =>
+    catalogue.changePlans({ act: 'typeStudent', student: kept.id, words }).catch(sayFull)
+  return { student, change, keepTypedWords }
 }
 
 /** The student with these applications in place of, or behind, their own. */
