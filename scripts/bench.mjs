@@ -24,6 +24,7 @@ const LIBRARIES = new Set([
   'importMemory.ts',
   'editing.ts',
   'josaa.ts',
+  'importList.ts',
 ])
 /**
  * What a bench asks of Node. Memory is measured with the heap of a small machine (docs/decisions/0055): where there is
