@@ -46,7 +46,13 @@ async function measured(setup: string, start: () => Promise<Processes>): Promise
   const processes = await start()
   loop.reset()
   try {
-    const run = await runFleet(processes, colleges, list, options)
+    const run = await runFleet({
+      processes,
+      colleges,
+      list,
+      options,
+      partEnded: (title, part) => printPart(`${setup}: ${title}`, part),
+    })
     report(setup, run)
     return run
   } finally {
@@ -55,10 +61,6 @@ async function measured(setup: string, start: () => Promise<Processes>): Promise
 }
 
 function report(setup: string, run: FleetRun): void {
-  printPart(`${setup}: phones alone`, run.phonesAlone)
-  printPart(`${setup}: all at once`, run.together)
-  for (const [at, part] of run.writers.entries())
-    printPart(`${setup}: writers alone, no think time${at > 0 ? ', one process of these' : ''}`, part)
   print(
     `\nLoad average of the machine, 1 and 5 minutes: ${loadavg()
       .slice(0, 2)
@@ -90,7 +92,9 @@ function report(setup: string, run: FleetRun): void {
   const { report: imported, seconds, rowsBesideLoad } = run.import
   if (rowsBesideLoad !== undefined)
     figure(`${setup}, rows the import had stored when the load ended`, rowsBesideLoad, 'rows')
-  figure(`${setup}, import${rowsBesideLoad === undefined ? '' : ', in part after the load'}`, seconds, 's')
+  if (imported)
+    figure(`${setup}, import${rowsBesideLoad === undefined ? '' : ', in part after the load'}`, seconds, 's')
+  else print(`${setup}: the import was stopped after ${seconds.toFixed(0)} s (answer ${run.import.status})`)
   figure(`${setup}, rows the import stored`, (imported?.created ?? 0) + (imported?.updated ?? 0), 'rows')
   figure(`${setup}, edits taken and lost`, run.edits.lost, 'edits', { atMost: 0 })
   figure(`${setup}, edits doubled`, run.edits.doubled, 'edits', { atMost: 0 })

@@ -37,11 +37,14 @@ export function openClient(origins: readonly string[], tally: Tally): Client {
     targets = origins,
     counted = tally
 
-  function once({ path, address, headers, body }: Question): Promise<Reply & { failure?: string; isOld: boolean }> {
+  function once(
+    { path, address, headers, body }: Question,
+    over: Agent | false,
+  ): Promise<Reply & { failure?: string; isOld: boolean }> {
     const origin = targets[turn++ % targets.length]!
     return new Promise((resolve) => {
       const asking = request(origin + path, {
-        agent,
+        agent: over,
         method: body ? 'POST' : 'GET',
         headers: {
           'X-Forwarded-For': address,
@@ -74,9 +77,9 @@ export function openClient(origins: readonly string[], tally: Tally): Client {
     async ask(question) {
       const into = counted,
         asked = performance.now()
-      let reply = await once(question)
-      // A kept connection may be closed at the moment it is used again; every proxy asks once more.
-      if (reply.failure !== undefined && reply.isOld) reply = await once(question)
+      let reply = await once(question, agent)
+      // A kept connection may be closed at the moment it is used again; every proxy asks once more, over a new one.
+      if (reply.failure !== undefined && reply.isOld) reply = await once(question, false)
       const head = Object.entries(reply.headers).reduce(
         (sum, [name, value]) => sum + name.length + `${value}`.length + 4,
         17,

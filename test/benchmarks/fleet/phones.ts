@@ -25,28 +25,34 @@ export interface PhoneSetting {
   address: string
   /** Mean time between two acts, ms. */
   thinkMs: number
-  isOver(): boolean
+  /** Ends it: whoever is thinking stops at once, and a question that is out is waited for. */
+  end: AbortSignal
 }
 
 /** Kinds of requests that phones make begin so; all of them are public reads. */
 export const isPublicRead = (kind: string): boolean => kind.startsWith('read')
 
-/** Half to one and a half times the mean, so that no two people keep step. */
-export const thinkTime = (chance: Dice, meanMs: number): number => meanMs * (0.5 + chance.throw())
+/** Waits half to one and a half times the mean (ms), so that no two people keep step. */
+export const think = (chance: Dice, meanMs: number, end: AbortSignal): Promise<void> =>
+  pause(meanMs * (0.5 + chance.throw()), undefined, { signal: end }).catch(() => undefined)
+
+/** Waits up to `mostMs` before the first act, so that people do not begin all at once. */
+export const beginLater = (chance: Dice, mostMs: number, end: AbortSignal): Promise<void> =>
+  pause(mostMs * chance.throw(), undefined, { signal: end }).catch(() => undefined)
 
 /**
  * One phone and the people who visit by it, one after another, until it is over. What a person does next is thrown by
  * these shares; each answer that has a tag is asked for again under it.
  */
-export async function browse({ client, chance, site, address, thinkMs, isOver }: PhoneSetting): Promise<void> {
-  await pause(chance.throw() * thinkMs)
-  while (!isOver()) {
+export async function browse({ client, chance, site, address, thinkMs, end }: PhoneSetting): Promise<void> {
+  await beginLater(chance, thinkMs, end)
+  while (!end.aborted) {
     const visit = openVisit(client, chance, site, address)
     if (chance.isLucky(NEW_SHARE)) await visit.begin()
     else visit.comeBack()
-    for (let left = VISIT; left > 0 && !isOver(); left--) {
+    for (let left = VISIT; left > 0 && !end.aborted; left--) {
       await visit.act()
-      await pause(thinkTime(chance, thinkMs))
+      await think(chance, thinkMs, end)
     }
   }
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { v7 as uuid } from 'uuid'
 import type { Manifest } from '../../../shared/catalogue/manifest.ts'
@@ -18,8 +19,11 @@ const WARM_UP_S = 10
 const ALONE_S = 20
 const BEFORE_IMPORT_S = 5
 const WRITERS_S = 15
-/** An import that has not ended by then goes on without the load, and both times are told. */
-const LONGEST_S = 120
+/**
+ * An import that has not ended after so many seconds of load goes on without it for a while, and is stopped then.
+ */
+const LONGEST_S = 90
+const WITHOUT_LOAD_S = 60
 /** Colleges that one device edits, and that all edit. */
 const OWN = 3
 const SHARED = 8
@@ -50,13 +54,17 @@ interface FinishedImport {
   seconds: number
 }
 
+export interface RunSetting {
+  processes: Processes
+  colleges: readonly NewCollege[]
+  list: Uint8Array<ArrayBuffer>
+  options: FleetOptions
+  /** Told of each part when it is over. */
+  partEnded(title: string, part: Part): void
+}
+
 /** Drives a whole run on these processes; they are ended by it, and not removed. */
-export async function runFleet(
-  processes: Processes,
-  colleges: readonly NewCollege[],
-  list: Uint8Array<ArrayBuffer>,
-  options: FleetOptions,
-): Promise<FleetRun> {
+export async function runFleet({ processes, colleges, list, options, partEnded }: RunSetting): Promise<FleetRun> {
   const { servers, tokens } = processes
   const client = openClient(
     servers.map(({ origin }) => origin),
@@ -67,17 +75,22 @@ export async function runFleet(
     const devices = openDevices(client, tokens, colleges, options.staff)
     const answered = () => devices.reduce((sum, { sent }) => sum + sent.filter(({ outcome }) => outcome).length, 0)
 
-    async function measure(work: (life: { isOver: boolean }) => Promise<unknown>): Promise<Part> {
+    async function measure(title: string, work: (end: AbortController) => Promise<unknown>): Promise<Part> {
       const tally = new Tally()
       client.countInto(tally)
-      const end = await watchServers(processes.servers)
+      const end = new AbortController()
+      // Everybody who thinks listens to it.
+      setMaxListeners(0, end.signal)
+      const endWatch = await watchServers(processes.servers)
       const before = answered(),
         began = performance.now()
-      await work({ isOver: false })
+      await work(end)
       const seconds = (performance.now() - began) / 1_000
-      return { tally, seconds, watched: await end(), edits: answered() - before }
+      const part = { tally, seconds, watched: await endWatch(), edits: answered() - before }
+      partEnded(title, part)
+      return part
     }
-    const phones = (life: { isOver: boolean }) =>
+    const phones = (end: AbortController) =>
       Array.from({ length: options.phones }, (_, at) =>
         browse({
           client,
@@ -85,48 +98,48 @@ export async function runFleet(
           chance: dice(1_000 + at),
           address: `10.1.${at >> 8}.${at & 255}`,
           thinkMs: options.phoneThink * 1_000,
-          isOver: () => life.isOver,
+          end: end.signal,
         }),
       )
-    const staff = (life: { isOver: boolean }, thinkMs: number, isPulling: boolean) =>
-      devices.map((device) => device.work({ thinkMs, isPulling, isOver: () => life.isOver }))
-    const writers = () =>
-      measure(async (life) => {
-        const working = Promise.all(staff(life, 0, false))
+    const staff = (end: AbortController, thinkMs: number, isPulling: boolean) =>
+      devices.map((device) => device.work({ thinkMs, isPulling, end: end.signal }))
+    const writers = (title: string) =>
+      measure(title, async (end) => {
+        const working = Promise.all(staff(end, 0, false))
         await pause(WRITERS_S * 1_000)
-        life.isOver = true
+        end.abort()
         await working
       })
 
-    const phonesFor = (seconds: number) =>
-      measure(async (life) => {
-        const working = Promise.all(phones(life))
+    const phonesFor = (title: string, seconds: number) =>
+      measure(title, async (end) => {
+        const working = Promise.all(phones(end))
         await pause(seconds * 1_000)
-        life.isOver = true
+        end.abort()
         await working
       })
 
-    await phonesFor(WARM_UP_S)
-    const phonesAlone = await phonesFor(ALONE_S)
+    await phonesFor('phones alone, cold', WARM_UP_S)
+    const phonesAlone = await phonesFor('phones alone', ALONE_S)
     let importing: Promise<FinishedImport> | undefined
     let rowsBesideLoad: number | undefined
-    const together = await measure(async (life) => {
-      const working = Promise.all([...phones(life), ...staff(life, options.staffThink * 1_000, true)])
+    const together = await measure('all at once', async (end) => {
+      const working = Promise.all([...phones(end), ...staff(end, options.staffThink * 1_000, true)])
       await pause(BEFORE_IMPORT_S * 1_000)
       importing = importList(servers[0]!.origin, tokens[0]!, list)
       await pause(Math.max(0, options.seconds - BEFORE_IMPORT_S) * 1_000)
       await Promise.race([importing, pause(Math.max(0, LONGEST_S - options.seconds) * 1_000)])
       rowsBesideLoad = await rowsSoFar(servers[0]!.origin, tokens[0]!)
-      life.isOver = true
+      end.abort()
       await working
     })
-    const imported = await importing!
-    const parts = [await writers()]
+    const imported = await endImport(servers[0]!.origin, tokens[0]!, importing!)
+    const parts = [await writers('writers alone, no think time')]
     const peaksMb = peakMemory(servers)
     if (processes.servers.length > 1) {
       client.askOnly([processes.servers[0]!.origin])
       await processes.keepFirst()
-      parts.push(await writers())
+      parts.push(await writers('writers alone, no think time, one process of these'))
     }
     return {
       phonesAlone,
@@ -197,6 +210,19 @@ async function importList(origin: string, token: string, list: Uint8Array<ArrayB
   })
   const { data } = (await answer.json()) as { data?: ImportReport }
   return { report: data, status: answer.status, seconds: (performance.now() - began) / 1_000 }
+}
+
+/** Waits for the import, which has the machine for itself now, or stops it. */
+async function endImport(origin: string, token: string, importing: Promise<FinishedImport>): Promise<FinishedImport> {
+  const late = setTimeout(() => {
+    const headers = { authorization: `Bearer ${token}` }
+    void fetch(`${origin}/api/v1/admin/data/imports/${IMPORT_ID}/stop`, { method: 'POST', headers })
+  }, WITHOUT_LOAD_S * 1_000)
+  try {
+    return await importing
+  } finally {
+    clearTimeout(late)
+  }
 }
 
 /** How many rows the import has stored; undefined where it has ended. */

@@ -7,7 +7,7 @@ import type { PushAnswer, Receipt } from '../../../shared/protocol/push.ts'
 import { PROTOCOL, SCHEMA } from '../../../shared/protocol/version.ts'
 import type { Dice } from '../../simulation/random.ts'
 import { type Client, jsonOf } from './client.ts'
-import { thinkTime } from './phones.ts'
+import { beginLater, think } from './phones.ts'
 
 /** How often a member of staff also adds a question to a college that others write to at the same time. */
 const SHARED_SHARE = 0.05
@@ -33,8 +33,8 @@ export interface StaffSetting {
 export interface StaffDevice {
   id: string
   sent: SentEdit[]
-  /** Pushes and then pulls, again and again with this time between (ms), until it is over. `isPulling`: see below. */
-  work(options: { thinkMs: number; isPulling: boolean; isOver(): boolean }): Promise<void>
+  /** Pushes and, where asked, pulls a page, again and again with this time between (ms), until the end. */
+  work(options: { thinkMs: number; isPulling: boolean; end: AbortSignal }): Promise<void>
 }
 
 /**
@@ -114,12 +114,12 @@ export function openStaffDevice({ client, chance, token, address, own, shared }:
   return {
     id,
     sent,
-    async work({ thinkMs, isPulling, isOver }) {
-      await pause(chance.throw() * thinkMs)
-      while (!isOver()) {
+    async work({ thinkMs, isPulling, end }) {
+      await beginLater(chance, thinkMs, end)
+      while (!end.aborted) {
         await push()
         if (isPulling) await pull()
-        await pause(thinkTime(chance, thinkMs))
+        await think(chance, thinkMs, end)
       }
     },
   }
