@@ -6,7 +6,8 @@ import { findChromium } from './chromium.mjs'
 import { install, refuse, requireNode, ROOT, say } from './install.mjs'
 import { runNode, typescript } from './run.mjs'
 
-// `npm run bench [-- name …] [-- --write]`: one bench after the other, so that none disturbs another's times.
+// `npm run bench [-- name …] [-- --write] [-- --option=value …]`: one bench after the other, so that none disturbs
+// another's times. Other options are the bench's own.
 requireNode()
 install()
 /** Files that benches share and that measure nothing themselves. */
@@ -23,6 +24,7 @@ const LIBRARIES = new Set([
   'importMemory.ts',
   'editing.ts',
   'josaa.ts',
+  'importList.ts',
 ])
 /**
  * What a bench asks of Node. Memory is measured with the heap of a small machine (docs/decisions/0055): where there is
@@ -31,6 +33,7 @@ const LIBRARIES = new Set([
 const FLAGS = { import: ['--max-old-space-size=256'] }
 const write = process.argv.includes('--write')
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const options = process.argv.slice(2).filter((word) => word.startsWith('--') && word !== '--write')
 const all = readdirSync(join(ROOT, 'test/benchmarks'))
   .filter((file) => file.endsWith('.ts') && !LIBRARIES.has(file) && !file.endsWith('.test.ts'))
   .map((file) => file.slice(0, -3))
@@ -45,9 +48,12 @@ writeFileSync(results, '')
 const broken = []
 for (const name of asked.length > 0 ? asked : all) {
   say(`\n${name}`)
-  const code = await runNode(['--expose-gc', ...(FLAGS[name] ?? []), ...typescript(`test/benchmarks/${name}.ts`)], {
-    env: { ...process.env, BENCH_RESULTS: results, CHROME_PATH: findChromium() ?? '' },
-  })
+  const code = await runNode(
+    ['--expose-gc', ...(FLAGS[name] ?? []), ...typescript(`test/benchmarks/${name}.ts`, ...options)],
+    {
+      env: { ...process.env, BENCH_RESULTS: results, CHROME_PATH: findChromium() ?? '' },
+    },
+  )
   if (code !== 0) broken.push(name)
 }
 const figures = readFileSync(results, 'utf8')

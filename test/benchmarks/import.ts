@@ -1,24 +1,20 @@
 import { execFileSync } from 'node:child_process'
 import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { finished } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
-import { csvLine } from '../../shared/imports/formula.ts'
 import type { Caller } from '../../sync-server/services/caller.ts'
 import { importFile } from '../../sync-server/services/imports/commit.ts'
 import { openStore } from '../../sync-server/store/database.ts'
+import { LIST_ROWS, listToImport } from './importList.ts'
 import { figure } from './report.ts'
 
 // P19: all colleges of the AISHE list, visible at once, while somebody reads and somebody writes. Beside it the floor:
 // the same bytes through the disk. Runs with the heap of a machine of 512 MB (docs/decisions/0055).
-const ROWS = 38_376
-const list = join(import.meta.dirname, '../../../shared/data/colleges-india.csv.gz')
-const bytes: Uint8Array = existsSync(list) ? await promisify(gunzip)(await readFile(list)) : madeUp()
+const bytes = await listToImport()
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-import-'))
 const store = await openStore({ folder })
@@ -67,7 +63,7 @@ try {
   waits.sort((a, b) => a - b)
   turns.sort((a, b) => a - b)
   figure('P19 rows stored, visible at once', report.created + report.updated, 'rows', {
-    atLeast: Math.min(ROWS, report.records),
+    atLeast: Math.min(LIST_ROWS, report.records),
   })
   figure(
     'P19 import of the list',
@@ -101,23 +97,6 @@ function grownBy(rows: number): { rows: number; grown: number; waits: number } {
       { encoding: 'utf8' },
     ),
   ) as { rows: number; grown: number; waits: number }
-}
-
-/** Where the real list is not at hand: as many rows of the same shape. */
-function madeUp(): Uint8Array {
-  const lines = ['aishe_code,name,college_type,district,state,university_code\r\n']
-  for (let at = 0; at < ROWS; at++)
-    lines.push(
-      csvLine([
-        `C-${at}`,
-        `Government College of Arts and Science ${at % 900}`,
-        'Affiliated',
-        `District ${at % 640}`,
-        'Maharashtra',
-        `U-${at % 300}`,
-      ]),
-    )
-  return new TextEncoder().encode(lines.join(''))
 }
 
 async function floorSeconds(file: string): Promise<number> {

@@ -30,7 +30,8 @@ export interface Figure {
   binding: boolean
 }
 
-const CLOCKED = new Set(['ms', 's', 'µs', 'MB'])
+/** What differs from machine to machine; '×' is one time or rate by another. */
+const CLOCKED = new Set(['ms', 's', 'µs', 'MB', '×'])
 const isRate = (unit: string) => unit.endsWith('/s')
 
 /**
