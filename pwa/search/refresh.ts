@@ -1,7 +1,6 @@
 import type { BlobEntry, ChunkEntry, Manifest } from '../../shared/catalogue/manifest.ts'
 import { streamSegment } from '../../shared/catalogue/address.ts'
-import { isLaterBlock } from '../../shared/catalogue/block.ts'
-import { DamagedBytes } from '../../shared/catalogue/bytes.ts'
+import { refuseLaterBlock } from '../../shared/catalogue/block.ts'
 import { decodeTile, tileOf } from '../../shared/catalogue/tile.ts'
 import type { Stream } from '../../shared/stream.ts'
 import type { CatalogueStore, ChunkRow, StoredCatalogue, CatalogueMeta, TileRow } from '../local/catalogue.ts'
@@ -229,7 +228,7 @@ async function takeChunks(
     if (!entry || !(await isNamed(bytes, entry.hash)))
       throw new RemoteFailure('unreachable', 'A part of the catalogue arrived damaged')
     // What is held stays until this program gives way to one that can read them.
-    if (isLaterBlock(bytes)) throw new DamagedBytes('A later program wrote these cards')
+    refuseLaterBlock(bytes)
     const row = { hash: entry.hash, key: entry.key, position: entry.position, bytes }
     arrived.push(row)
     bytesHere += entry.bytes

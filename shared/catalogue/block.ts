@@ -21,8 +21,12 @@ const isCards = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] ==
 /** Are these bytes cards in a version that is read now: the one that is written, or the one before it? */
 export const isBlock = (bytes: Uint8Array): boolean =>
   isCards(bytes) && (bytes[2] === CODEC_VERSION || bytes[2] === WITHOUT_INTAKES)
-/** Are these bytes cards as a later program writes them? */
-export const isLaterBlock = (bytes: Uint8Array): boolean => isCards(bytes) && bytes[2]! > CODEC_VERSION
+const unknownVersion = (bytes: Uint8Array): DamagedBytes =>
+  new DamagedBytes(`Catalogue version ${bytes[2]} is not known here`)
+/** @throws DamagedBytes when a later program wrote these cards */
+export function refuseLaterBlock(bytes: Uint8Array): void {
+  if (isCards(bytes) && bytes[2]! > CODEC_VERSION) throw unknownVersion(bytes)
+}
 
 /** Texts that cards share: each once, and every card's place among them, from 1 (0: none). */
 export interface SharedTexts {
@@ -125,7 +129,7 @@ export class Block {
   /** @throws DamagedBytes when the bytes are not what `encodeCards` wrote */
   constructor(bytes: Uint8Array) {
     if (!isCards(bytes)) throw new DamagedBytes('These bytes are no catalogue')
-    if (!isBlock(bytes)) throw new DamagedBytes(`Catalogue version ${bytes[2]} is not known here`)
+    if (!isBlock(bytes)) throw unknownVersion(bytes)
     const from = new ByteReader(bytes.subarray(3)),
       n = (this.n = from.below(MOST_CARDS))
     // Every card costs at least a byte in most columns, so a damaged count cannot make us reserve more than was sent.
