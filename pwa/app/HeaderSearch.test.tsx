@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Suggestion } from '../../shared/catalogue/query.ts'
+import { msg } from '../../shared/i18n/message.ts'
 import { hindi } from '../i18n/hindi/hindi.ts'
 import { speak } from '../i18n/t.ts'
 import { fakeDevice } from '../test/fakeDevice.ts'
@@ -26,7 +27,7 @@ const found: Suggestion[] = [
   })),
 ]
 const ofLaw: Suggestion[] = [
-  { kind: 'course', label: 'Law', detail: '2 colleges', path: '/search?course=Law' },
+  { kind: 'course', label: 'Law', detail: msg('{count} colleges', { count: '2' }), path: '/search?course=Law' },
   { kind: 'exam', label: 'CLAT', detail: 'what it asks, and its official site', path: '/exams/clat' },
   { kind: 'page', label: 'Law Colleges', path: '/colleges/law' },
 ]

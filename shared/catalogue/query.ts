@@ -1,5 +1,6 @@
 import type { CourseCategory, CourseLevel } from '../college/course.ts'
 import type { RankList } from '../college/rankList.ts'
+import type { Message } from '../i18n/message.ts'
 import type { StudentRank } from '../people/profile.ts'
 import type { Branch } from '../college/shortNames.ts'
 import type { SeatCategory } from '../college/seatCategory.ts'
@@ -160,9 +161,14 @@ export interface ClosingExam {
 }
 
 /** One line under the header's search box. */
-export interface Suggestion {
-  kind: 'college' | 'course' | 'exam' | 'city' | 'page'
+export type Suggestion = {
   label: string
-  detail?: string
   path: string
-}
+} & (
+  | {
+      kind: 'college'
+      /** Where it is. */
+      detail?: string
+    }
+  | { kind: 'course' | 'exam' | 'city' | 'page'; detail?: string | Message }
+)

@@ -1,6 +1,7 @@
 import { COURSE_CATEGORIES, type CourseCategory, familyNamed } from '../college/course.ts'
 import { squeezeDegree } from '../college/degree.ts'
 import { indian } from '../college/money.ts'
+import { type Message, msg } from '../i18n/message.ts'
 import { fold } from '../record/fold.ts'
 import { EXAM_PAGES, examPath, SITE_PAGES } from '../sitePages.ts'
 import { STREAMS } from '../stream.ts'
@@ -75,7 +76,7 @@ export function suggestionsFor(
               {
                 kind: 'exam',
                 label: exam,
-                detail: `accepted by ${counted(columns.examBits[at]!)}`,
+                detail: msg('accepted by {colleges}', { colleges: counted(columns.examBits[at]!) }),
                 path: writeAddress({ ...wholeListing(), exams: [exam] }),
               },
             ]
@@ -167,9 +168,9 @@ function familyOfDegree(typed: string): CourseCategory | undefined {
 
 /** A place with its other spellings: whoever types Bengaluru means Bangalore. */
 const alsoCalled = (place: string): string => [place, ...fold(place).split(' ').flatMap(wordsAlso)].join(' ')
-const counted = (bits: Bits): string => {
+const counted = (bits: Bits): Message => {
   const n = size(bits)
-  return n === 1 ? '1 college' : `${indian(n)} colleges`
+  return n === 1 ? msg('1 college') : msg('{count} colleges', { count: indian(n) })
 }
 const pages = (): Array<Suggestion & { words: string }> => [
   ...SITE_PAGES.map(({ name, path, words = '' }) => ({ kind: 'page' as const, label: name, path, words })),
