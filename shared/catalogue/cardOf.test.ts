@@ -105,6 +105,9 @@ describe('the card of a college', () => {
     expect(rankKey(rankFor(both, 'management'))).toBeGreaterThan(
       rankKey({ stream: 'management', value: 300, basis: 'NIRF Management 2025' })!,
     )
+    const third = (category: string) =>
+      rankKey(rankFor(card({ category: ['medical'], rankings: [ranking(2025, category, 3)] })))!
+    expect(third('Medical')).toBeLessThan(third('Dental'))
     const lawOnly = card({ category: ['law', 'management'], rankings: [ranking(2024, 'Law', 5)] })
     expect(rankFor(lawOnly, 'management')).toBeUndefined()
   })

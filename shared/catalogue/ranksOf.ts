@@ -3,7 +3,7 @@ import { fold } from '../record/fold.ts'
 import { STREAMS, type Stream } from '../stream.ts'
 import type { CardRank } from './card.ts'
 import { rankFor } from './rank.ts'
-import { streamRanked } from './streamRanked.ts'
+import { partRanked, streamRanked } from './streamRanked.ts'
 
 interface Standing extends CardRank {
   year: number
@@ -59,15 +59,6 @@ export function ranksOf(
 }
 
 /**
- * What NIRF ranks beside its categories that are streams: each within the stream its courses belong to, and general for
- * nobody.
- */
-const PARTS: ReadonlyArray<[RegExp, Stream]> = [
-  [/\bdental\b/, 'medical'],
-  [/\bagricultur/, 'art & commerce'],
-]
-
-/**
  * The rank that a page of this stream shows of a college, as its card has it (`rankFor`): the newest standing in the
  * stream, else a general one. The head of its page, the overview and a comparison say the same by it.
  * @param streams all of the college, its main one first; that one is meant where none is named
@@ -86,7 +77,7 @@ function placed(name: string): { stream?: Stream; general?: number; isPart?: tru
   const said = fold(name),
     stream = streamRanked(said)
   if (stream !== undefined && stream !== 'art & commerce') return { stream }
-  const part = PARTS.find(([words]) => words.test(said))?.[1]
+  const part = partRanked(said)
   if (part) return { stream: part, isPart: true }
   return { ...(stream && { stream }), general: generality(said, stream) }
 }
