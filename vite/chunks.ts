@@ -36,7 +36,7 @@ const FIRST_SCREENS = [
     'pwa/search/(?:startTiming|predictor|workerClient|workerConnection|workerContext)\\.',
     'pwa/queries/(?:online|watchQuery)\\.',
     'pwa/queries/public/(?:PublicQueries|catalogue|client|college|documents|keys|list|merge|page|suggestions)\\.',
-    'pwa/ui/(?:Chip|Combobox|Figure|Pager|Tabs|useHydrated)\\.',
+    'pwa/ui/(?:Chip|Figure|Pager|Tabs|useHydrated)\\.',
     'pwa/components/(?:ApplyLink|CollegeCard|DefinitionTable|CollegeLogo|RankBadge|SafeHtml|cardFigures|packageLabel|ratingLabel|streamTitle|suggestionSaid)\\.',
     'shared/college/day\\.',
     'shared/catalogue/(?:fee|rank|topClosing)\\.',

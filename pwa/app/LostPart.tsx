@@ -36,11 +36,7 @@ export class LostPart extends Component<{ children: ReactNode }, { lost?: true; 
             </Button>
           }
         >
-          <p>
-            {t(
-              'This part of the site is not on this device yet, or it failed while opening. What you saved is untouched.',
-            )}
-          </p>
+          <p>{t('This part isn’t on this device yet, or it failed to open. What you saved is safe.')}</p>
         </Notice>
         {this.state.report}
       </div>

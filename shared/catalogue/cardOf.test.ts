@@ -4,7 +4,8 @@ import { makeCollege, makeCourse, makeItems, makeRecord } from '../test/make.ts'
 import type { College, Course } from '../college/college.ts'
 import { CARD_VERSION, cardOf } from './cardOf.ts'
 import { itemNamed } from './item.ts'
-import { rankFor, rankKey } from './rank.ts'
+import { rankFor } from './rank.ts'
+import { rankKey } from './rankKey.ts'
 import { streamsOf } from './streams.ts'
 
 const card = (college: Partial<College>) => cardOf(makeRecord({ college }))

@@ -1,8 +1,6 @@
 import type { Rank } from '../record/field.ts'
-import { fold } from '../record/fold.ts'
 import type { Stream } from '../stream.ts'
 import type { Card, CardRank } from './card.ts'
-import { partRanked } from './streamRanked.ts'
 
 /**
  * The standing a listing of this stream shows, sorts and filters by: the stream's own; else a general one, which says
@@ -22,20 +20,4 @@ export function rankFor({ ranks, streams }: Pick<Card, 'ranks' | 'streams'>, str
 export function rankNumber(value: Rank): number | undefined {
   const number = typeof value === 'number' ? value : Number(/\d+/.exec(value)?.[0])
   return Number.isFinite(number) && number >= 1 ? Math.min(Math.floor(number), 2 ** 20) : undefined
-}
-
-/**
- * First in NIRF Overall is not better at engineering than first in NIRF Engineering: general standings sort behind all
- * of a stream's own.
- */
-const GENERAL = 2 ** 22
-/**
- * What to sort by; undefined where there is no number. Of equal ranks that in a part of the stream comes second: third in
- * NIRF Dental behind third in NIRF Medical.
- */
-export function rankKey(rank: CardRank | undefined, stream?: Stream): number | undefined {
-  const number = rank && rankNumber(rank.value)
-  if (number === undefined || rank === undefined) return undefined
-  const key = 2 * number + (partRanked(fold(rank.basis)) ? 1 : 0)
-  return rank.stream === undefined || (stream !== undefined && rank.stream !== stream) ? GENERAL + key : key
 }

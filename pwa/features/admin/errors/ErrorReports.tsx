@@ -79,8 +79,8 @@ function Row({ row }: { row: ErrorReportRow }) {
       </p>
       {frames.length > 0 && (
         <ol className={own.frames} aria-label="Where in our files">
-          {frames.map((frame, at) => (
-            <li key={`${at} ${frame}`}>
+          {[...new Set(frames)].map((frame) => (
+            <li key={frame}>
               <code>{frame}</code>
             </li>
           ))}

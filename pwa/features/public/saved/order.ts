@@ -1,6 +1,7 @@
 import type { Card } from '../../../../shared/catalogue/card.ts'
 import { lowestFee } from '../../../../shared/catalogue/fee.ts'
-import { rankFor, rankKey } from '../../../../shared/catalogue/rank.ts'
+import { rankFor } from '../../../../shared/catalogue/rank.ts'
+import { rankKey } from '../../../../shared/catalogue/rankKey.ts'
 import type { ShelvedCard } from '../../../search/savedListsTypes.ts'
 
 export const SAVED_ORDERS = {
