@@ -69,7 +69,7 @@ export async function openDevice(
     serviceWorkers: withoutWorker ? 'block' : 'allow',
   })
   // What is waited for is waited for as long as a busy machine may need; where it comes at once nothing gets slower.
-  context.setDefaultTimeout(60_000)
+  context.setDefaultTimeout(150_000)
   const heard: string[] = []
   const requests: string[] = []
   await context.exposeFunction('policyBroken', (what: string) => {

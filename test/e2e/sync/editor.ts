@@ -17,7 +17,7 @@ export const editor = (page: Page) => ({
   /** Opens the form, so that the whole record is on this device. */
   async open(id: string) {
     await page.goto(`/admin/colleges?mode=edit&id=${id}`)
-    await page.getByLabel(/^Location/).waitFor({ timeout: 30_000 })
+    await page.getByLabel(/^Location/).waitFor()
   },
   /** Types into a field of the open form and saves: done when the page says so. */
   async write(label: string, value: string) {
@@ -32,9 +32,7 @@ export const editor = (page: Page) => ({
   },
   status: () => page.getByRole('button', { name: /^Network and saved edits: / }),
   async says(words: string) {
-    await page
-      .getByRole('button', { name: new RegExp(`^Network and saved edits: .*${words}`) })
-      .waitFor({ timeout: 60_000 })
+    await page.getByRole('button', { name: new RegExp(`^Network and saved edits: .*${words}`) }).waitFor()
   },
   async syncNow() {
     await page.getByRole('button', { name: /^Network and saved edits: / }).click()
@@ -73,7 +71,7 @@ export async function arrives(
   site: Site,
   id: string,
   wanted: Partial<StoredCollege>,
-  withinMs = 60_000,
+  withinMs = 150_000,
 ): Promise<void> {
   const until = Date.now() + withinMs
   for (;;) {
