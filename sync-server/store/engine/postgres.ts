@@ -6,6 +6,7 @@ import { databaseFailure, isRetryable } from './failures.ts'
 import { seekLeadership } from './leadership.ts'
 import { limitTogether } from './limiter.ts'
 import { listen } from './listener.ts'
+import { WriterQueue } from './queue.ts'
 import { defineModels } from '../models/models.ts'
 import { textFor } from './statement.ts'
 import { bindOf, type DatabaseEngine, type DatabaseSession, type Value } from './session.ts'
@@ -38,6 +39,8 @@ const ERASED_FROM = [
  */
 const SILENT_TRANSACTION_MS = 8_000
 const POOL = { max: 10, min: 0, acquire: 10_000, idle: 10_000 }
+/** Of these connections so many write at once: writers that wait for the clock must not keep readers waiting too. */
+const WRITERS = 6
 
 /**
  * PostgreSQL by address (`postgres://user:password@host:port/name`): writers run side by side and are retried when they
@@ -93,7 +96,7 @@ export function openPostgres(url: string): DatabaseEngine {
   const mapped = async <T>(act: () => Promise<T>): Promise<T> =>
     act().catch((error: unknown) => Promise.reject(databaseFailure(error)))
   const reader = session()
-  let writing = 0
+  const queue = new WriterQueue({ writers: WRITERS })
   return {
     dialect: 'postgres',
     reader: {
@@ -103,19 +106,14 @@ export function openPostgres(url: string): DatabaseEngine {
       run: () => Promise.reject(new Error('A reader does not write')),
       query: (work) => mapped(() => reader.query(work)),
     },
-    write: (work) => {
-      writing++
-      return mapped(() => write(work)).finally(() => {
-        writing--
-      })
-    },
+    write: (work) => mapped(() => queue.turn(() => write(work))),
     snapshot: (work) =>
       mapped(() =>
         sequelize.transaction({ isolationLevel: Transaction.ISOLATION_LEVELS.REPEATABLE_READ }, (transaction) =>
           work(session(transaction)),
         ),
       ),
-    waiting: () => Math.max(0, writing - POOL.max),
+    waiting: () => queue.length,
     backup: (file) => dump(url, file),
     // Dead rows are let go of. PostgreSQL has no way to write over them: what its files and its own log hold until they
     // are used again is the disk's to guard.

@@ -47,7 +47,7 @@ async function open(
   const writer = await openHandle(file, WRITER)
   const readers = await Promise.all(Array.from({ length: READERS }, () => openHandle(file, READER)))
   const snapshots = new Snapshots(() => openHandle(file, READER))
-  const queue = new WriterQueue(patience)
+  const queue = new WriterQueue({ ...patience, writers: 1 })
   let turn = 0
   const nextReader = (): Handle => readers[turn++ % READERS]!
 

@@ -35,6 +35,25 @@ const kindsIn = async (session: DatabaseSession): Promise<string[]> =>
     .map(({ kind }) => kind)
     .filter((kind) => kind.startsWith('test-'))
 
+test('PostgreSQL answers a reader while more transactions than it has connections wait to write', async () => {
+  const engine = engines['PostgreSQL']!
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const writes = Array.from({ length: 20 }, () =>
+    engine.write(async (tx) => {
+      await tx.all('SELECT 1')
+      await released
+    }),
+  )
+  await expect.poll(() => engine.waiting()).toBeGreaterThan(0)
+  expect(await kindsIn(engine.reader)).toEqual([])
+  release()
+  await Promise.all(writes)
+  expect(engine.waiting()).toBe(0)
+})
+
 describe.each(['SQLite', 'PostgreSQL'])('a transaction on %s', (name) => {
   test('holds what models and statements write, and each sees the other’s', async () => {
     await engines[name]!.write(async (tx) => {
