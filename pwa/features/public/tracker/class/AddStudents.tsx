@@ -25,6 +25,7 @@ export function AddStudents({ students }: { students: readonly ClassStudent[] })
   const { catalogue } = useWorkers()
   const [text, setText] = useState(''),
     [isScanning, setScanning] = useState(false),
+    [isAdding, setAdding] = useState(false),
     [wrong, setWrong] = useState<string | Message>(''),
     [result, setResult] = useState<RosterChange>()
   const exams = useDocuments('exams'),
@@ -46,6 +47,8 @@ export function AddStudents({ students }: { students: readonly ClassStudent[] })
     setWrong(refused ?? '')
     setResult(undefined)
     if (refused !== undefined) return
+    // A second press would add them twice: the board does not have them yet.
+    setAdding(true)
     const change = rosterChange(students, rows, () => crypto.randomUUID(), examPlan)
     try {
       await catalogue.changePlans({ act: 'keepStudents', students: change.students })
@@ -54,6 +57,8 @@ export function AddStudents({ students }: { students: readonly ClassStudent[] })
       setText((now) => (now === list ? '' : now))
     } catch {
       void toast('error', t('We couldn’t save this on this device'))
+    } finally {
+      setAdding(false)
     }
   }
   const open = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -95,7 +100,7 @@ export function AddStudents({ students }: { students: readonly ClassStudent[] })
         />
       )}
       <div className={styles.out}>
-        <Button kind="main" disabled={text.trim() === ''} onClick={() => void lay(text)}>
+        <Button kind="main" disabled={isAdding || text.trim() === ''} onClick={() => void lay(text)}>
           {t('Add to the board')}
         </Button>
         <label className={styles.file}>

@@ -100,6 +100,9 @@ describe('a board', () => {
     fireEvent.change(field, { target: { value: 'Asha' } })
     await userEvent.click(screen.getByRole('button', { name: 'Add to the board' }))
     fireEvent.change(field, { target: { value: 'Ravi' } })
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add to the board' }).disabled).toBe(true),
+    )
     await vi.waitUntil(() => {
       finish()
       return screen.queryByText(/^Students added: 1\./)
