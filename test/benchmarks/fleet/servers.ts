@@ -3,13 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sqlite3 from 'sqlite3'
-import { v7 as uuid } from 'uuid'
 import type { NewCollege } from '../../../shared/imports/plan.ts'
-import { issueToken } from '../../../sync-server/services/auth/tokens.ts'
 import { openStore } from '../../../sync-server/store/database.ts'
 import type { Store } from '../../../sync-server/store/store.ts'
 import { startPostgres } from '../../../sync-server/store/test/postgresServer.ts'
 import { bundleFolder, memoryOf, type RunningServer, startBundle } from '../../../sync-server/test/bundle.ts'
+import { addSignedInStaff } from '../../../sync-server/test/signedInStaff.ts'
 import { AUTHOR } from '../editing.ts'
 
 /** Settings that every process has, all of them documented in docs/operating.md. */
@@ -119,27 +118,7 @@ async function seed(store: Store, colleges: readonly NewCollege[]): Promise<stri
     await store.write(AUTHOR, async (tx) => {
       await tx.colleges.add(colleges.slice(at, at + AT_ONCE))
     })
-  const tokens: string[] = []
-  for (let at = 0; at < ACCOUNTS; at++) {
-    const id = uuid()
-    const { token, session } = issueToken(SETTINGS.JWT_SECRET, { staffId: id, version: 0, now: store.now() })
-    await store.write(AUTHOR, async (tx) => {
-      await tx.staff.add({
-        id,
-        name: `Asha ${at}`,
-        email: `asha${at}@example.org`,
-        role: 'admin',
-        isActive: true,
-        permissions: {},
-        passwordHash: '-',
-        tokenVersion: 0,
-        createdAt: 0,
-        updatedAt: 0,
-      })
-      await tx.staff.startSession({ jti: session.jti, staffId: id, expiresAt: session.expiresAt })
-    })
-    tokens.push(token)
-  }
+  const tokens = await addSignedInStaff(store, { count: ACCOUNTS, secret: SETTINGS.JWT_SECRET })
   await store.close()
   return tokens
 }

@@ -2,10 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
-import { v7 as uuid } from 'uuid'
-import { issueToken } from '../../../sync-server/services/auth/tokens.ts'
 import { openStore } from '../../../sync-server/store/database.ts'
 import { bundleFolder, startBundle, type RunningServer } from '../../../sync-server/test/bundle.ts'
+import { addSignedInStaff } from '../../../sync-server/test/signedInStaff.ts'
 import { startPostgres } from '../../../sync-server/store/test/postgresServer.ts'
 import { type FleetStep, PROCESSES } from './schedule.ts'
 
@@ -119,27 +118,7 @@ export async function openFleet(variables: Record<string, string> = {}): Promise
 /** Tables, staff and their sessions, before any process begins. */
 async function staffOf(url: string): Promise<string[]> {
   const store = await openStore({ url })
-  const tokens: string[] = []
-  for (let at = 0; at < STAFF; at++) {
-    const id = uuid()
-    const { token, session } = issueToken(SECRET, { staffId: id, version: 0, now: Date.now() })
-    await store.write({ kind: 'system', name: 'Test', requestId: 'test' }, async (tx) => {
-      await tx.staff.add({
-        id,
-        name: `Asha ${at}`,
-        email: `asha${at}@example.org`,
-        role: 'admin',
-        isActive: true,
-        permissions: {},
-        passwordHash: '-',
-        tokenVersion: 0,
-        createdAt: 0,
-        updatedAt: 0,
-      })
-      await tx.staff.startSession({ jti: session.jti, staffId: id, expiresAt: session.expiresAt })
-    })
-    tokens.push(token)
-  }
+  const tokens = await addSignedInStaff(store, { count: STAFF, secret: SECRET })
   await store.close()
   return tokens
 }
