@@ -103,7 +103,7 @@ function start(): void {
   if (isStarted) return
   isStarted = true
   addEventListener('error', (event) => {
-    // Of a picture or a script that did not load, no error is told here.
+    // A picture or a script that did not load sends an event without an error.
     if (event instanceof ErrorEvent) recordError('uncaught', event.error)
   })
   addEventListener('unhandledrejection', ({ reason }) => recordError('rejection', reason))

@@ -24,7 +24,7 @@ function tell(told: SaveNotice): void {
   if (teller) teller(told)
   else untold.push(told)
 }
-/** Takes over the saying; what was told before anybody listened is told now. */
+/** Calls the listener for each notice, first for those that came before anybody listened. Returns the way to stop. */
 export function onTold(listener: (told: SaveNotice) => void): () => void {
   teller = listener
   for (const told of untold.splice(0)) listener(told)

@@ -25,7 +25,7 @@ export interface WorkerConnection<Api> {
 interface Options<Api> {
   /** When the worker may start: not while a page that can be read already still fetches what it needs to be used. */
   soon?: (begin: () => void) => void
-  /** What every worker is told first of all that nobody waits for. */
+  /** Called with each worker that starts, before any other message that nobody waits for. */
   onStart?: (api: Remote<Api>) => void
   /** The sentence of a worker that died without one. */
   stopped: string

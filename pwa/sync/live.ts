@@ -9,8 +9,8 @@ const SILENCE_MS = 75_000
 const SPREAD_MS = 1500
 
 /**
- * Listens for hints that there is something to pull, never for the data itself. One tab listens for all of them:
- * browsers allow six connections to a server, and what that tab pulls is told to the others. Answers the way to stop.
+ * Listens for hints that there is something to pull, never for the data itself. One tab listens for all of them,
+ * because browsers allow six connections to a server; it tells the other tabs what it pulled. Returns the way to stop.
  */
 export function listenLive(parts: SyncContext, hint: () => void): () => void {
   let isOver = false

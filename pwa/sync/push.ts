@@ -59,7 +59,7 @@ export async function pushEdits(parts: SyncContext): Promise<PushResult> {
       const isAnsweredWhole = retryAfter === undefined && answer.data.upTo + device.base === rows.at(-1)!.n
       if (next && isAnsweredWhole) underWay = send(parts, next, atMost)
       await applyReceipts(parts, device.device, answer.data, underWay !== undefined)
-      // The rest was left with us, unjudged: it waits as long as a whole batch that is told 429.
+      // The server did not judge the rest: it waits as long as a whole batch that is answered with 429.
       if (retryAfter !== undefined) return refuseBatch(parts, { status: 429, waitMs: retryAfter * 1000 })
       most = atMost
       continue

@@ -85,7 +85,7 @@ export async function save(parts: SyncContext, act: EditDraft, saving: SaveConte
   }
 }
 
-/** Why nothing was kept, as whoever saved is told. */
+/** The error that tells a person why nothing was kept. */
 export function notSavedFrom(thrown: unknown): NotSaved {
   if (thrown instanceof NotSaved) return thrown
   if (thrown instanceof Error && thrown.cause instanceof NotSaved) return thrown.cause
