@@ -15,6 +15,8 @@ const MOST_TIMES_FIRST = 20
 const NO_LEAP_MS = 1_000
 /** The best of so many runs counts: a pause of the machine lengthens a run and never shortens one. */
 const RUNS = 8
+/** Below this the times are linear at once; between the two a single run is not believed, and the best of all decides. */
+const PLAINLY_LINEAR = 6
 /**
  * Whatever runs longer is stopped, with the text it was given: linear work of these sizes ends long before, on a busy
  * machine too.
@@ -35,7 +37,7 @@ const guarded = new Script('run()')
  * @returns ms of processor time, which a busy machine does not lengthen as it does the clock's; Infinity where it was
  *    stopped
  */
-async function timed(act: () => unknown): Promise<number> {
+export async function processorMs(act: () => unknown): Promise<number> {
   const from = process.cpuUsage()
   let promised: PromiseLike<unknown> | undefined
   world['run'] = () => {
@@ -68,10 +70,13 @@ const isGenerator = (made: unknown): made is Generator =>
 /** What is so quick with a text of this length that its square, with the longest text, would still be no danger. */
 const noDanger = (length: number): number => TINY_MS * (length / SIZES.large) ** 2
 
+/** How an act is measured, ms; Infinity where it was stopped. */
+type Measure = (act: () => unknown) => Promise<number>
+
 /** @returns the least time of a few runs, fewer where one was quick enough */
-async function least(act: () => unknown, enough: number, runs: number): Promise<number> {
+async function least(measure: Measure, act: () => unknown, enough: number, runs: number): Promise<number> {
   let ms = Number.POSITIVE_INFINITY
-  for (let run = 0; run < runs && ms >= enough; run++) ms = Math.min(ms, await timed(act))
+  for (let run = 0; run < runs && ms >= enough; run++) ms = Math.min(ms, await measure(act))
   return ms
 }
 
@@ -80,29 +85,29 @@ async function least(act: () => unknown, enough: number, runs: number): Promise<
  * more is to be asked. A verdict rests on three lengths and on the best of several runs of each.
  * @returns what was measured, where it does
  */
-export async function growthOf(work: Work): Promise<string | undefined> {
-  const first = await least(work(SIZES.first), noDanger(SIZES.first), 3)
+export async function growthOf(work: Work, measure: Measure = processorMs): Promise<string | undefined> {
+  const first = await least(measure, work(SIZES.first), noDanger(SIZES.first), 3)
   if (first < noDanger(SIZES.first)) return undefined
   if (first === Number.POSITIVE_INFINITY) return `${SIZES.first} characters take more than ${PATIENCE_MS / 1000} s`
-  const shorter = await least(work(SIZES.small), noDanger(SIZES.small), 3)
-  if (shorter < noDanger(SIZES.small)) return undefined
+  const small = work(SIZES.small)
+  let before = await least(measure, small, noDanger(SIZES.small), 3)
+  if (before < noDanger(SIZES.small)) return undefined
   // The longest text of what is this slow would take many seconds, and tell nothing new.
-  if (shorter >= TINY_MS && shorter >= first * MOST_TIMES_FIRST)
-    return `${SIZES.first} characters take ${first.toFixed(1)} ms and ${SIZES.small} take ${shorter.toFixed(1)} ms`
-  const small = work(SIZES.small),
-    large = work(SIZES.large)
-  let before = Number.POSITIVE_INFINITY,
-    after = Number.POSITIVE_INFINITY
+  if (before >= TINY_MS && before >= first * MOST_TIMES_FIRST)
+    return `${SIZES.first} characters take ${first.toFixed(1)} ms and ${SIZES.small} take ${before.toFixed(1)} ms`
+  const large = work(SIZES.large)
+  let after = Number.POSITIVE_INFINITY
   for (let run = 0; run < RUNS; run++) {
-    after = Math.min(after, await timed(large))
+    after = Math.min(after, await measure(large))
     if (after < TINY_MS) return undefined
-    before = Math.min(before, await timed(small))
-    if (after < before * MOST_TIMES) return undefined
+    before = Math.min(before, await measure(small))
+    if (after < before * PLAINLY_LINEAR) return undefined
     if (after === Number.POSITIVE_INFINITY)
       return `${SIZES.small} characters take ${before.toFixed(1)} ms and ${SIZES.large} take more than ${PATIENCE_MS / 1000} s`
   }
+  if (after < before * MOST_TIMES) return undefined
   // Where the longer text alone left the short-lived part of memory, time grows once; that of a square grows on.
-  if (after < NO_LEAP_MS && (await least(work(SIZES.largest), after * MOST_TIMES, 2)) < after * MOST_TIMES)
+  if (after < NO_LEAP_MS && (await least(measure, work(SIZES.largest), after * MOST_TIMES, 2)) < after * MOST_TIMES)
     return undefined
   return `${SIZES.small} characters take ${before.toFixed(1)} ms and ${SIZES.large} take ${after.toFixed(1)} ms`
 }
