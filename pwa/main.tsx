@@ -1,7 +1,7 @@
 import './styles/tokens.css'
 import './styles/base.css'
 import './app/trusted.ts'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { recoverLostChunks } from './app/chunks.ts'
@@ -23,8 +23,9 @@ const app = (
   </StrictMode>
 )
 const begin = () => {
-  // A page the server drew is taken over as it stands; the service worker's comes empty.
-  if (state) hydrateRoot(page, app)
+  // A page the server drew is taken over as it stands, as a transition, which React does in short pieces between which
+  // a press is answered; the service worker's comes empty.
+  if (state) startTransition(() => void hydrateRoot(page, app))
   else createRoot(page).render(app)
 }
 // Not awaited here: parts that lean on this one would wait for it while it waits for them. Where the words cannot be
