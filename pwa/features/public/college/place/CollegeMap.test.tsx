@@ -11,6 +11,7 @@ import { CollegeMap } from './CollegeMap.tsx'
 const device = fakeDevice()
 const { renderPanel } = renderingPanels({ worker: device })
 const MANGALURU = { latitude: 13.01, longitude: 74.794 }
+const STRAIGHT = 'Distances are in a straight line, not by road.'
 const north = (kilometres: number) => ({ ...MANGALURU, latitude: MANGALURU.latitude + kilometres / 111.2 })
 const Panel = ({ record }: PanelProps) => (
   <CollegeMap college={record.college} slug={record.slug} stream="engineering" />
@@ -66,6 +67,14 @@ test('between two colleges at the middle of one town no distance is told, and an
     'At its own place, near about 1 km',
     'At its own place about 10 km',
   ])
+  expect(screen.getByText(STRAIGHT)).toBeTruthy()
+})
+
+test('where no distance is told, nothing is said of distances', async () => {
+  device.places([{ ...plainCard(1), name: 'At the middle', coordinates: MANGALURU, centreOf: 'City' }])
+  renderPanel(Panel, { name: 'NIT Karnataka', state: 'Karnataka', coordinates: { ...MANGALURU, centreOf: 'City' } })
+  expect(await screen.findByText('same town')).toBeTruthy()
+  expect(screen.queryByText(STRAIGHT)).toBeNull()
 })
 
 test('the distance from the reader is shown once they press, and forgotten when they ask', async () => {

@@ -31,6 +31,10 @@ export function CollegeMap({ college, slug, stream }: { college: College; slug: 
     ?.filter(({ card }) => card.slug !== slug)
     .slice(0, NEAREST)
   if (!place) return null
+  const centresWith = (card: { centreOf?: PlaceCentre | undefined }): Centres => [
+    college.coordinates.centreOf,
+    card.centreOf,
+  ]
   // Most records have the middle of their town or district alone.
   const isApproximate = college.coordinates.centreOf !== undefined
   const dots = [
@@ -74,12 +78,14 @@ export function CollegeMap({ college, slug, stream }: { college: College; slug: 
                 {near.map(({ card, kilometres }) => (
                   <li key={card.number}>
                     <Link to={collegePath(card)}>{card.name}</Link>{' '}
-                    <small>{distanceText(kilometres, [college.coordinates.centreOf, card.centreOf])}</small>
+                    <small>{distanceText(kilometres, centresWith(card))}</small>
                   </li>
                 ))}
               </ol>
-              <p className="small quiet">{t('Distances are in a straight line, not by road.')}</p>
             </>
+          )}
+          {(position || near?.some(({ card, kilometres }) => isMeasured(kilometres, centresWith(card)))) && (
+            <p className="small quiet">{t('Distances are in a straight line, not by road.')}</p>
           )}
         </div>
       </div>
@@ -87,13 +93,14 @@ export function CollegeMap({ college, slug, stream }: { college: College; slug: 
   )
 }
 
-/**
- * How far it is from one college to another. `centres`: of what each one's coordinates are the middle, where they are
- * not its own; between two colleges at one middle nothing is known.
- */
-function distanceText(kilometres: number, centres: ReadonlyArray<PlaceCentre | undefined>): string {
-  if (kilometres === 0 && !centres.includes(undefined))
-    return centres.includes('District') ? t('same district') : t('same town')
+/** Of what the coordinates of two colleges are the middle, where they are not its own. */
+type Centres = ReadonlyArray<PlaceCentre | undefined>
+/** Between two colleges at one middle no distance is known. */
+const isMeasured = (kilometres: number, centres: Centres): boolean => kilometres > 0 || centres.includes(undefined)
+
+/** How far it is from one college to another. */
+function distanceText(kilometres: number, centres: Centres): string {
+  if (!isMeasured(kilometres, centres)) return centres.includes('District') ? t('same district') : t('same town')
   const isApproximate = centres.some(Boolean)
   if (kilometres < 1 && !isApproximate) return t('under 1 km')
   const km = indian(Math.max(1, Math.round(kilometres)))
