@@ -51,7 +51,7 @@ test('[M1] [M2] [M3] [M4] [M6] [M9] [S2] [D2] [D3] [D4] [D8] of exams and the si
   }
   expect(effects).toBeGreaterThan(SEEDS * 3)
   expect(restores).toBeGreaterThan(5)
-}, 300_000)
+}, 1_200_000)
 
 test('[M11] work on exams comes into every third seed and leaves the others what they were', () => {
   const isWoven = (seed: number): boolean => scheduleOf(seed).steps.some((step) => step.do === 'document')

@@ -75,7 +75,7 @@ test('[D1] [D4] [S2] a tab that dies at any await of a push has its edit on the 
     after && before?.college.shortName !== after.college.shortName ? [after.college.shortName] : [],
   )
   expect(written.filter((value) => value?.startsWith('Await'))).toEqual(values)
-}, 300_000)
+}, 1_200_000)
 
 test('[D1] [D4] [S2] a tab that dies at any await of a push of two batches has each edit on the server exactly once, in order', async () => {
   const applied = (): unknown[] =>
@@ -108,7 +108,7 @@ test('[D1] [D4] [S2] a tab that dies at any await of a push of two batches has e
   expect(n).toBeGreaterThan(30)
   expect(n).toBeLessThan(MOST)
   expect(applied()).toEqual(expected)
-}, 300_000)
+}, 1_200_000)
 
 test('[D4] [S5] a tab that dies at any await of a pull shows what the server holds', async () => {
   let outlived = false
@@ -128,7 +128,7 @@ test('[D4] [S5] a tab that dies at any await of a pull shows what the server hol
   }
   expect(n).toBeGreaterThan(10)
   expect(n).toBeLessThan(MOST)
-}, 300_000)
+}, 1_200_000)
 
 test('[S1] [S2] [D6] an answer lost after the commit, a commit that failed and a page of a captive portal leave the edit applied once', async () => {
   for (const accident of ['cut', 'commit', 'portal'] as const) {
@@ -201,4 +201,4 @@ test('[D1] [D4] [S2] a tab that dies at any await of a cycle has its act of staf
     act === 'view' ? [(value as { name: string }).name] : [],
   )
   expect(saved).toEqual(names)
-}, 300_000)
+}, 1_200_000)

@@ -24,7 +24,8 @@ test('[M1] [M6] [M8] [S1] [S2] [S3] [S4] [S5] [D2] [D4] [D5] [D7] [D8] whatever 
   // A simulation in which nothing happens proves nothing.
   expect(count.effects).toBeGreaterThan(SCHEDULES * 5)
   expect(count.restores).toBeGreaterThan(SCHEDULES / 50)
-}, 900_000)
+  // What hangs is ended; on a busy machine the schedules take four times as long.
+}, 3_600_000)
 
 test.each(VARIANTS.map((make) => [make().name, make] as const))(
   '[S2] [M1] [M6] [D8] [S5] [S3] leaving out a rule is noticed: %s',

@@ -46,7 +46,7 @@ test('[M6] [M8] [S2] [S3] [D1] [D3] [D7] [D8] of what staff plan, note, decide a
   }
   expect(effects).toBeGreaterThan(SEEDS * 3)
   expect(restores).toBeGreaterThan(5)
-}, 300_000)
+}, 1_200_000)
 
 test('[M11] acts of staff come into every fifth seed and leave the others what they were', () => {
   const isWoven = (seed: number): boolean => scheduleOf(seed).steps.some((step) => step.do === 'act')
