@@ -40,6 +40,7 @@ import type { OpenData } from './services/openData/openData.ts'
 import type { Publisher } from './services/catalogue/publish.ts'
 import { openPost, type Post } from './services/mail/post.ts'
 import { type Live, openLive } from './services/sync/live.ts'
+import { FOLDERS } from './store/dataFolder.ts'
 import type { Store } from './store/store.ts'
 
 export interface AppContext {
@@ -201,7 +202,15 @@ export function createApp({
       hi: openDocuments({ ...pages, language: 'hi', template: templateInHindi }),
     }
     app.use(
-      site({ folder: siteFolder, openings, documents, sitemap: openSitemap(sources), cards: openCards(sources), cdn }),
+      site({
+        folder: siteFolder,
+        formerAssets: join(environment.dataFolder, FOLDERS.formerSite),
+        openings,
+        documents,
+        sitemap: openSitemap(sources),
+        cards: openCards(sources),
+        cdn,
+      }),
     )
   }
   app.use(() => {
