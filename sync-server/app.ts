@@ -69,7 +69,15 @@ export interface AppContext {
     Partial<
       Pick<
         Environment,
-        'publicUrl' | 'mailFrom' | 'host' | 'port' | 'google' | 'trustedProxies' | 'metrics' | 'hstsSubdomains'
+        | 'publicUrl'
+        | 'assetsUrl'
+        | 'mailFrom'
+        | 'host'
+        | 'port'
+        | 'google'
+        | 'trustedProxies'
+        | 'metrics'
+        | 'hstsSubdomains'
       >
     >
   logger: Logger
@@ -119,7 +127,10 @@ export function createApp({
 }: AppContext): Koa {
   const app = new Koa()
   const files = withDeadline(given, storageDeadlineMs)
-  const cdn = environment.storage.kind === 'disk' ? undefined : new URL(environment.storage.publicUrl).origin
+  const origins = [
+    ...(environment.storage.kind === 'disk' ? [] : [new URL(environment.storage.publicUrl).origin]),
+    ...(environment.assetsUrl === undefined ? [] : [environment.assetsUrl]),
+  ]
   const routes = routesOf({
     ...(environment.google && { google: openOpenId(environment.google) }),
     secret: environment.jwtSecret,
@@ -162,7 +173,7 @@ export function createApp({
   app.use(
     headers({
       inline: template?.inline ?? { scripts: [], styles: [] },
-      cdn,
+      origins,
       isSecure: openSite(environment).startsWith('https:'),
       hasSecureSubdomains: environment.hstsSubdomains ?? false,
     }),
@@ -209,7 +220,7 @@ export function createApp({
         documents,
         sitemap: openSitemap(sources),
         cards: openCards(sources),
-        cdn,
+        origins,
       }),
     )
   }

@@ -127,6 +127,7 @@ async function start(environment: Environment): Promise<void> {
   const publisher = openPublisher({
     store,
     failed: catalogueFailed,
+    assets: environment.assetsUrl,
     signer: openSigner(store, environment.releaseKeys, { failed: catalogueFailed }),
   })
   const built = join(PROJECT_FOLDER, 'dist'),

@@ -32,7 +32,7 @@ export function site({
   documents,
   sitemap,
   cards,
-  cdn,
+  origins,
   openings,
 }: {
   folder: string
@@ -42,7 +42,7 @@ export function site({
   sitemap: Sitemap
   cards: Cards
   openings?: Openings | undefined
-  cdn?: string | undefined
+  origins: readonly string[]
 }): Middleware {
   const fixed = readFixedFiles(folder)
   return async (ctx, next) => {
@@ -77,7 +77,7 @@ export function site({
     const [, slug] =
       page.status === 200 && ctx.method === 'GET' ? (/^\/colleges\/[^/]+\/([^/]+)/.exec(ctx.path) ?? []) : []
     if (slug !== undefined) openings?.note(decodeURIComponent(slug), ctx.get('User-Agent'))
-    ctx.set('Content-Security-Policy', policyOf({ inline: page.inline, cdn }))
+    ctx.set('Content-Security-Policy', policyOf({ inline: page.inline, origins }))
     ctx.set('Content-Language', LANGUAGE_TAGS[language])
     if (page.isShared) ctx.set('CDN-Cache-Control', FOR_CDNS)
     sendPacked(ctx, page.packed, 'text/html; charset=utf-8', page.isShared ? SHARED : 'no-cache', page.status)
