@@ -40,6 +40,7 @@ import type { OpenData } from './services/openData/openData.ts'
 import type { Publisher } from './services/catalogue/publish.ts'
 import { openPost, type Post } from './services/mail/post.ts'
 import { type Live, openLive } from './services/sync/live.ts'
+import { FOLDERS } from './store/dataFolder.ts'
 import type { Store } from './store/store.ts'
 
 export interface AppContext {
@@ -68,7 +69,15 @@ export interface AppContext {
     Partial<
       Pick<
         Environment,
-        'publicUrl' | 'mailFrom' | 'host' | 'port' | 'google' | 'trustedProxies' | 'metrics' | 'hstsSubdomains'
+        | 'publicUrl'
+        | 'assetsUrl'
+        | 'mailFrom'
+        | 'host'
+        | 'port'
+        | 'google'
+        | 'trustedProxies'
+        | 'metrics'
+        | 'hstsSubdomains'
       >
     >
   logger: Logger
@@ -118,7 +127,10 @@ export function createApp({
 }: AppContext): Koa {
   const app = new Koa()
   const files = withDeadline(given, storageDeadlineMs)
-  const cdn = environment.storage.kind === 'disk' ? undefined : new URL(environment.storage.publicUrl).origin
+  const origins = [
+    ...(environment.storage.kind === 'disk' ? [] : [new URL(environment.storage.publicUrl).origin]),
+    ...(environment.assetsUrl === undefined ? [] : [environment.assetsUrl]),
+  ]
   const routes = routesOf({
     ...(environment.google && { google: openOpenId(environment.google) }),
     secret: environment.jwtSecret,
@@ -161,7 +173,7 @@ export function createApp({
   app.use(
     headers({
       inline: template?.inline ?? { scripts: [], styles: [] },
-      cdn,
+      origins,
       isSecure: openSite(environment).startsWith('https:'),
       hasSecureSubdomains: environment.hstsSubdomains ?? false,
     }),
@@ -201,7 +213,15 @@ export function createApp({
       hi: openDocuments({ ...pages, language: 'hi', template: templateInHindi }),
     }
     app.use(
-      site({ folder: siteFolder, openings, documents, sitemap: openSitemap(sources), cards: openCards(sources), cdn }),
+      site({
+        folder: siteFolder,
+        formerAssets: join(environment.dataFolder, FOLDERS.formerSite),
+        openings,
+        documents,
+        sitemap: openSitemap(sources),
+        cards: openCards(sources),
+        origins,
+      }),
     )
   }
   app.use(() => {

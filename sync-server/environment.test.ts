@@ -82,6 +82,18 @@ test.each([
   [{ ADMIN_EMAIL: 'admin' }, 'ADMIN_EMAIL must be an e-mail address'],
   [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 12 characters'],
   [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL must be an http or https address'],
+  ...[
+    'http://objects.example',
+    'objects.example',
+    'https://objects.example/pravesh',
+    'https://objects.example?a',
+    'https://a:b@objects.example',
+    "https://objects.example;script-src'unsafe-inline'",
+    'https://*.example',
+  ].map((url): [Record<string, string>, string] => [
+    { ASSETS_URL: url },
+    'ASSETS_URL must be an https address without a path (https://objects.example.in)',
+  ]),
   [{ STORAGE: 'tape' }, 'STORAGE must be disk, bunny or s3'],
   [{ SMTP_URL: 'mail' }, 'SMTP_URL must begin with smtp:// or smtps://'],
   [{ MAIL_FROM: 'Pravesh <x>' }, 'MAIL_FROM must be an e-mail address'],
@@ -127,6 +139,11 @@ test('no proxy is trusted and no metrics are given unless somebody says so', () 
     false,
     { port: 9100, host: '::1', token: 'a-token-of-some-length' },
   ])
+})
+
+test('another origin for immutable objects is named only where it is given, without a slash at its end', () => {
+  expect(given().assetsUrl).toBeUndefined()
+  expect(given({ ASSETS_URL: 'https://Objects.example:8443/' }).assetsUrl).toBe('https://objects.example:8443')
 })
 
 test('Google is offered only where both halves and our own address are given', () => {

@@ -26,6 +26,18 @@ const releaseKey = (name: string) =>
   z.string().refine(isSecretKey, `${name} must be 32 bytes as 64 lower-case hexadecimal digits`)
 const address = (what: string) => z.url({ protocol: /^https?$/, error: `${what} must be an http or https address` })
 
+/** An https origin and nothing more: it is written into the content policy. */
+function isHttpsOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, pathname, search, hash, username, password } = new URL(text)
+  return (
+    protocol === 'https:' &&
+    /^[a-z0-9.-]+$/.test(hostname) &&
+    pathname === '/' &&
+    search + hash + username + password === ''
+  )
+}
+
 /**
  * Secrets that stand in documents, examples and other people's repositories; a server signed with one is open to
  * everybody.
@@ -66,6 +78,11 @@ const Variables = z
       .max(256, 'ADMIN_PASSWORD must have at most 256 characters')
       .optional(),
     PUBLIC_URL: address('PUBLIC_URL').optional(),
+    ASSETS_URL: z
+      .string()
+      .refine(isHttpsOrigin, 'ASSETS_URL must be an https address without a path (https://objects.example.in)')
+      .transform((url) => new URL(url).origin)
+      .optional(),
     STORAGE: z.enum(['disk', 'bunny', 's3'], 'STORAGE must be disk, bunny or s3').default('disk'),
     BUNNY_ZONE: text.optional(),
     BUNNY_KEY: text.optional(),
@@ -188,6 +205,8 @@ export interface Environment {
   admin: { email: string; password?: string }
   /** Where people reach the site; links in mails and sitemaps are built from it and never from a request's Host. */
   publicUrl?: string
+  /** The origin that devices fetch the catalogue's immutable objects from; without it from the server itself. */
+  assetsUrl?: string
   storage: StorageSettings
   smtpUrl?: string
   /** Whom mails are from; without it no-reply at the host of `publicUrl`. */
@@ -258,6 +277,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     jwtSecret: given.JWT_SECRET ?? keptSecret(resolve(dataFolder, SECRET_FILES.jwt)),
     admin: { email: given.ADMIN_EMAIL, password: given.ADMIN_PASSWORD },
     publicUrl: given.PUBLIC_URL && withoutEnd(given.PUBLIC_URL, /\//),
+    ...(given.ASSETS_URL && { assetsUrl: given.ASSETS_URL }),
     storage: storageIn(given),
     push: {
       ...(given.VAPID_PUBLIC_KEY && given.VAPID_PRIVATE_KEY

@@ -20,6 +20,7 @@ import { mapUncaught } from './http/writtenStack.ts'
 import { INITIAL_PASSWORD_DAYS } from '../shared/people/initialPassword.ts'
 import { PIECES_HOURS } from '../shared/files/pieces.ts'
 import { sweepUploads } from './http/middleware/upload.ts'
+import { keepAssets } from './http/site/keptAssets.ts'
 import { openFiles } from './files/openFiles.ts'
 import { openOpenData } from './services/openData/openData.ts'
 import { openSigner } from './services/releases/signer.ts'
@@ -126,6 +127,7 @@ async function start(environment: Environment): Promise<void> {
   const publisher = openPublisher({
     store,
     failed: catalogueFailed,
+    assets: environment.assetsUrl,
     signer: openSigner(store, environment.releaseKeys, { failed: catalogueFailed }),
   })
   const built = join(PROJECT_FOLDER, 'dist'),
@@ -215,6 +217,13 @@ async function start(environment: Environment): Promise<void> {
   }
   clearFolder()
   setInterval(clearFolder, DAY_MS).unref()
+  const keepSite = () => {
+    keepAssets(siteFolder, join(environment.dataFolder, FOLDERS.formerSite), store.now()).catch((thrown: unknown) =>
+      logger.error({ err: errorFacts(thrown), part: 'former site' }),
+    )
+  }
+  keepSite()
+  setInterval(keepSite, DAY_MS).unref()
   const forgetPapers = () => {
     forgetDocuments(store, { ...system, name: 'Documents of authors', requestId: 'documents' }, papers).catch(
       (thrown: unknown) => logger.error({ err: errorFacts(thrown), part: 'documents' }),

@@ -11,8 +11,11 @@ const files = readdirSync(join(ROOT, 'pwa'), { recursive: true, encoding: 'utf8'
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|^pwa\/test\//.test(path))
   .sort()
 
-/** The transport and the typed client over it. Every other file asks by the name of a call. */
-const HOMES = ['pwa/remote/client.ts', 'pwa/api/client.ts']
+/**
+ * The transport, the one around it that takes objects from another origin, and the typed client over it. Every other
+ * file asks by the name of a call.
+ */
+const HOMES = ['pwa/remote/client.ts', 'pwa/search/assetsRemote.ts', 'pwa/api/client.ts']
 
 /**
  * What in a file asks the server without the contract: by a path written out, or with the shape of an answer copied by

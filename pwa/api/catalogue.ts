@@ -125,6 +125,7 @@ function isManifest(body: unknown): body is Manifest {
         isWhole(chunk.cards) &&
         isWhole(chunk.position),
     ) &&
+    (body.assets === undefined || typeof body.assets === 'string') &&
     (body.parcels === undefined ||
       (Array.isArray(body.parcels) &&
         body.parcels.every(

@@ -12,6 +12,7 @@ import { documentsIn } from '../local/documents.ts'
 import { reviewsIn } from '../local/reviews.ts'
 import { shelfIn, shelfInMemory } from '../local/savedColleges.ts'
 import { openRemote } from '../remote/client.ts'
+import { withAssets } from './assetsRemote.ts'
 import { fetchClosings, isDataSpared } from './fetchClosings.ts'
 import { openKeeper } from './catalogueService.ts'
 import { openPlannerService } from './plannerService.ts'
@@ -31,8 +32,12 @@ export async function openServices(): Promise<CatalogueServices> {
   const records = database ? recordsIn(database) : recordsInMemory(),
     packs = database && packStore(database),
     reviews = database && reviewsIn(database)
-  const remote = openRemote(),
-    now = () => Date.now()
+  const now = () => Date.now()
+  const remote = withAssets({
+    remote: openRemote(),
+    held: async () => (await database?.meta.get('catalogue'))?.manifest.assets,
+    now,
+  })
   const disk = () => ({ factory: indexedDB, keyRange: IDBKeyRange })
   const { rank, ...profile } = keepProfile({
     store: database ? profileIn('profile', disk(), database.giveUpSome) : profileInMemory(),

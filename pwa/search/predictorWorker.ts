@@ -3,6 +3,7 @@ import type { Manifest } from '../../shared/catalogue/manifest.ts'
 import { openCache } from '../local/database.ts'
 import { cutoffsIn, cutoffsInMemory } from '../local/cutoffs.ts'
 import { openRemote } from '../remote/client.ts'
+import { withAssets } from './assetsRemote.ts'
 import { openPredictorService } from './predictorService.ts'
 import { predictorWorkerApi } from './predictorServer.ts'
 
@@ -20,7 +21,11 @@ async function open() {
   )
   return openPredictorService({
     store,
-    remote: openRemote(),
+    remote: withAssets({
+      remote: openRemote(),
+      held: async () => (await pinnedManifest())?.assets,
+      now: () => Date.now(),
+    }),
     now: () => Date.now(),
     pinned: pinnedManifest,
   })

@@ -24,6 +24,11 @@ export interface Manifest {
   tiles: { size: 256; full: number; partial: number }
   /** The signed release that this is; servers of before made none. */
   release?: SignedRelease
+  /**
+   * Another origin (`https://objects.example`) that answers `/catalogue/blobs/{hash}` at the same path as the server
+   * does. It is not signed: whatever comes from there counts by its hash alone.
+   */
+  assets?: string
   packs: BlobEntry[]
   /**
    * Of each exam and year; `rounds` is the object of its figures round by round, where several rounds were imported.

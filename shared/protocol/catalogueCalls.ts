@@ -38,6 +38,7 @@ export const ManifestAnswer = z.object({
   parcels: z.array(Blob).optional(),
   tiles: z.object({ size: z.literal(256), full: z.int().min(0), partial: z.int().min(0).max(255) }),
   release: z.object({ statement: z.string(), signature: z.string(), tiles: z.array(z.string()) }).optional(),
+  assets: z.url({ protocol: /^https$/ }).optional(),
   packs: z.array(Blob),
   cutoffs: z.array(
     z.object({

@@ -25,7 +25,10 @@ export const FIRST_START_FILE = 'first-start'
 export const SECRET_FILES = { jwt: 'jwt-secret', push: 'push-keys', release: 'release-key' } as const
 /** Who was erased, and the key under which it is written down (services/students/erasures.ts). */
 export const ERASURE_FILES = { list: 'erasures', key: 'erasure-key' } as const
-/** Folders of uploads, of pictures of documents, of letters, of releases as files, and of what is under way. */
+/**
+ * Folders of uploads, of pictures of documents, of letters, of releases as files, of what is under way, and of the files
+ * of former builds of the site.
+ */
 export const FOLDERS = {
   files: 'files',
   papers: 'papers',
@@ -34,6 +37,7 @@ export const FOLDERS = {
   pieces: 'pieces',
   temporary: 'temporary',
   parts: 'files.part',
+  formerSite: 'former-site',
 } as const
 /** A database that a restore put aside is named like the database, this and a time. */
 export const PUT_ASIDE = '.before-'

@@ -148,7 +148,7 @@ export interface ServerOptions {
   google?: OpenIdSettings
   files?: FileStore
   /** Settings of the environment that most tests leave as they are. */
-  settings?: Partial<Pick<Environment, 'publicUrl' | 'trustedProxies' | 'metrics' | 'hstsSubdomains'>>
+  settings?: Partial<Pick<Environment, 'publicUrl' | 'assetsUrl' | 'trustedProxies' | 'metrics' | 'hstsSubdomains'>>
   limits?: ConnectionLimits
   storageDeadlineMs?: number
   /** The world in which links are looked at; without one nobody is asked. */
@@ -196,6 +196,7 @@ export async function startServer({
   const publisher = openPublisher({
     store,
     failed: catalogueFailed,
+    assets: settings?.assetsUrl,
     signer: openSigner(store, { current: RELEASE_KEY, former: [] }, { failed: catalogueFailed }),
   })
   const openData = await openOpenData({

@@ -9,10 +9,10 @@ const VIDEO_HOST = 'https://www.youtube-nocookie.com'
 /**
  * The content policy (R32). Nothing inline runs but what the built page itself brings, each named by its hash.
  * @param inline hashes of the page's own script and style elements, as `sha256-…`
- * @param cdn the origin uploaded files are served from, where there is one
+ * @param origins where uploaded files and immutable objects are fetched from besides our own
  */
-export function policyOf({ inline, cdn }: { inline: Inline; cdn?: string | undefined }): string {
-  const more = cdn ? ` ${cdn}` : ''
+export function policyOf({ inline, origins }: { inline: Inline; origins: readonly string[] }): string {
+  const more = origins.map((origin) => ` ${origin}`).join('')
   const named = (hashes: readonly string[]) => hashes.map((hash) => ` '${hash}'`).join('')
   return [
     "default-src 'self'",

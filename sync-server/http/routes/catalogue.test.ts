@@ -3,12 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { brotliDecompressSync } from 'node:zlib'
 import { pino } from 'pino'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { ManifestAnswer } from '../../../shared/protocol/catalogueCalls.ts'
 import { makeRecord } from '../../../shared/test/make.ts'
 import { createApp } from '../../app.ts'
+import { lastPublished } from '../../services/catalogue/lastPublished.ts'
 import { onBothDatabases } from '../../test/bothDatabases.ts'
+import { startServer, type TestServer } from '../../test/server.ts'
 
 const id = uuid(),
   hill = makeRecord({
@@ -51,6 +53,28 @@ onBothDatabases('the public catalogue', (server) => {
     const packed = server().publisher.current()!.blobs.get(chunks[0]!.hash)!
     expect(brotliDecompressSync(packed.br).equals(packed.raw) && packed.br.length === chunks[0]!.bytes).toBe(true)
     expect((await get(`/catalogue/tiles/${epoch}/0.w1`)).status).toBe(200)
+  })
+
+  test('an object may be read by a page of another origin, since a CDN may hand it on; no other answer may', async () => {
+    const { chunks, epoch, assets } = ManifestAnswer.parse(await (await get('/catalogue/manifest')).json())
+    expect(assets).toBeUndefined()
+    const object = await get(`/catalogue/blobs/${chunks[0]!.hash}`, { Origin: 'https://pravesh.example' })
+    expect([
+      object.headers.get('access-control-allow-origin'),
+      object.headers.get('cross-origin-resource-policy'),
+    ]).toEqual(['*', 'cross-origin'])
+    const held = await get(`/catalogue/blobs/${chunks[0]!.hash}`, {
+      'If-None-Match': object.headers.get('etag')!,
+      'Cache-Control': 'max-age=0',
+    })
+    expect([held.status, held.headers.get('access-control-allow-origin')]).toEqual([304, '*'])
+    for (const path of [
+      '/catalogue/manifest',
+      `/catalogue/tiles/${epoch}/0.w1`,
+      `/catalogue/blobs/${'0'.repeat(64)}`,
+      '/colleges/slug/hill-college',
+    ])
+      expect([path, (await get(path)).headers.get('access-control-allow-origin')]).toEqual([path, null])
   })
 
   test('what is not there is a 404 nobody keeps', async () => {
@@ -211,5 +235,32 @@ onBothDatabases('the public catalogue', (server) => {
     ]) {
       expect(await asked(query)).toEqual([query, 200, undefined])
     }
+  })
+})
+
+describe('a server with an origin for immutable objects', () => {
+  const ASSETS = 'https://objects.example'
+  let named: TestServer
+  beforeAll(async () => {
+    named = await startServer({ settings: { assetsUrl: ASSETS } })
+    await named.store.write({ kind: 'system', name: 'Test', requestId: 'test' }, (tx) => tx.colleges.add([hill]))
+    await named.publisher.packed()
+  })
+  afterAll(() => named.stop())
+
+  test('names it in each manifest, also once packs are built, and to the content policy', async () => {
+    const manifest = await fetch(`${named.origin}/api/v1/catalogue/manifest`)
+    const { assets, chunks, packs } = ManifestAnswer.parse(await manifest.json())
+    expect([assets, chunks.length, packs.length]).toEqual([ASSETS, 1, 1])
+    const policy = (await fetch(`${named.origin}/health/live`)).headers.get('content-security-policy')
+    expect(policy).toContain(`connect-src 'self' ${ASSETS};`)
+    expect(policy).toContain("script-src 'self';")
+  })
+
+  test('names the one of its own start in the catalogue that stands while it makes another', async () => {
+    const withOther = await lastPublished(named.store, 'https://other.example'),
+      without = await lastPublished(named.store, undefined)
+    expect([withOther?.manifest.assets, without?.manifest.assets]).toEqual(['https://other.example', undefined])
+    expect(JSON.parse(without!.manifestBytes.raw.toString())).toEqual(without!.manifest)
   })
 })

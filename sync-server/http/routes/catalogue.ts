@@ -42,6 +42,9 @@ export function catalogueRoutes(publisher: Publisher, answers: PublishedAnswers)
         throw new Failure('DB_BUSY', { retryAfter: 2 })
       const present = blobs.get(params.hash),
         stored = pack ?? (present ? undefined : await publisher.storedBlob(params.hash))
+      // A CDN on another origin passes these on (ASSETS_URL). An object is public, and the same for everybody.
+      if (present || stored)
+        ctx.set({ 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' })
       return stored ? sendPack(ctx, stored) : send(ctx, present, 'application/octet-stream', FOR_EVER)
     }),
     route(catalogueCalls.tile, async ({ ctx, params }) => {

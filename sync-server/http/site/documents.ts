@@ -28,6 +28,8 @@ export interface Document {
   status: 200 | 404
   packed: CompressedBlob
   inline: Inline
+  /** Drawn whole and the same for everybody who reads its language: a cache between us and readers may hold it. */
+  isShared: boolean
 }
 export type PageAnswer = Document | { moved: string }
 
@@ -150,7 +152,12 @@ export function openDocuments({ language, template, draw, failed, ...sources }: 
           seen,
           version: now.version,
           turns: now.turns,
-          document: { status, packed: await pack(Buffer.from(html), undefined, AT_ONCE), inline },
+          document: {
+            status,
+            packed: await pack(Buffer.from(html), undefined, AT_ONCE),
+            inline,
+            isShared: draw !== undefined && status === 200,
+          },
           head,
         })
       })().finally(() => making.delete(key))
@@ -175,6 +182,7 @@ export function openDocuments({ language, template, draw, failed, ...sources }: 
         status,
         packed,
         inline: template.inline,
+        isShared: false,
       }))
     // Heads change with the catalogue; the few that are held are cheap to make again.
     if (empties.size > 100) empties.clear()

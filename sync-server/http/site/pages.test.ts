@@ -605,3 +605,84 @@ describe('a reader who chose Hindi', () => {
     expect((await page('/contact', { cookie: 'language=fr' })).text).toContain('<html lang="en-IN">')
   })
 })
+
+describe('a cache between us and readers', () => {
+  const LANGUAGES = [
+    ['English', {}, 'en-IN'],
+    ['Hindi', { cookie: 'language=hi' }, 'hi'],
+  ] as const
+  const drawnPages = () => [
+    '/',
+    '/colleges/engineering',
+    `/colleges/engineering/${slug}`,
+    `/colleges/engineering/${slug}/courses`,
+    '/exams',
+    '/contact',
+    '/privacy',
+  ]
+
+  test.each(LANGUAGES)(
+    'may hold each drawn page in %s for a minute, for readers of that language; browsers ask again and are answered 304',
+    async (_, cookie, tag) => {
+      for (const path of drawnPages()) {
+        const { status, headers } = await page(path, cookie)
+        expect([path, status, headers['cache-control'], headers['cdn-cache-control']]).toEqual([
+          path,
+          200,
+          'public, max-age=0, s-maxage=60',
+          'public, max-age=60, stale-while-revalidate=300',
+        ])
+        expect([headers['content-language'], headers['vary']]).toEqual([tag, 'Accept-Encoding, Cookie'])
+        const again = await page(path, { ...cookie, 'if-none-match': String(headers['etag']) })
+        expect([again.status, again.text, again.headers['cache-control'], again.headers['vary']]).toEqual([
+          304,
+          '',
+          headers['cache-control'],
+          headers['vary'],
+        ])
+      }
+    },
+  )
+
+  test.each(LANGUAGES)('is given the same bytes in %s whoever asks, and never a cookie', async (_, cookie) => {
+    const { token } = await server.as('admin'),
+      student = await server.asStudent()
+    for (const path of drawnPages()) {
+      const stranger = await page(path, cookie)
+      for (const bearer of [token, student.token]) {
+        const person = await page(path, { ...cookie, authorization: `Bearer ${bearer}` })
+        expect([path, person.text, person.headers['etag']]).toEqual([path, stranger.text, stranger.headers['etag']])
+        expect(person.headers['set-cookie']).toBeUndefined()
+      }
+    }
+  })
+
+  test('holds nothing that is not a drawn page: no answer of staff, no page without content, none that is not there', async () => {
+    for (const path of [
+      '/admin',
+      '/admin/colleges',
+      '/my-data',
+      '/reset-password?token=a-secret',
+      '/preview/x',
+      '/nothing',
+      '/exams/no-such-exam',
+      '/colleges/engineering?hostel=yes',
+      '/college/law',
+      '/index.html',
+    ]) {
+      const { headers } = await page(path)
+      expect([path, headers['cache-control'], headers['cdn-cache-control']]).toEqual([path, 'no-cache', undefined])
+    }
+  })
+
+  test('is told of a page that changed: its tag is another', async () => {
+    const path = `/colleges/engineering/${slug}`,
+      before = await page(path)
+    const asha = await server.as('admin')
+    await asha.patch(`/admin/colleges/${id}`, { about: 'Something that a cache must not hide.' })
+    await server.publisher.settled()
+    const after = await page(path, { 'if-none-match': String(before.headers['etag']) })
+    expect(after.status).toBe(200)
+    expect(after.headers['etag']).not.toBe(before.headers['etag'])
+  })
+})

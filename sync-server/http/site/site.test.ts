@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FOLDERS } from '../../store/dataFolder.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 
 const STYLE = 'body{margin:0}'
@@ -110,6 +111,25 @@ test('a hashed file is sent packed and may be kept for ever; the page is asked f
     (await server.ask('GET', '/', { headers: { ...html, 'if-none-match': String(first.headers['etag']) } })).status,
   ).toBe(304)
   expect((await server.ask('GET', '/sw.js')).headers['cache-control']).toBe('no-cache')
+})
+
+test('a page of a former release finds its files: those kept in the data folder are sent as those of this build', async () => {
+  const former = join(server.folder, FOLDERS.formerSite, 'assets')
+  mkdirSync(former, { recursive: true })
+  writeFileSync(join(former, 'app-former.js'), 'export const answer = 41')
+  writeFileSync(join(former, 'app-former.js.br'), brotliCompressSync('export const answer = 41'))
+  writeFileSync(join(former, 'app-abc123.js'), 'of no build')
+  const { status, text, headers } = await server.ask('GET', '/assets/app-former.js')
+  expect([status, text, headers['cache-control']]).toEqual([
+    200,
+    'export const answer = 41',
+    'public, max-age=31536000, immutable',
+  ])
+  const packed = await server.ask('GET', '/assets/app-former.js', { headers: { 'accept-encoding': 'br' } })
+  expect(packed.headers['content-encoding']).toBe('br')
+  expect((await server.ask('GET', '/assets/app-abc123.js')).text).toBe(SCRIPT)
+  const gone = await server.ask('GET', '/assets/app-gone.js')
+  expect([gone.status, gone.headers['cache-control']]).toEqual([404, 'no-store'])
 })
 
 test('a build made beneath a running server changes nothing for it: page, policy and worker stay of one build', async () => {

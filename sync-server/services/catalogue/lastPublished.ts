@@ -17,9 +17,11 @@ const unbrotli = promisify(brotliDecompress)
  * anew. Without parcels, tiles and packs, and with closing ranks by name alone. Nothing where it is of another history,
  * or in bytes that today's phones cannot read.
  */
-export async function lastPublished(store: Store): Promise<PublishedCatalogue | undefined> {
-  const said = await lastManifest(store)
-  if (!said) return undefined
+export async function lastPublished(store: Store, assets: string | undefined): Promise<PublishedCatalogue | undefined> {
+  const last = await lastManifest(store)
+  if (!last) return undefined
+  // Where objects are is of this start, not of the one that published them.
+  const { assets: _, ...said } = last
   const blobs = new Map<string, CompressedBlob>()
   for (const { hash } of said.chunks) {
     const kept = await store.catalogue.blob(hash)
@@ -28,7 +30,14 @@ export async function lastPublished(store: Store): Promise<PublishedCatalogue | 
     blobs.set(hash, { hash, raw, br: Buffer.from(kept.br), gzip: Buffer.from(kept.gzip) })
   }
   const { position } = said.head
-  const manifest: Manifest = { ...said, oldest: position + 1, parcels: [], tiles: tilesAt(position), packs: [] }
+  const manifest: Manifest = {
+    ...said,
+    oldest: position + 1,
+    parcels: [],
+    tiles: tilesAt(position),
+    ...(assets !== undefined && { assets }),
+    packs: [],
+  }
   return {
     manifest,
     manifestBytes: await pack(new TextEncoder().encode(JSON.stringify(manifest))),

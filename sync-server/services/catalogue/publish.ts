@@ -93,15 +93,18 @@ export interface Publisher {
  * Follows the store's public stream and keeps the catalogue's immutable objects built, in memory and in the store.
  * Begins at once; a failure is reported and tried again, the former catalogue standing meanwhile. Where another program
  * made the cards, the catalogue it published last stands until all of them are made anew.
+ * @param assets another origin that devices may fetch objects from (`Manifest.assets`)
  * @param signer makes each publication a release; without it none is signed
  */
 export function openPublisher({
   store,
   failed,
+  assets,
   signer,
 }: {
   store: Store
   failed(reason: unknown): void
+  assets?: string | undefined
   signer?: ReleaseSigner
 }): Publisher {
   let followed: PublicState | undefined
@@ -157,7 +160,7 @@ export function openPublisher({
   async function publish(): Promise<void> {
     recalled ??= await recallBlobs(store, { chunks: retainedChunks, cutoffs: retainedCutoffs })
     if (!areCardsOurs) {
-      const last = published ?? (await lastPublished(store))
+      const last = published ?? (await lastPublished(store, assets))
       published ??= last && { ...last, cutoffs: recalled.cutoffs }
       areCardsOurs = await makeCardsAnew(store, SYSTEM, { isOver: () => closed, failed })
       if (!areCardsOurs) return
@@ -256,6 +259,7 @@ export function openPublisher({
         ...(expected !== undefined && { expected }),
         parcels: parcels.map(({ packed: _, ...entry }) => entry),
         tiles: tilesAt(now.position),
+        ...(assets !== undefined && { assets }),
         packs: of?.manifest.packs ?? [],
         cutoffs: of?.manifest.cutoffs ?? recalled?.entries ?? [],
       }

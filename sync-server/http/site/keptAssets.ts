@@ -1,0 +1,40 @@
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { DAY_MS } from '../../../shared/format/duration.ts'
+
+/** How long files stay after the last day on which a release had them: a page may be held, or stay open, that long. */
+const KEPT_MS = 7 * DAY_MS
+
+/**
+ * Copies the hashed files of a built site into the data folder, which outlives a release, and removes those that no
+ * release had for a week. Called at each start and each day: a file's time says when a release had it last.
+ * @param siteFolder the built site
+ * @param folder where copies lie, at the same paths below it
+ * @param now in milliseconds
+ */
+export async function keepAssets(siteFolder: string, folder: string, now: number): Promise<void> {
+  const time = new Date(now)
+  for (const path of await filesBelow(join(siteFolder, 'assets'), siteFolder)) {
+    const kept = join(folder, path)
+    if (!(await isFile(kept))) {
+      await mkdir(dirname(kept), { recursive: true })
+      // Two steps: a start that is cut short leaves no half of a file that is said never to change.
+      await copyFile(join(siteFolder, path), `${kept}.part`)
+      await rename(`${kept}.part`, kept)
+    }
+    await utimes(kept, time, time)
+  }
+  for (const path of await filesBelow(join(folder, 'assets'), folder)) {
+    const kept = join(folder, path)
+    if ((await stat(kept)).mtimeMs < now - KEPT_MS) await rm(kept, { force: true })
+  }
+}
+
+/** Paths of all files below a folder, from `root`; none where there is no such folder. */
+async function filesBelow(folder: string, root: string): Promise<string[]> {
+  if (!(await stat(folder).catch(() => undefined))?.isDirectory()) return []
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => relative(root, join(entry.parentPath, entry.name)))
+}
+
+const isFile = async (path: string): Promise<boolean> => (await stat(path).catch(() => undefined))?.isFile() ?? false
