@@ -19,7 +19,7 @@ import { RemoteFailure, type Remote } from '../pwa/remote/client.ts'
 import { openKeeper } from '../pwa/search/catalogueService.ts'
 import { openCatalogueFile, writePart } from '../pwa/search/catalogueFile.ts'
 import { openCatalogueFiles } from '../pwa/search/handOverService.ts'
-import type { CatalogueFetching, CatalogueTaking, CatalogueWriting } from '../pwa/search/handOverTypes.ts'
+import type { CatalogueFetching, CatalogueTaking, CatalogueFileWriting } from '../pwa/search/handOverTypes.ts'
 import { openPredictorService } from '../pwa/search/predictorService.ts'
 import { closingRanks, steady } from '../pwa/test/closingRanks.ts'
 import { eventually } from '../pwa/test/eventually.ts'
@@ -141,7 +141,7 @@ function openPhone(published?: Release, { keyChanges = [] as SignedText[], catal
       return lastOf((listener: (word: CatalogueFetching) => void) => files.fetchMissing(listener), 'fetching')
     },
     async writes(): Promise<File> {
-      const written = await lastOf((listener: (word: CatalogueWriting) => void) => files.write(listener), 'writing')
+      const written = await lastOf((listener: (word: CatalogueFileWriting) => void) => files.write(listener), 'writing')
       if (written.state !== 'written') throw new Error(written.state)
       return written.file
     },
@@ -242,7 +242,7 @@ describe('a phone that lacks something of the release', () => {
     await phone.visits()
     expect(await phone.files.look()).toMatchObject({ state: 'missing', release: 1 })
     expect(
-      await lastOf((listener: (word: CatalogueWriting) => void) => phone.files.write(listener), 'writing'),
+      await lastOf((listener: (word: CatalogueFileWriting) => void) => phone.files.write(listener), 'writing'),
     ).toEqual({
       state: 'failed',
     })

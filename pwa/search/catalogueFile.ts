@@ -5,7 +5,7 @@ import {
   textSum,
   UnreadableFile,
   type CatalogueFileHead,
-  type CataloguePart,
+  type CatalogueFilePart,
 } from '../../shared/handover/catalogueFile.ts'
 import { RemoteFailure, type Remote } from '../remote/client.ts'
 import { isNamed } from './verify.ts'
@@ -14,13 +14,13 @@ import { isNamed } from './verify.ts'
 const MOST_BYTES = 1 << 25
 
 /** An object as its line of the file, and what the head says of it. */
-export async function writePart(hash: string, bytes: Uint8Array): Promise<{ line: string; part: CataloguePart }> {
+export async function writePart(hash: string, bytes: Uint8Array): Promise<{ line: string; part: CatalogueFilePart }> {
   const line = base64Of(await piped(bytes, new CompressionStream('deflate-raw'), Infinity))
   return { line, part: { hash, length: line.length, sum: textSum(line) } }
 }
 
 /** A file whose head was read; its parts are not yet. */
-export interface OpenedFile {
+export interface OpenedCatalogueFile {
   head: CatalogueFileHead
   /**
    * Reads every part and checks that it is what the head says, and that nothing is missing or left over.
@@ -32,21 +32,21 @@ export interface OpenedFile {
 }
 
 /** Opens a file that another phone gave. @throws UnreadableFile */
-export async function openCatalogueFile(file: Blob): Promise<OpenedFile> {
+export async function openCatalogueFile(file: Blob): Promise<OpenedCatalogueFile> {
   const opening = readOpening(await file.slice(0, LONGEST_OPENING).text()),
     end = opening.from + opening.length
   if (file.size < end + 1) throw new UnreadableFile('cut')
   const [line, feed] = await Promise.all([file.slice(opening.from, end).text(), file.slice(end, end + 1).text()])
   if (feed !== '\n') throw new UnreadableFile('changed')
   const head = readHead(line, opening.sum),
-    places = new Map<string, { part: CataloguePart; from: number }>()
+    places = new Map<string, { part: CatalogueFilePart; from: number }>()
   let at = end + 1
   for (const part of head.parts) {
     places.set(part.hash, { part, from: at })
     at += part.length + 1
   }
 
-  async function read({ part: { hash, length, sum }, from }: { part: CataloguePart; from: number }) {
+  async function read({ part: { hash, length, sum }, from }: { part: CatalogueFilePart; from: number }) {
     const whole = await file.slice(from, from + length + 1).text()
     if (!whole.endsWith('\n') || textSum(whole.slice(0, -1)) !== sum) throw new UnreadableFile('changed')
     const bytes = await unpacked(whole.slice(0, -1))

@@ -5,7 +5,7 @@ import {
   catalogueFileName,
   UnreadableFile,
   writeHead,
-  type CataloguePart,
+  type CatalogueFilePart,
 } from '../../shared/handover/catalogueFile.ts'
 import { readStatement, type ReleaseStatement } from '../../shared/release/statement.ts'
 import type { CatalogueMeta, CatalogueStore, StoredCatalogue } from '../local/catalogue.ts'
@@ -19,7 +19,7 @@ import type {
   CatalogueFetching,
   CatalogueFiles,
   CatalogueTaking,
-  CatalogueWriting,
+  CatalogueFileWriting,
   FileRefusal,
   GivableCatalogue,
 } from './handOverTypes.ts'
@@ -103,7 +103,7 @@ export function openCatalogueFiles({
     if (!meta || !said) throw new Error('Nothing is here to be given')
     const held = new Map(chunks.map(({ hash, bytes }) => [hash, bytes])),
       objects = objectsOf(meta.manifest)
-    const parts: CataloguePart[] = [],
+    const parts: CatalogueFilePart[] = [],
       lines: Blob[] = []
     let done = 0
     for (const { hash } of objects) {
@@ -188,7 +188,7 @@ export function openCatalogueFiles({
         listener,
       ),
     write: (listener) =>
-      follow<CatalogueWriting>(
+      follow<CatalogueFileWriting>(
         async (say) =>
           say({ state: 'written', file: await write((done, all) => say({ state: 'writing', done, all })) }),
         () => ({ state: 'failed' }),

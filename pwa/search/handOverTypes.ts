@@ -11,7 +11,7 @@ export type GivableCatalogue =
   /** `time`: when the release was published (ms). `tables`: of how many exams and years closing ranks are held. */
   | { state: 'whole'; release: number; time: number; colleges: number; tables: number }
 
-export type CatalogueWriting =
+export type CatalogueFileWriting =
   | { state: 'writing'; done: number; all: number }
   /** `file` carries its name and its type. */
   | { state: 'written'; file: File }
@@ -41,7 +41,7 @@ export interface CatalogueFiles {
   look(): Promise<GivableCatalogue>
   /** Fetches what is lacking from the server. Returns the way to listen no longer. */
   fetchMissing(listener: (fetching: CatalogueFetching) => void): () => void
-  write(listener: (writing: CatalogueWriting) => void): () => void
+  write(listener: (writing: CatalogueFileWriting) => void): () => void
   /** Takes a file that another device wrote; chosen again after a cut, it goes on where it was. */
   take(file: Blob, listener: (taking: CatalogueTaking) => void): () => void
 }

@@ -22,7 +22,7 @@ const HASH = /^[0-9a-f]{64}$/
 export const LONGEST_OPENING = 128
 
 /** An object in the file. */
-export interface CataloguePart {
+export interface CatalogueFilePart {
   /** SHA-256 of the object itself, 64 hex digits: its name in the manifest. */
   hash: string
   /** Characters of its line, without the line feed. */
@@ -38,7 +38,7 @@ export interface CatalogueFileHead {
   /** Changes of the key that signs, as far as the device that wrote the file knows them. */
   keyChanges: SignedText[]
   /** In the order of their lines. */
-  parts: CataloguePart[]
+  parts: CatalogueFilePart[]
 }
 
 /** Why a file cannot be read. `foreign`: none of ours; `newer`: of a later program; `cut`: its end is missing. */
@@ -89,7 +89,7 @@ export function readHead(line: string, sum: string): CatalogueFileHead {
   return head
 }
 
-const isPart = ({ hash, length, sum }: CataloguePart): boolean =>
+const isPart = ({ hash, length, sum }: CatalogueFilePart): boolean =>
   HASH.test(hash) && HASH.test(sum) && Number.isSafeInteger(length) && length >= 0
 
 /** "pravesh-release-123.txt". */

@@ -5,7 +5,7 @@ import type {
   CatalogueFetching,
   CatalogueFiles,
   CatalogueTaking,
-  CatalogueWriting,
+  CatalogueFileWriting,
   GivableCatalogue,
 } from '../../search/handOverTypes.ts'
 import { useCatalogue } from './catalogue.ts'
@@ -64,7 +64,7 @@ export const useFetchMissing = () =>
 
 /** Writes the file. */
 export const useWriteCatalogue = () =>
-  useRun((files, listener: (word: CatalogueWriting) => void) => files.write(listener))
+  useRun((files, listener: (word: CatalogueFileWriting) => void) => files.write(listener))
 
 /** Takes a file. */
 export const useTakeCatalogue = () =>

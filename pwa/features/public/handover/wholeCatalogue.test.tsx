@@ -6,7 +6,7 @@ import type {
   CatalogueFetching,
   CatalogueFiles,
   CatalogueTaking,
-  CatalogueWriting,
+  CatalogueFileWriting,
   FileRefusal,
   GivableCatalogue,
 } from '../../../search/handOverTypes.ts'
@@ -35,7 +35,7 @@ function open(givable: GivableCatalogue) {
   const worker = {
     givable,
     fetching: undefined as ((word: CatalogueFetching) => void) | undefined,
-    writing: undefined as ((word: CatalogueWriting) => void) | undefined,
+    writing: undefined as ((word: CatalogueFileWriting) => void) | undefined,
     taking: undefined as ((word: CatalogueTaking) => void) | undefined,
     file: undefined as Blob | undefined,
   }
@@ -82,7 +82,7 @@ test('a phone that holds the whole release makes its file, and saves it', async 
 })
 
 test('a phone that may share it is offered that', async () => {
-  const share = vi.fn(async () => undefined)
+  const share = vi.fn<(data: ShareData) => Promise<void>>(async () => undefined)
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { canShare: () => true, share }))
   const worker = open(WHOLE),
     file = new File(['x'], 'pravesh-release-12.txt', { type: 'text/plain' })
