@@ -7,6 +7,7 @@ import {
   type CatalogueFileHead,
   type CatalogueFilePart,
 } from '../../shared/handover/catalogueFile.ts'
+import { callPath } from '../api/client.ts'
 import { RemoteFailure, type Remote } from '../remote/client.ts'
 import { isNamed } from './verify.ts'
 
@@ -66,8 +67,8 @@ export async function openCatalogueFile(file: Blob): Promise<OpenedCatalogueFile
     },
     remote: {
       async json(path) {
-        if (path === '/catalogue/manifest') return { status: 200, body: head.manifest }
-        if (path === '/catalogue/release-keys') return { status: 200, body: { data: head.keyChanges } }
+        if (path === callPath('GET /catalogue/manifest')) return { status: 200, body: head.manifest }
+        if (path === callPath('GET /catalogue/release-keys')) return { status: 200, body: { data: head.keyChanges } }
         throw absent()
       },
       async bytes(path) {
