@@ -163,7 +163,8 @@ const inOrder = (chunks: readonly Chunk[]) =>
   chunks.map((group, place) => ({ ...group, priority: chunks.length - place }))
 
 export const CHUNKS = inOrder([...LIBRARIES, ...FIRST_SCREENS, ...SHARED, ...SCREENS, ...STAFF_SCREENS])
-export const WORKER_CHUNKS = inOrder(LIBRARIES)
+/** Workers share Dexie. Comlink is smaller than a file of its own is worth: each of them carries it. */
+export const WORKER_CHUNKS = inOrder(LIBRARIES.filter(({ name }) => name === 'dexie'))
 
 /** Where the staff's files stand below the built site. */
 export const STAFF_FILES = 'assets/staff/'

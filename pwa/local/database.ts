@@ -3,6 +3,7 @@ import type { PublicCollege } from '../../shared/college/college.ts'
 import type { Ratings } from '../../shared/review/ratings.ts'
 import type { PublicReview } from '../../shared/review/review.ts'
 import type { Manifest } from '../../shared/catalogue/manifest.ts'
+import type { SignedText } from '../../shared/release/signature.ts'
 import type { PublicExam } from '../../shared/exam/public.ts'
 import type { ReleaseOverview } from '../../shared/release/overview.ts'
 import type { Scheme } from '../../shared/calculators/schemes.ts'
@@ -21,6 +22,8 @@ export interface CatalogueMeta {
   /** Every chunk is here (or what replaces it). */
   complete: boolean
   confirmedAt: number
+  /** Changes of the key that signs, where this device had to follow any: whoever takes the catalogue from it may too. */
+  keyChanges?: SignedText[]
 }
 /** A chunk as it was sent, decoded only in memory. `position`: what it already includes. */
 export interface ChunkRow {

@@ -21,24 +21,32 @@ export async function fetchClosings(
   if (!mayGoOn()) return
   await store.putEntries(entries, savedAt)
   const here = new Set(await store.packHashes())
+  for (const { hash } of closingObjects(published)) {
+    if (here.has(hash)) continue
+    if (!mayGoOn()) return
+    const bytes = await askBlob(remote, hash)
+    if (await isNamed(bytes, hash)) await store.putPack(hash, bytes)
+  }
+}
+
+/**
+ * The objects of closing ranks that a device keeps, in the order in which they are wanted: of every exam the newest
+ * year first with its rounds, then the years before it.
+ */
+export function closingObjects(published: Manifest['cutoffs']): Array<{ hash: string; bytes: number }> {
   const byExam = CUTOFF_EXAMS.map((exam) =>
-    entries
+    published
       .filter((entry) => entry.exam === exam)
       .sort((a, b) => b.year - a.year)
       .slice(0, CLOSING_YEARS),
   )
-  for (let back = 0; back < CLOSING_YEARS; back++) {
-    for (const { hash } of byExam.flatMap((years) => {
+  return Array.from({ length: CLOSING_YEARS }, (_, back) =>
+    byExam.flatMap((years) => {
       const entry = years[back]
       if (!entry) return []
       return entry.rounds ? [entry, entry.rounds] : [entry]
-    })) {
-      if (here.has(hash)) continue
-      if (!mayGoOn()) return
-      const bytes = await askBlob(remote, hash)
-      if (await isNamed(bytes, hash)) await store.putPack(hash, bytes)
-    }
-  }
+    }),
+  ).flat()
 }
 
 /** Does the person's connection ask to be spared? By the browser's Save-Data, or because it is a 2G one. */

@@ -13,6 +13,7 @@ import { reviewsIn } from '../local/reviews.ts'
 import { shelfIn, shelfInMemory } from '../local/savedColleges.ts'
 import { openRemote } from '../remote/client.ts'
 import { withAssets } from './assetsRemote.ts'
+import { DOWNLOAD_LOCK, STORED_CHANNEL } from './catalogueLock.ts'
 import { fetchClosings, isDataSpared } from './fetchClosings.ts'
 import { openKeeper } from './catalogueService.ts'
 import { openPlannerService } from './plannerService.ts'
@@ -21,13 +22,11 @@ import { keepProfile } from './profileService.ts'
 import { openSavedLists } from './savedListsService.ts'
 import type { CatalogueServices } from './workerServer.ts'
 
-const LOCK = 'catalogue-download'
-
 /** Opens what the catalogue's worker does for screens, over this browser's databases and the network. */
 export async function openServices(): Promise<CatalogueServices> {
   // Private windows of some browsers refuse a database altogether; the catalogue then lasts as long as the tab.
   const database = await openCache().catch(() => undefined)
-  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('catalogue')
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(STORED_CHANNEL)
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } }
   const records = database ? recordsIn(database) : recordsInMemory(),
     packs = database && packStore(database),
@@ -67,7 +66,8 @@ export async function openServices(): Promise<CatalogueServices> {
     }),
     jitter: () => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32,
     ...('locks' in navigator && {
-      alone: async <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request(LOCK, work) as Promise<T>,
+      alone: async <T>(work: () => Promise<T>): Promise<T> =>
+        navigator.locks.request(DOWNLOAD_LOCK, work) as Promise<T>,
     }),
     ...(channel &&
       database && {

@@ -34,6 +34,10 @@ export interface RefreshContext {
   mayTakeAll(): boolean
   /** Whether a key that this device does not know is taken: the person decided so. */
   acceptsKey?(): boolean
+  /** The chunks of the manifest are wanted themselves, and not only what they come to: another device is given them. */
+  takesChunks?: boolean
+  /** When what comes was said, where no server says it now (ms). */
+  confirmedAt?: number
   /** What is held when the round begins. */
   held: StoredCatalogue
   /** A chunk has arrived and is what it should be; it is not stored yet. */
@@ -65,7 +69,7 @@ export async function refresh(parts: RefreshContext): Promise<Round> {
 
 async function refreshOnce(parts: RefreshContext, isFresh: boolean): Promise<Round> {
   const { remote, store, now, held } = parts,
-    known = held.meta?.complete ? held.meta.tag : undefined
+    known = held.meta?.complete && !parts.takesChunks ? held.meta.tag : undefined
   const told = await askManifest(remote, { ...(known && { held: known }), isFresh })
   if (!told) {
     const meta: CatalogueMeta = { ...held.meta!, confirmedAt: now() }
@@ -75,7 +79,9 @@ async function refreshOnce(parts: RefreshContext, isFresh: boolean): Promise<Rou
   }
   const { manifest, tag } = told
   // Checked while the first objects are on their way; nothing of them is stored or shown before.
-  const verified = verifyRelease(manifest, held.meta?.manifest, () => askKeyChanges(remote), parts.acceptsKey?.())
+  let keyChanges = held.meta?.keyChanges
+  const askedKeyChanges = async () => (keyChanges = await askKeyChanges(remote))
+  const verified = verifyRelease(manifest, held.meta?.manifest, askedKeyChanges, parts.acceptsKey?.())
   verified.catch(() => undefined)
   const before = held.meta && sameHistory(held.meta, manifest) ? held.meta : undefined
   const meta = (change: Partial<CatalogueMeta>): CatalogueMeta => ({
@@ -85,16 +91,19 @@ async function refreshOnce(parts: RefreshContext, isFresh: boolean): Promise<Rou
     position: before?.position ?? 0,
     hash: before?.hash ?? '',
     complete: before?.complete ?? false,
-    confirmedAt: now(),
+    confirmedAt: parts.confirmedAt ?? now(),
+    ...(keyChanges && { keyChanges }),
     ...change,
   })
-  const there = meta({ position: manifest.head.position, hash: manifest.head.hash, complete: true })
+  const there = (): CatalogueMeta =>
+    meta({ position: manifest.head.position, hash: manifest.head.hash, complete: true })
 
-  if (before?.complete) {
+  if (before?.complete && !(parts.takesChunks && missingOf(manifest, held.chunks).length > 0)) {
     if (before.position === manifest.head.position) {
       await verified
-      await store.putMeta(there)
-      parts.stored({ ...held, meta: there })
+      const now = there()
+      await store.putMeta(now)
+      parts.stored({ ...held, meta: now })
       return 'complete'
     }
     const behind = manifest.head.position - before.position,
@@ -107,8 +116,9 @@ async function refreshOnce(parts: RefreshContext, isFresh: boolean): Promise<Rou
       await verified
       if (tiles) {
         const next = { ...held, tiles: [...new Map([...held.tiles, ...tiles].map((row) => [row.n, row])).values()] }
-        await Promise.all([store.addTiles(tiles, there), parts.whole(next)])
-        parts.stored({ ...next, meta: there })
+        const reached = there()
+        await Promise.all([store.addTiles(tiles, reached), parts.whole(next)])
+        parts.stored({ ...next, meta: reached })
         return 'complete'
       }
     }
@@ -168,7 +178,7 @@ async function takeChunks(
     meta,
     there,
     verified,
-  }: { meta(change: Partial<CatalogueMeta>): CatalogueMeta; there: CatalogueMeta; verified: Promise<void> },
+  }: { meta(change: Partial<CatalogueMeta>): CatalogueMeta; there(): CatalogueMeta; verified: Promise<void> },
 ): Promise<Round> {
   const { remote, store, now } = parts
   const queue = missingOf(manifest, held.chunks),
@@ -187,7 +197,8 @@ async function takeChunks(
     (storing = storing.then(async () => {
       await verified
       const rows = arrived.splice(0)
-      if (rows.length === 0) return
+      // Where nothing came yet, the device knows from now on which key signs.
+      if (rows.length === 0 && held.meta) return
       storedAt = now()
       known.chunks = [...known.chunks, ...rows]
       known.meta = meta({})
@@ -301,8 +312,9 @@ async function takeChunks(
   await storing
   const named = new Set(manifest.chunks.map((chunk) => chunk.hash)),
     chunks = [...known.chunks, ...arrived].filter((row) => named.has(row.hash))
-  const settled = store.settle([...named], arrived, there)
+  const reached = there(),
+    settled = store.settle([...named], arrived, reached)
   await Promise.all([settled, parts.whole({ chunks, tiles: [], meta: meta({}) })])
-  parts.stored({ chunks, tiles: [], meta: there })
+  parts.stored({ chunks, tiles: [], meta: reached })
   return 'complete'
 }

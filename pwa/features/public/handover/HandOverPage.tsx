@@ -5,6 +5,7 @@ import { useShelf } from '../../../search/useSavedLists.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Give } from './Give.tsx'
 import { Take } from './Take.tsx'
+import { WholeCatalogue } from './WholeCatalogue.tsx'
 import styles from './HandOver.module.css'
 
 /**
@@ -38,6 +39,7 @@ export function HandOverPage() {
           <Skeleton width="70%" />
         </div>
       )}
+      <WholeCatalogue />
     </div>
   )
 }
