@@ -217,13 +217,12 @@ async function start(environment: Environment): Promise<void> {
   }
   clearFolder()
   setInterval(clearFolder, DAY_MS).unref()
-  const keepSite = () => {
+  const keepSite = () =>
     keepAssets(siteFolder, join(environment.dataFolder, FOLDERS.formerSite), store.now()).catch((thrown: unknown) =>
       logger.error({ err: errorFacts(thrown), part: 'former site' }),
     )
-  }
-  keepSite()
-  setInterval(keepSite, DAY_MS).unref()
+  await keepSite()
+  setInterval(() => void keepSite(), DAY_MS).unref()
   const forgetPapers = () => {
     forgetDocuments(store, { ...system, name: 'Documents of authors', requestId: 'documents' }, papers).catch(
       (thrown: unknown) => logger.error({ err: errorFacts(thrown), part: 'documents' }),

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -40,6 +40,14 @@ test('files of a former release stay for a week after its last day, and those th
   expect(kept()).toEqual(['app-1.js', 'app-2.js', 'desk-1.js', 'react.js'])
   await keep(38)
   expect(kept()).toEqual(['app-2.js', 'react.js'])
+})
+
+test('copies are for the owner alone, whoever may read the build', async () => {
+  release('app-1.js')
+  chmodSync(join(root, 'site/assets/app-1.js'), 0o644)
+  await keep(0)
+  expect(statSync(join(root, 'kept/assets/app-1.js')).mode & 0o777).toBe(0o600)
+  expect(statSync(join(root, 'kept/assets')).mode & 0o777).toBe(0o700)
 })
 
 test('a server without a built site keeps nothing and removes nothing', async () => {

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { DAY_MS } from '../../../shared/format/duration.ts'
 
@@ -17,9 +17,10 @@ export async function keepAssets(siteFolder: string, folder: string, now: number
   for (const path of await filesBelow(join(siteFolder, 'assets'), siteFolder)) {
     const kept = join(folder, path)
     if (!(await isFile(kept))) {
-      await mkdir(dirname(kept), { recursive: true })
+      await mkdir(dirname(kept), { recursive: true, mode: 0o700 })
       // Two steps: a start that is cut short leaves no half of a file that is said never to change.
-      await copyFile(join(siteFolder, path), `${kept}.part`)
+      // Written and not copied: a copy would be open to whom the build is open to.
+      await writeFile(`${kept}.part`, await readFile(join(siteFolder, path)), { mode: 0o600 })
       await rename(`${kept}.part`, kept)
     }
     await utimes(kept, time, time)
