@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeItems } from '../test/make.ts'
-import { sourcesFor } from './provenance.ts'
+import { newerEdition, sourcesFor } from './provenance.ts'
 
 const sources = makeItems([
   { figure: 'All figures', source: 'Prospectus' },
@@ -27,4 +27,16 @@ test('a source of closing ranks is none of rankings', () => {
   const closing = makeItems([{ figure: 'Cutoffs and closing ranks', source: 'JoSAA' }])
   expect(sourcesFor(closing, 'rankings')).toEqual([])
   expect(sourcesFor(closing, 'cutoffs')).toEqual(closing)
+})
+
+test.each([
+  ['All India Survey on Higher Education (AISHE): list of colleges, about 2018', 'AISHE 2021-22'],
+  ['National Medical Commission (NMC): MBBS colleges and seats, 2024-25', 'NMC 2025-26'],
+  ['Medical Counselling Committee (MCC): NEET UG 2024, rounds 1 to 3 together', 'NEET UG 2025'],
+  ['NIRF, editions 2019 to 2024', 'NIRF 2025'],
+  ['NIRF, editions 2019 to 2025', undefined],
+  ['AICTE, 2025-26', undefined],
+  ['NIRF', undefined],
+])('%s has the newer edition %s', (source, edition) => {
+  expect(newerEdition({ source })).toBe(edition)
 })

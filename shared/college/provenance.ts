@@ -26,3 +26,21 @@ export function sourcesFor(sources: College['sources'], figure: SourcedFigure): 
   const named = sources.filter((source) => FIGURE_WORDS[figure].test(fold(source.figure)))
   return named.length > 0 ? named : sources.filter((source) => isForAll(source.figure))
 }
+
+/** The newest edition of a table that is known to exist; who says so stands in docs/sources.md. */
+const NEWEST_EDITIONS: ReadonlyArray<{ table: RegExp; year: number; edition: string }> = [
+  { table: /\b(?:aishe|all india survey on higher education)\b/, year: 2021, edition: 'AISHE 2021-22' },
+  { table: /\b(?:nmc|national medical commission)\b/, year: 2025, edition: 'NMC 2025-26' },
+  { table: /\b(?:mcc|medical counselling committee)\b.*\bneet ug\b/, year: 2025, edition: 'NEET UG 2025' },
+  { table: /\b(?:nirf|national institutional ranking framework)\b/, year: 2025, edition: 'NIRF 2025' },
+]
+
+/**
+ * The newer edition of the table a source names ("AISHE 2021-22"); nothing where the source names no year, or is the
+ * newest that is known. An academic year counts as the year it begins in.
+ */
+export function newerEdition({ source }: Pick<College['sources'][number], 'source'>): string | undefined {
+  const years = [...source.matchAll(/\b(?:19|20)\d\d\b/g)].map(([year]) => Number(year)),
+    newest = NEWEST_EDITIONS.find(({ table }) => table.test(fold(source)))
+  return newest !== undefined && years.length > 0 && Math.max(...years) < newest.year ? newest.edition : undefined
+}

@@ -9,6 +9,7 @@ import type { PublicCollege } from '../../../search/types.ts'
 import { useOnline } from '../../../queries/useOnline.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useHydrated } from '../../../ui/useHydrated.ts'
+import { SourceName } from './SourceName.tsx'
 import styles from './Sidebar.module.css'
 
 /** Up to two embedded videos (public-site 2). */
@@ -72,13 +73,7 @@ export function CollegeSidebar({
               <div key={source.id}>
                 <dt>{translate(source.figure)}</dt>
                 <dd>
-                  {isWebAddress(source.link) ? (
-                    <a href={source.link} target="_blank" rel="noopener noreferrer">
-                      {source.source}
-                    </a>
-                  ) : (
-                    source.source
-                  )}
+                  <SourceName source={source} />
                   {source.checkedOn && `, ${translate(dayInWords(source.checkedOn))}`}
                 </dd>
               </div>

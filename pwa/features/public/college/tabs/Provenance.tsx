@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
 import type { College } from '../../../../../shared/college/college.ts'
 import { dayInWords, monthsBetween } from '../../../../../shared/college/day.ts'
-import { isWebAddress } from '../../../../../shared/record/webAddress.ts'
 import { sourcesFor, type SourcedFigure } from '../../../../../shared/college/provenance.ts'
 import { t } from '../../../../i18n/t.ts'
 import { useNow } from '../../../../queries/public/page.ts'
+import { SourceName } from '../SourceName.tsx'
 import styles from './Tabs.module.css'
 
 /** Where the figures of a tab come from, as far as the record says, and how long ago that was looked at. */
@@ -18,13 +18,7 @@ export function Provenance({ sources, figure }: { sources: College['sources']; f
       {found.map((each, at) => (
         <Fragment key={each.id}>
           {at > 0 && '; '}
-          {isWebAddress(each.link) ? (
-            <a href={each.link} target="_blank" rel="noopener noreferrer">
-              {each.source}
-            </a>
-          ) : (
-            each.source
-          )}
+          <SourceName source={each} />
           {each.checkedOn && `, ${t('checked {date}', { date: dayInWords(each.checkedOn) })}`}
           {each.checkedOn && now !== undefined && ageInWords(monthsBetween(each.checkedOn, now))}
         </Fragment>
