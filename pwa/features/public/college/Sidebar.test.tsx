@@ -47,6 +47,23 @@ function show(
 const form = () => screen.queryByText('Please fill out the form to apply.')
 const pressClose = () => userEvent.click(screen.getAllByRole('button', { name: 'Close', hidden: true }).at(-1)!)
 
+test('a source of an older edition names the newer one, beside its link', () => {
+  const source = (id: string, figure: string, text: string) => ({ id, order: id, figure, source: text })
+  show({
+    sources: [
+      { ...source('a', 'Courses', 'AICTE: approved intake, 2025-26'), link: 'https://facilities.aicte-india.org/' },
+      { ...source('b', 'Rankings', 'NIRF, editions 2019 to 2024'), link: 'https://www.nirfindia.org/' },
+    ],
+  })
+  const [newest, older] = ['AICTE: approved intake, 2025-26', 'NIRF, editions 2019 to 2024'].map(
+    (name) => screen.getByRole('link', { name }).parentElement!.textContent,
+  )
+  expect([newest, older]).toEqual([
+    'AICTE: approved intake, 2025-26',
+    'NIRF, editions 2019 to 2024 (a newer edition exists: NIRF 2025)',
+  ])
+})
+
 describe('Apply Now', () => {
   test('beside the placements opens the form instead of leaving the site', async () => {
     show({ applyLink: 'https://nitk.ac.in/apply' }, { withForm: true, withActions: false })
