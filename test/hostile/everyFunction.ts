@@ -36,6 +36,7 @@ export const CLASSES: Readonly<Record<string, string>> = {
   'shared/catalogue/columns.ts Columns': 'holds decoded cards',
   'shared/catalogue/tally.ts ValueTally': 'counts cards',
   'shared/catalogue/words.ts Words': 'holds words of cards, called by openCatalogue',
+  'shared/handover/catalogueFile.ts UnreadableFile': 'keeps what it is given',
   'shared/imports/cutoffs.ts CutoffReader': 'reads cells of a file: sync-server/http/loopHold.test.ts',
   'shared/imports/plan.ts ImportPlanner': 'plans records that were read',
   'shared/imports/rankings.ts CodeBook': 'holds codes that were read',
