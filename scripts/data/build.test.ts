@@ -32,11 +32,16 @@ U-0088,"Indira Kala Sangit Vishwavidyalaya, Khairagarh",,,
 University of Calicut,Kerala,State University,1968,1968,"Thenhipalam, Malappuram District-673635, Kerala"
 Indira Kala Sangeet Vishwavidyalaya,Chhattisgarh,State University,1956,1956,"Khairagarh, Dt. Rajnandgaon- 491 881, Chhattisgarh"
 The I.K. Gujaral Punjab Technical University,Punjab,State University,1997,16.01.1997,Kapurthala-144603
+Jamia Hamdard,Delhi,Deemed University,1989,10.05.1989,"Hamdard Nagar, New Delhi-110 062"
+University of Petroleum and Energy Studies,Uttarakhand,Private University,2003,10.07.2003,"Bidholi Campus, Energy Acres, P.O Bidholi (Via Prem Nagar) Dehradun – 248 006, Uttarakhand"
 `,
   aicte: `aicte_id,name,district,state,institution_type,women_only,minority,university,levels,total_intake
 1-10,ASRA COLLEGE OF ENGINEERING & TECHNOLOGY,SANGRUR,Punjab,Private-Self Financing,N,N,"Punjab Technical University, Jalandhar",UG,60
 1-11,SRI RAM COLLEGE,HOWRAH,West Bengal,Private-Self Financing,N,N,,UG,60
 1-77,ST XAVIERS COLLEGE AUTONOMOUS,MUMBAI CITY,Maharashtra,Govt aided,N,Y,,UG,120
+1-20,JAMIA HAMDARD,SOUTH DELHI,Delhi,Govt aided,N,Y,"Jamia Hamdard, New Delhi",PG|UG,480
+1-21,JAMIA HAMDARD DEEMED TO BE UNIVERSITY,SOUTH DELHI,Delhi,Deemed to be University(Govt),N,Y,,PG|UG,510
+1-22,JAMIA HAMDARD KANNUR CAMPUS,KANNUR,Kerala,Deemed to be University(Govt),N,Y,"Jamia Hamdard, New Delhi",UG,60
 `,
   aicteCourses: `aicte_id,programme,level,course,intake
 1-10,Engineering,UG,COMPUTER SCIENCE AND ENGINEERING (AI & ML),60
@@ -57,6 +62,8 @@ The I.K. Gujaral Punjab Technical University,Punjab,State University,1997,16.01.
 2018,Medical,16,,51.11,Kasturba Medical College,IR-1-D-D-C-7251,,Mangalore,Karnataka,,,,,,1
 2019,Medical,8,,60.11,Kasturba Medical College,IR-D-C-7242,C-7242,Manipal,Karnataka,,,,,,1
 2019,Medical,20,,50.11,Kasturba Medical College,IR-D-C-7251,C-7251,Mengaluru,Karnataka,,,,,,1
+2024,Engineering,42,,55.63,UPES,IR-E-U-0564,U-0564,Dehradun,Uttarakhand,,,,,,1
+2021,Engineering,91,,39.87,University of Petroleum and Energy Studies,IR-E-U-0564,U-0564,Dehradun,Uttarakhand,,,,,,1
 2022,Engineering,198,,33.77,Sri Venkateswara College of Engineering,IR-E-C-7,C-7,Chittoor,Andhra Pradesh,,,,,,1
 `,
   nmc: `name,district,state,university,management,established,mbbs_seats
@@ -102,6 +109,21 @@ const records = [...files.keys()]
   .filter((name) => name.endsWith('.json.gz'))
   .flatMap((name) => JSON.parse(text(name)) as Array<Record<string, unknown>>)
 const of = (code: string) => records.filter((record) => record['code'] === code)
+
+test('a university is one record, whether its name says its kind or it is called a college of itself; its campus elsewhere is another', () => {
+  const named = records.filter(({ name }) => /hamdard/i.test(String(name)))
+  expect(named.map(({ name, state, aicteId }) => [name, state, aicteId])).toEqual([
+    ['Jamia Hamdard', 'Delhi', '1-20'],
+    ['Jamia Hamdard Kannur Campus', 'Kerala', '1-22'],
+  ])
+})
+
+test('an institute that a ranking calls by letters in one year is the one it names in full in another', () => {
+  const named = records.filter(({ name, state }) => state === 'Uttarakhand' || /upes/i.test(String(name)))
+  expect(named.map(({ code, name, city }) => [code, name, city])).toEqual([
+    ['U-0564', 'University of Petroleum and Energy Studies', 'Dehradun'],
+  ])
+})
 
 test('the same tables give the same bytes', () => {
   const again = buildPack(folder).files

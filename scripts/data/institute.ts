@@ -79,6 +79,7 @@ export type JoinRule =
   | 'code'
   | 'same name and place'
   | 'same name without its place'
+  | 'same name without its kind'
   | 'same name by sound and place'
   | 'same name before its address'
   | 'same name in the state'

@@ -205,12 +205,13 @@ function joinNirf(tables: Tables, { byCode, index, known, add, report }: Tools):
     // A code that another table gives to an institute of another state is no code of this one.
     const coded = byCode.get(group),
       key = coded && isElsewhere(coded, rows) ? rankedName(newest) : group
-    const give = (one: Institute, rule: Parameters<Report['join']>[1]): void => {
+    const give = (one: Institute, rule: Parameters<Report['join']>[1], isNewest = true): void => {
       for (const row of rows) joined.set(row, one)
       report.join('nirf', rule, label, one)
-      // NIRF spells the names of those it ranks in full, as they give them: that name comes first.
-      if (Number(newest.year) >= 2019 && (rule === 'code' || one.isUniversity) && /\p{Ll}/u.test(name))
-        one.names.unshift(name)
+      // NIRF spells the names of those it ranks in full, as they give them: that name comes first. Not so one by which
+      // the institute was not found: letters alone, or a slip.
+      const isFull = isNewest && Number(newest.year) >= 2019 && /\p{Ll}/u.test(name)
+      if (isFull && (rule === 'code' || one.isUniversity)) one.names.unshift(name)
       one.names.push(...namesIn(rows))
       one.city ??= city
       if (one.isUniversity || isCode(key)) known.add(one)
@@ -223,16 +224,21 @@ function joinNirf(tables: Tables, { byCode, index, known, add, report }: Tools):
     // Colleges of one name are many: one of another town is another one, where the town is the institute's (since 2018).
     const isHere = (one: Institute): boolean =>
       one.isUniversity || Number(newest.year) < 2018 || isSamePlace(one, place)
-    const candidates = known
-      .find(withoutTail(name, city), place)
-      .filter((one) => (!isCode(key) || one.code === undefined) && isHere(one))
-    if (candidates.length === 1) {
-      const one = candidates[0]!
+    const candidatesBy = (published: string): Institute[] =>
+      known
+        .find(withoutTail(published, city), place)
+        .filter((one) => (!isCode(key) || one.code === undefined) && isHere(one))
+    // One code has one institute, which may give its name in full in one year and its letters in another.
+    const matched = (isCode(key) ? [name, ...namesIn(newestFirst)] : [name]).find(
+      (published) => candidatesBy(published).length === 1,
+    )
+    if (matched !== undefined) {
+      const one = candidatesBy(matched)[0]!
       if (isCode(key)) {
         one.code = one.key = key
         byCode.set(key, one)
       }
-      give(one, 'same name and place')
+      give(one, 'same name and place', matched === name)
       continue
     }
     if (!isCode(key)) {
@@ -402,6 +408,21 @@ const AICTE_TYPES: Readonly<Record<string, readonly string[]>> = {
   'Deemed to be University(Govt)': ['Government', 'Deemed University'],
 }
 
+/** What a university's name may say of its kind: "… Deemed to be University", "… (A Central University)". */
+const KIND_OF_UNIVERSITY = /\bdeemed to be university\b|\((?:an? )?(?:central|state|private|deemed)\b[^)]*\)/gi
+
+/**
+ * The university of the same place that a row is of, where the row's name says its kind besides, or where the row calls
+ * itself a college of the university of its own name.
+ */
+function universityItself(row: Row, known: KnownNames, place: Place): Institute | undefined {
+  const name = row.name!.replace(KIND_OF_UNIVERSITY, ' '),
+    [own = ''] = (row.university ?? '').split(',')
+  if (name === row.name && (own === '' || universityKey(own) !== universityKey(name))) return undefined
+  const named = known.find(name, place).filter((one) => one.isUniversity && isSamePlace(one, place))
+  return named.length === 1 ? named[0] : undefined
+}
+
 function joinAicte(
   tables: Tables,
   { index, known, add, report, byAicte }: Omit<Tools, 'byCode'> & { byAicte: Map<string, Institute> },
@@ -445,6 +466,12 @@ function joinAicte(
     if (named.length === 1) {
       give(row, named[0]!)
       report.join('aicte', 'same name and place', label, named[0]!)
+      continue
+    }
+    const itself = universityItself(row, known, place)
+    if (itself) {
+      give(row, itself)
+      report.join('aicte', 'same name without its kind', label, itself)
       continue
     }
     const found = index.find(row.name!, place, isSamePlace)

@@ -37,7 +37,7 @@ const FIRST: Partial<Record<Stream, string>> = {
   management: 'Indian Institute of Management Ahmedabad',
   medical: 'All India Institute of Medical Sciences, New Delhi',
   law: 'National Law School of India University, Bangalore',
-  pharmacy: 'Jamia Hamdard, New Delhi',
+  pharmacy: 'Jamia Hamdard',
   architecture: 'Indian Institute of Technology Roorkee',
   'art & commerce': 'Hindu College',
 }

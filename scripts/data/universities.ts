@@ -149,7 +149,7 @@ function statesOfCodes(tables: Tables): Map<string, State> {
 }
 
 const NO_CITY =
-  /\b(?:road|marg|nagar|campus|village|post|p\.?o|dist|distt|district|tehsil|taluka?|sector|university|near|via|state|phase|colony|building|floor|gate|no|km|block)\b/i
+  /\b(?:road|marg|nagar|campus|village|post|p\.?o|dist|distt|district|tehsil|taluka?|sector|university|near|via|state|phase|colony|building|floor|gate|no|km|block|acres)\b/i
 
 /** City, district and postal code out of an address: "Nandyal Road, Kurnool – 518 002, Andhra Pradesh". */
 export function placeIn(address: string, state: State | undefined): Pick<Institute, 'city' | 'district' | 'pincode'> {
