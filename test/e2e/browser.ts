@@ -236,13 +236,13 @@ export async function shellKept(page: Page): Promise<void> {
 
 /**
  * Asks a page until it says yes. Where the question is put by a promise: `waitForFunction` does not wait for one and
- * takes it for a yes. @throws Error after a minute
+ * takes it for a yes. @throws Error after two and a half minutes
  */
 export const untilYes = (page: Page, ask: () => Promise<boolean>): Promise<void> => until(page, ask, true)
 
-/** Asks a page until it answers with this. @throws Error after a minute */
+/** Asks a page until it answers with this. @throws Error after two and a half minutes */
 async function until<Answer>(page: Page, ask: () => Promise<Answer>, answer: Answer): Promise<void> {
-  const end = Date.now() + 60_000
+  const end = Date.now() + 150_000
   while ((await page.evaluate(ask)) !== answer) {
     if (Date.now() > end) throw new Error(`The page never said ${String(answer)} to ${ask.toString()}`)
     await page.waitForTimeout(100)

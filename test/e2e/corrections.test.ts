@@ -45,9 +45,9 @@ describe('a reader who knows better, without a network', () => {
     await sheet.getByRole('listitem').filter({ hasText: 'saved on this device' }).waitFor()
     await sheet.getByRole('button', { name: 'Close' }).first().click()
     await page.reload()
-    await own().getByText('saved on this device').waitFor({ timeout: 60_000 })
+    await own().getByText('saved on this device').waitFor({ timeout: 150_000 })
     await context.setOffline(false)
-    await own().getByText('We’re checking it').waitFor({ timeout: 60_000 })
+    await own().getByText('We’re checking it').waitFor({ timeout: 150_000 })
     expect(await own().getByRole('listitem').count()).toBe(1)
   })
 
@@ -57,13 +57,13 @@ describe('a reader who knows better, without a network', () => {
     await desk.page.goto('/admin/corrections')
     await desk.page.getByText('example.edu').waitFor()
     await desk.page.getByRole('button', { name: 'Accept' }).click()
-    await desk.page.getByText('Nothing is reported').waitFor({ timeout: 60_000 })
+    await desk.page.getByText('Nothing is reported').waitFor({ timeout: 150_000 })
 
     const { page } = phone
     await page.reload()
-    await own().getByText('accepted, thank you').waitFor({ timeout: 60_000 })
+    await own().getByText('accepted, thank you').waitFor({ timeout: 150_000 })
     await page.getByRole('tab', { name: 'Courses' }).click()
-    await page.getByText('₹2.15 lakh a year').waitFor({ timeout: 60_000 })
+    await page.getByText('₹2.15 lakh a year').waitFor({ timeout: 150_000 })
     expect(await page.getByText('₹2.05 lakh a year').count()).toBe(0)
   })
 
@@ -103,10 +103,10 @@ describe('a reader who knows better, without a network', () => {
       new Date(Date.now() - 100 * DAY_MS).toISOString(),
     )
     await page.reload()
-    await own().getByText('decided. We delete a report 90 days after that').waitFor({ timeout: 60_000 })
+    await own().getByText('decided. We delete a report 90 days after that').waitFor({ timeout: 150_000 })
     await context.setOffline(true)
     await page.reload()
-    await own().getByText('decided. We delete a report 90 days after that').waitFor({ timeout: 60_000 })
+    await own().getByText('decided. We delete a report 90 days after that').waitFor({ timeout: 150_000 })
     expect(await own().getByRole('listitem').count()).toBe(1)
   })
 })

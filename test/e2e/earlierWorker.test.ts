@@ -47,14 +47,14 @@ test('a device of the earlier worker goes on with its files, is offered this bui
     })
     await phone.page
       .getByRole('button', { name: /^Network and saved data: .*update ready/ })
-      .waitFor({ timeout: 60_000 })
+      .waitFor({ timeout: 150_000 })
     // The page that is open still gets what only the earlier release has.
     expect(await phone.page.evaluate(async (file) => (await fetch(file)).status, earlier.file)).toBe(200)
     expect(await phone.page.locator('html[data-release="earlier"]').count()).toBe(1)
 
     await phone.page.getByRole('button', { name: /^Network and saved data/ }).click()
     await phone.page.getByRole('button', { name: 'Use it now' }).click()
-    await phone.page.locator('html:not([data-release])').waitFor({ state: 'attached', timeout: 60_000 })
+    await phone.page.locator('html:not([data-release])').waitFor({ state: 'attached', timeout: 150_000 })
     await phone.page.getByRole('heading', { level: 1 }).waitFor()
 
     // What nobody needs any more is gone, and every page opens without a network.

@@ -251,7 +251,7 @@ describe('errands of a student', () => {
    */
   async function mailedLink(of: 'own' | 'token'): Promise<string> {
     const folder = join(site.folder, 'outbox'),
-      until = Date.now() + 60_000
+      until = Date.now() + 150_000
     for (;;) {
       const letters = (existsSync(folder) ? readdirSync(folder) : [])
         .filter((name) => name.endsWith('.eml'))

@@ -67,7 +67,7 @@ describe('files', () => {
     await asha.context.setOffline(false)
     const again = await asha.context.newPage()
     await again.goto('/admin/colleges')
-    const until = Date.now() + 60_000
+    const until = Date.now() + 150_000
     let college = data
     while (!college.facilities[0]?.photoURL) {
       if (Date.now() > until) throw new Error(`The server holds ${JSON.stringify(college.facilities)}`)
@@ -121,7 +121,7 @@ describe('files', () => {
     await page.getByText('waiting for the network').waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     await context.setOffline(false)
-    await page.getByRole('button', { name: 'field notes.txt', exact: true }).waitFor({ timeout: 60_000 })
+    await page.getByRole('button', { name: 'field notes.txt', exact: true }).waitFor({ timeout: 150_000 })
     expect(
       (await stage.site.call<{ data: Array<{ ObjectName: string }> }>('GET', '/bunny/files')).data.filter(
         ({ ObjectName }) => ObjectName.startsWith('field notes'),
@@ -171,7 +171,7 @@ describe('files', () => {
       await page
         .getByLabel('Files to upload')
         .setInputFiles({ name: 'fees of all colleges.txt', mimeType: 'text/plain', buffer: bytes })
-      await page.getByRole('button', { name: 'fees of all colleges.txt', exact: true }).waitFor({ timeout: 120_000 })
+      await page.getByRole('button', { name: 'fees of all colleges.txt', exact: true }).waitFor({ timeout: 150_000 })
       expect(
         stored(stage.site)
           .filter((path) => path.endsWith('fees-of-all-colleges.txt'))
@@ -230,7 +230,7 @@ describe('files', () => {
       route.fulfill({ contentType: 'image/svg+xml', body: vectors[0]! }),
     )
     await page.goto(`${stage.site.address}/control.svg`)
-    await expect.poll(() => heard.length, { timeout: 60_000 }).toBe(1)
+    await expect.poll(() => heard.length, { timeout: 150_000 }).toBe(1)
     heard = []
     for (const address of addresses) {
       const answer = await page.goto(address)

@@ -44,7 +44,7 @@ describe('a first visit on a slow line', () => {
     await sheet
       .getByText(/[1-9]\d* of \d+ parts/)
       .first()
-      .waitFor({ timeout: 60_000 })
+      .waitFor({ timeout: 150_000 })
     await phone.page.keyboard.press('Escape')
 
     cut = false
@@ -267,8 +267,8 @@ describe('a first visit on a slow line', () => {
       expect(await page.getByRole('searchbox', { name: 'Search', exact: true }).inputValue()).toBe('institute')
       arrive()
       const box = page.getByRole('combobox', { name: 'Search', exact: true })
-      await box.waitFor({ timeout: 60_000 })
-      await page.getByRole('option').first().waitFor({ timeout: 60_000 })
+      await box.waitFor({ timeout: 150_000 })
+      await page.getByRole('option').first().waitFor({ timeout: 150_000 })
       await page.keyboard.type(' of tech')
       expect(await box.inputValue()).toBe('institute of tech')
       await page.keyboard.press('Enter')

@@ -328,7 +328,7 @@ test('a list of NEET is played by the rules of MCC: an upgrade, a free exit, one
       const { cutoffs } = await stage.site.call<Pick<Manifest, 'cutoffs'>>('GET', '/catalogue/manifest')
       expect(cutoffs.map(({ exam }) => exam)).toContain('NEET UG')
     },
-    { timeout: 60_000, interval: 250 },
+    { timeout: 150_000, interval: 250 },
   )
   const own = await stage.device(),
     { page } = own
@@ -500,7 +500,7 @@ test('a student asks to be reminded of an exam; what is pushed is shown with no 
         await deliver()
         return shown()
       },
-      { timeout: 60_000, interval: 2_000 },
+      { timeout: 150_000, interval: 2_000 },
     )
     .toEqual([[reminder.title, reminder.body]])
   await page.goto('/exams')

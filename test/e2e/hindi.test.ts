@@ -65,12 +65,12 @@ describe('the face of Hindi', () => {
     }
     await inspector.send('DOM.enable')
     await inspector.send('CSS.enable')
-    await expect.poll(() => isDrawn().catch(() => false), { timeout: 60_000 }).toBe(true)
+    await expect.poll(() => isDrawn().catch(() => false), { timeout: 150_000 }).toBe(true)
     await page.reload()
-    await expect.poll(() => isDrawn().catch(() => false), { timeout: 60_000 }).toBe(true)
+    await expect.poll(() => isDrawn().catch(() => false), { timeout: 150_000 }).toBe(true)
     await context.setOffline(true)
     await page.reload()
-    await expect.poll(() => isDrawn().catch(() => false), { timeout: 60_000 }).toBe(true)
+    await expect.poll(() => isDrawn().catch(() => false), { timeout: 150_000 }).toBe(true)
     await close()
   })
 })
@@ -180,7 +180,7 @@ describe('a student who reads Hindi', () => {
     for (const words of ['आईआईटी मद्रास', 'iit chenai']) {
       await page.goto(`/search?${new URLSearchParams({ q: words })}`)
       await expect
-        .poll(() => page.getByRole('article').first().getByRole('heading').innerText(), { timeout: 60_000 })
+        .poll(() => page.getByRole('article').first().getByRole('heading').innerText(), { timeout: 150_000 })
         .toBe('Indian Institute of Technology Madras')
     }
   })

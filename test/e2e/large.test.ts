@@ -62,7 +62,7 @@ describe('with every college of India in it', () => {
       const { chunks } = await site.call<{ chunks: Array<{ cards: number }> }>('GET', '/catalogue/manifest')
       return chunks.reduce((cards, chunk) => cards + chunk.cards, 0)
     }
-    await expect.poll(() => counts().catch(() => 0), { timeout: 60_000, interval: 500 }).toBeGreaterThan(49_000)
+    await expect.poll(() => counts().catch(() => 0), { timeout: 150_000, interval: 500 }).toBeGreaterThan(49_000)
     all = await counts()
     const { pagination } = await site.call<{ pagination: { total: number } }>('GET', '/admin/colleges?limit=1')
     expect(all).toBe(pagination.total)

@@ -36,7 +36,7 @@ describe('a student with a phone, from an empty server to no network at all', ()
     // there.
     const published = async () =>
       (await stage.site.call<Manifest>('GET', '/catalogue/manifest')).chunks.reduce((sum, { cards }) => sum + cards, 0)
-    await expect.poll(published, { timeout: 60_000 }).toBe(testColleges.length + sample.created)
+    await expect.poll(published, { timeout: 150_000 }).toBe(testColleges.length + sample.created)
   })
 
   test('the journey: browse, search, filter, open, lose the network, reload, and go on', async () => {

@@ -31,7 +31,7 @@ test('a phrase becomes filters that can be taken back one by one, with the netwo
     await box.press('Enter')
   }
   const answered = async (expected: string[]) => {
-    await expect.poll(names, { timeout: 60_000 }).toEqual(expected)
+    await expect.poll(names, { timeout: 150_000 }).toEqual(expected)
   }
 
   await me.openListing('engineering')

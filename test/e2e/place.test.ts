@@ -20,7 +20,7 @@ test('a college stands on the map of India with the five nearest, with the netwo
     await page.getByRole('img', { name: 'Map of India with Coast College 0' }).waitFor()
     const names = page.getByRole('listitem').filter({ hasText: / km$/ }).getByRole('link')
     await expect
-      .poll(() => names.allInnerTexts(), { timeout: 60_000 })
+      .poll(() => names.allInnerTexts(), { timeout: 150_000 })
       .toEqual([10, 20, 30, 40, 50].map((kilometres) => `Coast College ${kilometres}`))
     expect([...(await accessibilityFaults(page)), ...(await widthFaults(page)), ...takeComplaints()]).toEqual([])
   }

@@ -94,7 +94,7 @@ test('after one visit to the home page the predictor answers without a network f
             }
           })
         }),
-      { timeout: 60_000 },
+      { timeout: 150_000 },
     )
     .toBeGreaterThan(3)
   await context.setOffline(true)

@@ -17,7 +17,7 @@ describe('a phone and a catalogue that somebody changes on its way', () => {
   const count = async (): Promise<number> =>
     (await stage.site.call<Manifest>('GET', '/catalogue/manifest')).chunks.reduce((sum, { cards }) => sum + cards, 0)
   const published = async (colleges: number): Promise<void> => {
-    await expect.poll(count, { timeout: 60_000 }).toBe(colleges)
+    await expect.poll(count, { timeout: 150_000 }).toBe(colleges)
   }
   const status = (words: string) =>
     phone.page.getByRole('button', { name: new RegExp(`^Network and saved data: ${words}`) })
@@ -35,13 +35,13 @@ describe('a phone and a catalogue that somebody changes on its way', () => {
       })
     })
     await phone.page.goto('/colleges/engineering')
-    await status('Not updated').click({ timeout: 60_000 })
+    await status('Not updated').click({ timeout: 150_000 })
     await phone.page.getByText('We didn’t take the new catalogue').waitFor()
     await phone.page.getByText(/isn’t the one Pravesh signed/).waitFor()
 
     await phone.context.unroute(MANIFEST)
     // It is tried again by itself; whoever presses first only shortens the wait.
-    await phone.page.getByText('We didn’t take the new catalogue').waitFor({ state: 'hidden', timeout: 60_000 })
+    await phone.page.getByText('We didn’t take the new catalogue').waitFor({ state: 'hidden', timeout: 150_000 })
     await phone.page.keyboard.press('Escape')
     await me.saved()
     await shellKept(phone.page)

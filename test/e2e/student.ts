@@ -13,7 +13,7 @@ export const student = (page: Page) => {
     },
     async openListing(stream: string) {
       await page.goto(`/colleges/${stream}`)
-      await count().waitFor({ timeout: 60_000 })
+      await count().waitFor({ timeout: 150_000 })
     },
     async search(text: string) {
       await page.getByRole('searchbox', { name: 'Search these colleges' }).fill(text)
@@ -71,10 +71,10 @@ export const student = (page: Page) => {
       await page.waitForURL((url) => url.href !== address)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.goBack()
-      await expect.poll(stands, { timeout: 60_000 }).toBe(left)
+      await expect.poll(stands, { timeout: 150_000 }).toBe(left)
     },
     /** Until the whole catalogue is on the device, as the dot in the header says. */
-    async saved(timeout = 120_000) {
+    async saved(timeout = 150_000) {
       await page.getByRole('button', { name: /^Network and saved data: Synced/ }).waitFor({ timeout })
     },
     async isShown(text: string | RegExp) {

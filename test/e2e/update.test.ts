@@ -59,7 +59,7 @@ describe('a new version is put on the server while a page is open', () => {
     })
     await phone.page
       .getByRole('button', { name: /^Network and saved data: .*update ready/ })
-      .waitFor({ timeout: 60_000 })
+      .waitFor({ timeout: 150_000 })
     expect(await phone.page.getByRole('heading', { level: 1 }).innerText()).toBe('Engineering Colleges in India')
     await me.open(me.cards().first())
     await phone.page.goBack()
@@ -85,7 +85,7 @@ describe('a new version is put on the server while a page is open', () => {
     await phone.page.evaluate(() => dispatchEvent(new Event('sync-ends')))
     await phone.page
       .getByRole('heading', { level: 1, name: 'Engineering Colleges in all of India' })
-      .waitFor({ timeout: 60_000 })
+      .waitFor({ timeout: 150_000 })
     expect([...phone.takeComplaints(), ...visitor.takeComplaints()]).toEqual([])
   })
 })

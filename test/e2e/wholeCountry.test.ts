@@ -48,7 +48,7 @@ const packsOfClosings = (page: Page): Promise<number> =>
 
 test('an empty folder becomes the whole country, and a list for a rank stands without a network', async () => {
   // It answers while it fills, and says how far it is.
-  await expect.poll(async () => (await ready()).filling, { timeout: 60_000 }).toMatchObject({ ofTables: 14 })
+  await expect.poll(async () => (await ready()).filling, { timeout: 150_000 }).toMatchObject({ ofTables: 14 })
   await expect.poll(async () => (await ready()).filling, { timeout: 420_000, interval: 500 }).toBeUndefined()
   const told = stage.site.printed()
   expect(told).toContain(`${inPack().toLocaleString('en-IN')} colleges of the published tables are in`)
@@ -62,7 +62,7 @@ test('an empty folder becomes the whole country, and a list for a rank stands wi
         }
         return manifest.expected === undefined && manifest.cutoffs.length > 10
       },
-      { timeout: 120_000, interval: 500 },
+      { timeout: 150_000, interval: 500 },
     )
     .toBe(true)
 
@@ -70,7 +70,7 @@ test('an empty folder becomes the whole country, and a list for a rank stands wi
   await page.goto('/')
   await shellKept(page)
   await student(page).saved()
-  await expect.poll(() => packsOfClosings(page), { timeout: 120_000 }).toBeGreaterThan(10)
+  await expect.poll(() => packsOfClosings(page), { timeout: 150_000 }).toBeGreaterThan(10)
 
   await context.setOffline(true)
   await page.goto('/college-predictor')

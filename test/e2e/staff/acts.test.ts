@@ -21,7 +21,7 @@ describe('what staff do beside the records', () => {
   })
   /** Waits until the server holds so many, as long as a busy machine may need. */
   async function untilServerHas<T>(read: () => Promise<T[]>, count: number): Promise<T[]> {
-    const until = Date.now() + 60_000
+    const until = Date.now() + 150_000
     for (;;) {
       const rows = await read()
       if (rows.length === count || Date.now() > until) return rows

@@ -83,7 +83,7 @@ describe('a day in the field', () => {
       .click()
     await page
       .getByText(`${COLLEGES} colleges can be opened and edited without a network.`)
-      .waitFor({ timeout: 60_000 })
+      .waitFor({ timeout: 150_000 })
     await page.getByRole('button', { name: 'Done' }).click()
     await context.setOffline(true)
 

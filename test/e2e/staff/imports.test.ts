@@ -44,7 +44,7 @@ describe('on the import screen', () => {
     await page.getByLabel('Kürzel is read').selectOption('code')
     await page.getByLabel('Vibe is read').selectOption('left out')
     await page.getByRole('button', { name: 'Check the list' }).click()
-    await page.getByText(/Checked on this device/).waitFor({ timeout: 60_000 })
+    await page.getByText(/Checked on this device/).waitFor({ timeout: 150_000 })
     expect(await sums('Dry run')).toEqual(['4,960', '0', '0', '40'])
     await page.getByRole('button', { name: 'Errors 40' }).click()
     const shown = page.getByRole('region', { name: 'Dry run' }).locator('ol > li')
@@ -57,8 +57,8 @@ describe('on the import screen', () => {
     await page.getByText(/You can check the list here/).waitFor({ state: 'hidden' })
     await page.getByRole('checkbox', { name: /Import the valid rows/ }).check()
     await page.getByRole('button', { name: 'Check the list' }).click()
-    await page.getByRole('button', { name: 'Import 4,960 rows' }).click({ timeout: 60_000 })
-    await page.getByText('File uploaded successfully!').waitFor({ timeout: 120_000 })
+    await page.getByRole('button', { name: 'Import 4,960 rows' }).click({ timeout: 150_000 })
+    await page.getByText('File uploaded successfully!').waitFor({ timeout: 150_000 })
     expect(await sums('Report')).toEqual(['4,960', '0', '0', '40'])
     const {
       data: [made],
@@ -84,14 +84,14 @@ describe('on the import screen', () => {
     await choose('journey mended.csv', failed.replaceAll('long ago', '1960'))
     await page.getByText('As you chose for a list with these columns.').waitFor()
     await page.getByRole('button', { name: 'Check the list' }).click()
-    await page.getByRole('button', { name: 'Import 40 rows' }).click({ timeout: 60_000 })
-    await page.getByText('File uploaded successfully!').waitFor({ timeout: 60_000 })
+    await page.getByRole('button', { name: 'Import 40 rows' }).click({ timeout: 150_000 })
+    await page.getByText('File uploaded successfully!').waitFor({ timeout: 150_000 })
     expect(await sums('Report')).toEqual(['40', '0', '0', '0'])
 
     await stage.site.call('PATCH', `/admin/colleges/${made!.id}`, { about: 'Written since.' })
     await page.getByRole('button', { name: 'Undo journey.csv' }).click()
     await page.getByRole('button', { name: 'Undo import' }).click()
-    await page.getByText('4,959 removed, 0 restored, 1 left because of later changes.').waitFor({ timeout: 120_000 })
+    await page.getByText('4,959 removed, 0 restored, 1 left because of later changes.').waitFor({ timeout: 150_000 })
     await page.getByText(`${nameOf(7)}: It has been edited since`).waitFor()
     expect(device.takeComplaints()).toEqual([])
   })
@@ -151,7 +151,7 @@ describe('on the import screen', () => {
           (await stage.site.call<{ cutoffs: Array<{ exam: string }> }>('GET', '/catalogue/manifest')).cutoffs.map(
             ({ exam }) => exam,
           ),
-        { timeout: 60_000 },
+        { timeout: 150_000 },
       )
       .toEqual(['JEE Main'])
     const student = await stage.device()
