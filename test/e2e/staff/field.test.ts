@@ -1,6 +1,15 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityFaults, DESK, openBrowser, openDevice, photo, staffScreensKept, type Device } from '../browser.ts'
+import {
+  accessibilityFaults,
+  DESK,
+  openBrowser,
+  openDevice,
+  photo,
+  staffScreensKept,
+  told,
+  type Device,
+} from '../browser.ts'
 import { startSite, type Site } from '../site.ts'
 import { arrives, editor, held, rowAct } from '../sync/editor.ts'
 
@@ -142,8 +151,7 @@ describe('a day in the field', () => {
     await page.goto(`/admin/colleges?search=${encodeURIComponent(nameOf(42))}`)
     await rowAct(page, nameOf(42), 'Publish')
     await page.getByLabel('Why publish it anyway?').fill('Seen on the spot')
-    await page.getByRole('button', { name: 'Publish anyway' }).click()
-    await page.getByText(`Published ${nameOf(42)}`).waitFor()
+    await told(page, `Published ${nameOf(42)}`, () => page.getByRole('button', { name: 'Publish anyway' }).click())
     for (const name of ['Brand New College', 'Another New College']) {
       await page.goto('/admin/colleges?mode=create')
       await page.getByLabel(/^Name/).fill(name)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { accessibilityFaults, DESK, shellKept, type Device } from '../browser.ts'
+import { accessibilityFaults, DESK, shellKept, told, type Device } from '../browser.ts'
 import { openStage } from '../stage.ts'
 import { editor } from '../sync/editor.ts'
 
@@ -57,8 +57,9 @@ describe('on the import screen', () => {
     await page.getByText(/You can check the list here/).waitFor({ state: 'hidden' })
     await page.getByRole('checkbox', { name: /Import the valid rows/ }).check()
     await page.getByRole('button', { name: 'Check the list' }).click()
-    await page.getByRole('button', { name: 'Import 4,960 rows' }).click({ timeout: 150_000 })
-    await page.getByText('File uploaded successfully!').waitFor({ timeout: 150_000 })
+    await told(page, 'File uploaded successfully!', () =>
+      page.getByRole('button', { name: 'Import 4,960 rows' }).click(),
+    )
     expect(await sums('Report')).toEqual(['4,960', '0', '0', '40'])
     const {
       data: [made],
@@ -84,8 +85,7 @@ describe('on the import screen', () => {
     await choose('journey mended.csv', failed.replaceAll('long ago', '1960'))
     await page.getByText('As you chose for a list with these columns.').waitFor()
     await page.getByRole('button', { name: 'Check the list' }).click()
-    await page.getByRole('button', { name: 'Import 40 rows' }).click({ timeout: 150_000 })
-    await page.getByText('File uploaded successfully!').waitFor({ timeout: 150_000 })
+    await told(page, 'File uploaded successfully!', () => page.getByRole('button', { name: 'Import 40 rows' }).click())
     expect(await sums('Report')).toEqual(['40', '0', '0', '0'])
 
     await stage.site.call('PATCH', `/admin/colleges/${made!.id}`, { about: 'Written since.' })
@@ -129,8 +129,7 @@ describe('on the import screen', () => {
 
     await choose('josaa-2025.csv', ranks('9000'))
     await page.getByRole('button', { name: 'Check the list' }).click()
-    await page.getByRole('button', { name: 'Import 4 rows' }).click()
-    await page.getByText('File uploaded successfully!').waitFor()
+    await told(page, 'File uploaded successfully!', () => page.getByRole('button', { name: 'Import 4 rows' }).click())
     expect(await sums('Report')).toEqual(['4', '0', '0', '0'])
     const row = page.getByRole('row', { name: /josaa-2025\.csv/ })
     await row.getByText('Source: JoSAA, November 2025').waitFor()

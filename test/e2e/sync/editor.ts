@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { told } from '../browser.ts'
 import { ADMIN, pause, type Site } from '../site.ts'
 
 /** What a member of staff does, in their words; each waits for what the page then says. */
@@ -27,8 +28,9 @@ export const editor = (page: Page) => ({
       })
       .first()
       .fill(value)
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByText('College updated successfully').first().waitFor()
+    await told(page, 'College updated successfully', () =>
+      page.getByRole('button', { name: 'Save', exact: true }).click(),
+    )
   },
   status: () => page.getByRole('button', { name: /^Network and saved edits: / }),
   async says(words: string) {
