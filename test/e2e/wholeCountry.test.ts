@@ -49,7 +49,7 @@ const packsOfClosings = (page: Page): Promise<number> =>
 test('an empty folder becomes the whole country, and a list for a rank stands without a network', async () => {
   // It answers while it fills, and says how far it is.
   await expect.poll(async () => (await ready()).filling, { timeout: 150_000 }).toMatchObject({ ofTables: 14 })
-  await expect.poll(async () => (await ready()).filling, { timeout: 420_000, interval: 500 }).toBeUndefined()
+  await expect.poll(async () => (await ready()).filling, { timeout: 900_000, interval: 500 }).toBeUndefined()
   const told = stage.site.printed()
   expect(told).toContain(`${inPack().toLocaleString('en-IN')} colleges of the published tables are in`)
   // Closing ranks are packed behind the last table.
@@ -84,4 +84,4 @@ test('an empty folder becomes the whole country, and a list for a rank stands wi
     .first()
     .waitFor()
   expect(takeComplaints()).toEqual([])
-}, 600_000)
+}, 1_800_000)
