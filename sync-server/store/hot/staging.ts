@@ -132,12 +132,17 @@ interface JournalRow {
   numbers_to: number | null
 }
 
-const INDEX_STEP =
-  "SELECT max(number) AS last, count(*) AS n FROM (SELECT number FROM import_rows WHERE import_id = $1 AND number > $2 AND act = 'add' ORDER BY number LIMIT $3) AS step"
-const INDEX = `INSERT INTO college_search (rowid, text) SELECT number, ${indexedWords('search_text')} FROM import_rows WHERE import_id = $1 AND number > $2 AND number <= $3 AND act = 'add'`
+const INDEX_STEP = `SELECT max(number) AS last, count(*) AS n FROM (
+    SELECT number FROM import_rows WHERE import_id = $1 AND number > $2 AND act = 'add' ORDER BY number LIMIT $3
+  ) AS step`
+const INDEX = `INSERT INTO college_search (rowid, text)
+  SELECT number, ${indexedWords('search_text')} FROM import_rows
+  WHERE import_id = $1 AND number > $2 AND number <= $3 AND act = 'add'`
 const INDEXED = 'UPDATE import_journal SET indexed = $2 WHERE import_id = $1'
-const UNINDEX =
-  "DELETE FROM college_search WHERE rowid IN (SELECT number FROM import_rows WHERE import_id = $1 AND act = 'add' AND number <= $2 AND id IN (SELECT value FROM json_each($3)))"
+const UNINDEX = `DELETE FROM college_search WHERE rowid IN (
+    SELECT number FROM import_rows
+    WHERE import_id = $1 AND act = 'add' AND number <= $2 AND id IN (SELECT value FROM json_each($3))
+  )`
 const UNSTAGE = statement(({ list }) => `DELETE FROM import_rows WHERE import_id = $1 AND id IN (${list(2)})`)
 const UNTOUCH = statement(
   ({ list }) => `DELETE FROM import_touches WHERE import_id = $1 AND college_id IN (${list(2)})`,
@@ -275,24 +280,28 @@ const SLUG_TAKEN =
 const MET = (
   key: string,
 ) => `SELECT fresh.id FROM staff_changes JOIN colleges ON colleges.id = staff_changes.record AND colleges.deleted_at IS NULL
-  JOIN import_rows AS fresh ON fresh.import_id = $1 AND fresh.${key} = colleges.${key} WHERE staff_changes.position > $2 AND staff_changes.kind = 'college' AND fresh.act = 'add'`
+  JOIN import_rows AS fresh ON fresh.import_id = $1 AND fresh.${key} = colleges.${key}
+  WHERE staff_changes.position > $2 AND staff_changes.kind = 'college' AND fresh.act = 'add'`
 const SEEN = 'UPDATE import_journal SET seen = $2 WHERE import_id = $1'
-const CHANGED_CUTOFFS =
-  'SELECT fresh.id FROM import_cutoffs AS fresh LEFT JOIN cutoff_records ON cutoff_records.id = fresh.id WHERE fresh.import_id = $1 AND cutoff_records.tag IS DISTINCT FROM fresh.before_tag'
+const CHANGED_CUTOFFS = `SELECT fresh.id FROM import_cutoffs AS fresh
+  LEFT JOIN cutoff_records ON cutoff_records.id = fresh.id
+  WHERE fresh.import_id = $1 AND cutoff_records.tag IS DISTINCT FROM fresh.before_tag`
 
-const KINDS =
-  "CASE WHEN deleted_at IS NOT NULL THEN 'trashed' ELSE status END AS kind, count(*) AS n, sum(CASE WHEN deleted_at IS NULL THEN course_count ELSE 0 END) AS courses"
+const KINDS = `CASE WHEN deleted_at IS NOT NULL THEN 'trashed' ELSE status END AS kind, count(*) AS n,
+  sum(CASE WHEN deleted_at IS NULL THEN course_count ELSE 0 END) AS courses`
 const BEFORE = `SELECT ${KINDS} FROM colleges WHERE id IN (SELECT id FROM import_rows WHERE import_id = $1 AND act = 'change') GROUP BY 1`
 const AFTER = `SELECT ${KINDS} FROM import_rows WHERE import_id = $1 GROUP BY 1`
 const SHOWN_OTHERWISE =
   'FROM import_rows AS fresh LEFT JOIN colleges ON colleges.id = fresh.id WHERE fresh.import_id = $1 AND fresh.card IS DISTINCT FROM colleges.card'
 const COUNT_CARDS = `SELECT count(*) AS n ${SHOWN_OTHERWISE}`
 const CARDS = `SELECT fresh.number, fresh.card ${SHOWN_OTHERWISE} ORDER BY fresh.number`
-const RENAMED =
-  "FROM import_rows AS fresh JOIN colleges ON colleges.id = fresh.id WHERE fresh.import_id = $1 AND fresh.act = 'change' AND fresh.alike = 0 AND fresh.search_text <> colleges.search_text"
+const RENAMED = `FROM import_rows AS fresh JOIN colleges ON colleges.id = fresh.id
+  WHERE fresh.import_id = $1 AND fresh.act = 'change' AND fresh.alike = 0
+    AND fresh.search_text <> colleges.search_text`
 const FORGET_NAMES = `DELETE FROM college_search WHERE rowid IN (SELECT fresh.number ${RENAMED})`
 const LEARN_NAMES = `INSERT INTO college_search (rowid, text) SELECT fresh.number, ${indexedWords('fresh.search_text')} ${RENAMED}`
-const ADD = `INSERT INTO colleges (${COLLEGE_COLUMNS.join(', ')}) SELECT ${COLLEGE_COLUMNS.join(', ')} FROM import_rows WHERE import_id = $1 AND act = 'add' ORDER BY id`
+const ADD = `INSERT INTO colleges (${COLLEGE_COLUMNS.join(', ')})
+  SELECT ${COLLEGE_COLUMNS.join(', ')} FROM import_rows WHERE import_id = $1 AND act = 'add' ORDER BY id`
 const ADD_SLUGS =
   "INSERT INTO slugs (slug, college_id, present) SELECT slug, id, 1 FROM import_rows WHERE import_id = $1 AND act = 'add' ORDER BY id"
 const change = (columns: readonly string[], alike: 0 | 1) => `UPDATE colleges SET ${columns
@@ -303,10 +312,14 @@ const change = (columns: readonly string[], alike: 0 | 1) => `UPDATE colleges SE
 const CHANGE_CONTENTS = change(CONTENT_COLUMNS, 1)
 const CHANGE_ALL = change(COLLEGE_COLUMNS, 0)
 const TELL = `INSERT INTO history (college_id, at, act, author_kind, author_id, author_name, device, import_id, changes, reason)
-  SELECT fresh.id, CAST($2 AS BIGINT), fresh.history_act, CAST($3 AS TEXT), CAST($4 AS TEXT), CAST($5 AS TEXT), CAST($6 AS TEXT), fresh.import_id, fresh.changes, NULL FROM import_rows AS fresh WHERE fresh.import_id = $1 ORDER BY fresh.id`
+  SELECT fresh.id, CAST($2 AS BIGINT), fresh.history_act, CAST($3 AS TEXT), CAST($4 AS TEXT), CAST($5 AS TEXT),
+    CAST($6 AS TEXT), fresh.import_id, fresh.changes, NULL
+  FROM import_rows AS fresh WHERE fresh.import_id = $1 ORDER BY fresh.id`
 const COUNT = 'SELECT count(*) AS n FROM import_rows WHERE import_id = $1'
 const NUMBER_CHANGES = `INSERT INTO staff_changes (kind, record, position, tag, gone, at, owner)
-  SELECT 'college', id, CAST($2 AS BIGINT) + row_number() OVER (ORDER BY id), tag, CASE WHEN deleted_at IS NULL THEN 0 ELSE 1 END, CAST($3 AS BIGINT), NULL FROM import_rows WHERE import_id = $1
+  SELECT 'college', id, CAST($2 AS BIGINT) + row_number() OVER (ORDER BY id), tag,
+    CASE WHEN deleted_at IS NULL THEN 0 ELSE 1 END, CAST($3 AS BIGINT), NULL
+  FROM import_rows WHERE import_id = $1
   ON CONFLICT (kind, record) DO UPDATE SET position = excluded.position, tag = excluded.tag, gone = excluded.gone, at = excluded.at, owner = excluded.owner`
 const NUMBER_WORDS = {
   sqlite: 'json_each(fresh.words) AS added',
@@ -315,14 +328,18 @@ const NUMBER_WORDS = {
 const ADD_WORDS = (
   dialect: DatabaseSession['dialect'],
 ) => `INSERT INTO word_adds (record, path, word, device, position, at)
-  SELECT DISTINCT fresh.id, added.value->>0, added.value->>1, '', CAST($2 AS BIGINT), CAST($3 AS BIGINT) FROM import_rows AS fresh, ${NUMBER_WORDS[dialect]} WHERE fresh.import_id = $1 AND fresh.words IS NOT NULL
+  SELECT DISTINCT fresh.id, added.value->>0, added.value->>1, '', CAST($2 AS BIGINT), CAST($3 AS BIGINT)
+  FROM import_rows AS fresh, ${NUMBER_WORDS[dialect]} WHERE fresh.import_id = $1 AND fresh.words IS NOT NULL
   ON CONFLICT (record, path, word, device) DO UPDATE SET position = excluded.position, at = excluded.at`
-const CLASHING =
-  "SELECT DISTINCT clashes.record FROM clashes JOIN import_rows AS fresh ON fresh.import_id = $1 AND fresh.act = 'change' AND fresh.id = clashes.record WHERE clashes.settled_at IS NULL ORDER BY clashes.record"
+const CLASHING = `SELECT DISTINCT clashes.record FROM clashes
+  JOIN import_rows AS fresh ON fresh.import_id = $1 AND fresh.act = 'change' AND fresh.id = clashes.record
+  WHERE clashes.settled_at IS NULL ORDER BY clashes.record`
 const REMOVE_CUTOFFS =
   'DELETE FROM cutoff_records WHERE id IN (SELECT id FROM import_cutoffs WHERE import_id = $1 AND doc IS NULL)'
-const PUT_CUTOFFS = `INSERT INTO cutoff_records (id, exam, year, institute, doc, tag, updated_at) SELECT id, exam, year, institute, doc, tag, CAST($2 AS BIGINT) FROM import_cutoffs WHERE import_id = $1 AND doc IS NOT NULL
-  ON CONFLICT (id) DO UPDATE SET exam = excluded.exam, year = excluded.year, institute = excluded.institute, doc = excluded.doc, tag = excluded.tag, updated_at = excluded.updated_at`
+const PUT_CUTOFFS = `INSERT INTO cutoff_records (id, exam, year, institute, doc, tag, updated_at)
+  SELECT id, exam, year, institute, doc, tag, CAST($2 AS BIGINT) FROM import_cutoffs WHERE import_id = $1 AND doc IS NOT NULL
+  ON CONFLICT (id) DO UPDATE SET exam = excluded.exam, year = excluded.year, institute = excluded.institute,
+    doc = excluded.doc, tag = excluded.tag, updated_at = excluded.updated_at`
 const ANY_CUTOFFS = 'SELECT id FROM import_cutoffs WHERE import_id = $1 LIMIT 1'
 const APPLIED = "UPDATE import_journal SET state = 'applied' WHERE import_id = $1"
 
