@@ -50,6 +50,15 @@ test('copies are for the owner alone, whoever may read the build', async () => {
   expect(statSync(join(root, 'kept/assets')).mode & 0o777).toBe(0o700)
 })
 
+test('processes that share the folder and start at once keep every file, and none fails', async () => {
+  release(...Array.from({ length: 30 }, (_, at) => `app-${at}.js`))
+  await Promise.all([keep(0), keep(0), keep(0)])
+  expect(kept()).toHaveLength(30)
+  release('app-next.js')
+  await Promise.all([keep(8), keep(8), keep(8)])
+  expect(kept()).toEqual(['app-next.js'])
+})
+
 test('a server without a built site keeps nothing and removes nothing', async () => {
   await keep(0)
   release('app-1.js')

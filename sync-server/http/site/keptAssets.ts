@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { DAY_MS } from '../../../shared/format/duration.ts'
@@ -18,16 +19,20 @@ export async function keepAssets(siteFolder: string, folder: string, now: number
     const kept = join(folder, path)
     if (!(await isFile(kept))) {
       await mkdir(dirname(kept), { recursive: true, mode: 0o700 })
-      // Two steps: a start that is cut short leaves no half of a file that is said never to change.
-      // Written and not copied: a copy would be open to whom the build is open to.
-      await writeFile(`${kept}.part`, await readFile(join(siteFolder, path)), { mode: 0o600 })
-      await rename(`${kept}.part`, kept)
+      // Two steps: a start that is cut short leaves no half of a file that is said never to change. Processes that share
+      // the folder start at once, so each writes under a name of its own. Written and not copied: a copy would be open
+      // to whom the build is open to.
+      const part = `${kept}.${randomUUID()}.part`
+      await writeFile(part, await readFile(join(siteFolder, path)), { mode: 0o600 })
+      await rename(part, kept)
     }
     await utimes(kept, time, time)
   }
   for (const path of await filesBelow(join(folder, 'assets'), folder)) {
     const kept = join(folder, path)
-    if ((await stat(kept)).mtimeMs < now - KEPT_MS) await rm(kept, { force: true })
+    // Another process may have removed it meanwhile.
+    const found = await stat(kept).catch(() => undefined)
+    if (found && found.mtimeMs < now - KEPT_MS) await rm(kept, { force: true })
   }
 }
 
