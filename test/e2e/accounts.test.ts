@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityFaults, openBrowser, openDevice, PHONE, shellKept, told, type Device } from './browser.ts'
+import { accessibilityFaults, openBrowser, openDevice, PHONE, shellKept, waitForToast, type Device } from './browser.ts'
 import { startSite, type Site } from './site.ts'
 
 const DESK = { width: 1280, height: 800 }
@@ -167,7 +167,7 @@ describe.each([
     await page.getByText(/^Your account will be deleted on/).waitFor()
     await page.goto('/my-data')
     await page.getByRole('button', { name: 'Login' }).waitFor()
-    await told(page, 'Your account stays. Its deletion was taken back', () => logIn(SECOND))
+    await waitForToast(page, 'Your account stays. Its deletion was taken back', () => logIn(SECOND))
     await page.getByRole('heading', { level: 1, name: 'My data' }).waitFor()
     await shellKept(page)
     await context.setOffline(true)

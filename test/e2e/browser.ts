@@ -228,10 +228,10 @@ export const stands = (page: Page) =>
   })
 
 /**
- * Does something, and waits for what a message says of it. A success is told for two seconds alone: whoever begins to
- * look for it once a press has returned misses it on a busy machine.
+ * Acts, and waits for the toast that the act brings. A toast of success stays for two seconds (public-site): a wait that
+ * begins once a press has returned can miss it on a busy machine.
  */
-export const told = (page: Page, text: string, act: () => Promise<unknown>): Promise<unknown> =>
+export const waitForToast = (page: Page, text: string, act: () => Promise<unknown>): Promise<unknown> =>
   Promise.all([page.getByText(text).first().waitFor(), act()])
 
 /** Waits until the page's own files are kept on the device: from here on it opens without a network. */

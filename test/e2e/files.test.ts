@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { accessibilityFaults, photo, told } from './browser.ts'
+import { accessibilityFaults, photo, waitForToast } from './browser.ts'
 import { pause, type Site } from './site.ts'
 import { openStage } from './stage.ts'
 import { PIECE } from '../../shared/files/pieces.ts'
@@ -60,7 +60,7 @@ describe('files', () => {
     await asha.page.getByText('On this device; it goes with the saved edit.').waitFor()
     await asha.page.locator('img[src^="blob:"]').waitFor()
     await asha.page.getByLabel('Photo description').fill('The library across the lake')
-    await told(asha.page, 'College updated successfully', () =>
+    await waitForToast(asha.page, 'College updated successfully', () =>
       asha.page.getByRole('button', { name: 'Save', exact: true }).click(),
     )
     expect(stored(stage.site)).toEqual([])
@@ -145,7 +145,7 @@ describe('files', () => {
     const asked = page.getByRole('dialog', { name: 'Are you sure you want to delete visit of November.txt?' })
     await asked.getByText('No college uses this file.').waitFor()
     await asked.getByRole('button', { name: 'Delete' }).focus()
-    await told(page, 'File deleted successfully', () => page.keyboard.press('Enter'))
+    await waitForToast(page, 'File deleted successfully', () => page.keyboard.press('Enter'))
     await page.getByRole('button', { name: 'Trash' }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Restore visit of November.txt' }).focus()

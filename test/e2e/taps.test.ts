@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { DESK, told, type Device } from './browser.ts'
+import { DESK, waitForToast, type Device } from './browser.ts'
 import { openStage } from './stage.ts'
 import { student } from './student.ts'
 import { editor } from './sync/editor.ts'
@@ -109,7 +109,7 @@ describe('at a desk', () => {
     const fee = page.getByLabel('Fee', { exact: true }).first()
     await fee.click()
     await fee.fill('130000')
-    await told(page, 'College updated successfully', () =>
+    await waitForToast(page, 'College updated successfully', () =>
       page.getByRole('button', { name: 'Save', exact: true }).click(),
     )
     expect((await taps()) - before).toBe(5)
@@ -131,7 +131,9 @@ describe('at a desk', () => {
     const year = page.getByRole('textbox', { name: 'establishedYear of row 2' })
     await year.click({ timeout: 150_000 })
     await year.fill('1960')
-    await told(page, 'File uploaded successfully!', () => page.getByRole('button', { name: 'Import 2 rows' }).click())
+    await waitForToast(page, 'File uploaded successfully!', () =>
+      page.getByRole('button', { name: 'Import 2 rows' }).click(),
+    )
     expect((await taps()) - before + 1).toBe(4)
     await page.getByRole('button', { name: 'Fixed cells of one-bad-cell.csv' }).click()
     await page.getByText('Row 2, establishedYear: long ago → 1960').waitFor()
@@ -152,7 +154,9 @@ describe('at a desk', () => {
     })
     await page.getByRole('checkbox', { name: /Import the valid rows/ }).click()
     await page.getByRole('button', { name: 'Check the list' }).click()
-    await told(page, 'File uploaded successfully!', () => page.getByRole('button', { name: 'Import 1 row' }).click())
+    await waitForToast(page, 'File uploaded successfully!', () =>
+      page.getByRole('button', { name: 'Import 1 row' }).click(),
+    )
     expect((await taps()) - before + 1).toBe(4)
   })
 })

@@ -7,7 +7,7 @@ import {
   openDevice,
   photo,
   staffScreensKept,
-  told,
+  waitForToast,
   type Device,
 } from '../browser.ts'
 import { startSite, type Site } from '../site.ts'
@@ -151,7 +151,9 @@ describe('a day in the field', () => {
     await page.goto(`/admin/colleges?search=${encodeURIComponent(nameOf(42))}`)
     await rowAct(page, nameOf(42), 'Publish')
     await page.getByLabel('Why publish it anyway?').fill('Seen on the spot')
-    await told(page, `Published ${nameOf(42)}`, () => page.getByRole('button', { name: 'Publish anyway' }).click())
+    await waitForToast(page, `Published ${nameOf(42)}`, () =>
+      page.getByRole('button', { name: 'Publish anyway' }).click(),
+    )
     for (const name of ['Brand New College', 'Another New College']) {
       await page.goto('/admin/colleges?mode=create')
       await page.getByLabel(/^Name/).fill(name)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { accessibilityFaults, DESK, shellKept, told, type Device } from '../browser.ts'
+import { accessibilityFaults, DESK, shellKept, waitForToast, type Device } from '../browser.ts'
 import { openStage } from '../stage.ts'
 import { editor } from '../sync/editor.ts'
 
@@ -57,7 +57,7 @@ describe('on the import screen', () => {
     await page.getByText(/You can check the list here/).waitFor({ state: 'hidden' })
     await page.getByRole('checkbox', { name: /Import the valid rows/ }).check()
     await page.getByRole('button', { name: 'Check the list' }).click()
-    await told(page, 'File uploaded successfully!', () =>
+    await waitForToast(page, 'File uploaded successfully!', () =>
       page.getByRole('button', { name: 'Import 4,960 rows' }).click(),
     )
     expect(await sums('Report')).toEqual(['4,960', '0', '0', '40'])
@@ -85,7 +85,9 @@ describe('on the import screen', () => {
     await choose('journey mended.csv', failed.replaceAll('long ago', '1960'))
     await page.getByText('As you chose for a list with these columns.').waitFor()
     await page.getByRole('button', { name: 'Check the list' }).click()
-    await told(page, 'File uploaded successfully!', () => page.getByRole('button', { name: 'Import 40 rows' }).click())
+    await waitForToast(page, 'File uploaded successfully!', () =>
+      page.getByRole('button', { name: 'Import 40 rows' }).click(),
+    )
     expect(await sums('Report')).toEqual(['40', '0', '0', '0'])
 
     await stage.site.call('PATCH', `/admin/colleges/${made!.id}`, { about: 'Written since.' })
@@ -129,7 +131,9 @@ describe('on the import screen', () => {
 
     await choose('josaa-2025.csv', ranks('9000'))
     await page.getByRole('button', { name: 'Check the list' }).click()
-    await told(page, 'File uploaded successfully!', () => page.getByRole('button', { name: 'Import 4 rows' }).click())
+    await waitForToast(page, 'File uploaded successfully!', () =>
+      page.getByRole('button', { name: 'Import 4 rows' }).click(),
+    )
     expect(await sums('Report')).toEqual(['4', '0', '0', '0'])
     const row = page.getByRole('row', { name: /josaa-2025\.csv/ })
     await row.getByText('Source: JoSAA, November 2025').waitFor()

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { SAMPLES } from '../../../sync-server/test/sampleFiles.ts'
-import { accessibilityFaults, DESK, told, type Device } from '../browser.ts'
+import { accessibilityFaults, DESK, waitForToast, type Device } from '../browser.ts'
 import { ADMIN } from '../site.ts'
 import { openStage } from '../stage.ts'
 import { editor } from '../sync/editor.ts'
@@ -87,7 +87,7 @@ describe('a change of staff', () => {
       .getByTestId('avatar-input')
       .setInputFiles({ name: 'ravi.png', mimeType: 'image/png', buffer: SAMPLES.PNG })
     await ravi.page.getByRole('button', { name: 'Replace the photo' }).waitFor()
-    await told(ravi.page, 'Profile updated successfully', () =>
+    await waitForToast(ravi.page, 'Profile updated successfully', () =>
       ravi.page.getByLabel('Language of the website').selectOption('hi'),
     )
     await ravi.page.getByRole('link', { name: 'Visit Website' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { told } from '../browser.ts'
+import { waitForToast } from '../browser.ts'
 import { ADMIN, pause, type Site } from '../site.ts'
 
 /** What a member of staff does, in their words; each waits for what the page then says. */
@@ -28,7 +28,7 @@ export const editor = (page: Page) => ({
       })
       .first()
       .fill(value)
-    await told(page, 'College updated successfully', () =>
+    await waitForToast(page, 'College updated successfully', () =>
       page.getByRole('button', { name: 'Save', exact: true }).click(),
     )
   },
