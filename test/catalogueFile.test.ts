@@ -228,6 +228,25 @@ describe('a whole catalogue as a file', () => {
     expect([...new Set(words)]).toEqual(['checking', 'storing', 'taken'])
   })
 
+  test('says at once that work began, also while another tab changes the catalogue', async () => {
+    const { file } = await giver(NAMES, { number: 2 })
+    const phone = openPhone()
+    const waiting = openCatalogueFiles({
+      catalogue: phone.catalogue,
+      closings: phone.closings,
+      remote: phone.remote,
+      now: () => NOW,
+      // Another tab has the lock, and keeps it.
+      alone: () => new Promise(() => undefined),
+      tell: () => undefined,
+    })
+    const words: string[] = []
+    waiting.take(file, ({ state }) => words.push(state))
+    waiting.fetchMissing(({ state }) => words.push(state))
+    await new Promise((done) => setTimeout(done, 50))
+    expect(words).toEqual(['checking', 'fetching'])
+  })
+
   test('holds nothing of the person: a file of two devices is the same to the letter', async () => {
     const [one, two] = await Promise.all([giver(), giver()])
     await two.phone.closings.keep({ student: { ranks: 'mine' } })

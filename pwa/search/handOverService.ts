@@ -181,6 +181,7 @@ export function openCatalogueFiles({
     fetchMissing: (listener) =>
       follow<CatalogueFetching>(
         async (say) => {
+          say({ state: 'fetching', ...BEFORE_THE_FIRST })
           await fetchMissing((done, all) => say({ state: 'fetching', done, all }))
           say({ state: 'fetched' })
         },
@@ -189,19 +190,27 @@ export function openCatalogueFiles({
       ),
     write: (listener) =>
       follow<CatalogueFileWriting>(
-        async (say) =>
-          say({ state: 'written', file: await write((done, all) => say({ state: 'writing', done, all })) }),
+        async (say) => {
+          say({ state: 'writing', ...BEFORE_THE_FIRST })
+          say({ state: 'written', file: await write((done, all) => say({ state: 'writing', done, all })) })
+        },
         () => ({ state: 'failed' }),
         listener,
       ),
     take: (file, listener) =>
       follow<CatalogueTaking>(
-        (say) => take(file, say),
+        async (say) => {
+          say({ state: 'checking', ...BEFORE_THE_FIRST })
+          await take(file, say)
+        },
         (thrown) => ({ state: 'refused', why: refusalOf(thrown) }),
         listener,
       ),
   }
 }
+
+/** Said at once: the lock may be another tab's for a while, and a person who sees nothing presses again. */
+const BEFORE_THE_FIRST = { done: 0, all: 1 } as const
 
 /** Does work whose words go to a listener until it no longer listens; the work itself goes on. */
 function follow<T>(
