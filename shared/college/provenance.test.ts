@@ -38,5 +38,10 @@ test.each([
   ['AICTE, 2025-26', undefined],
   ['NIRF', undefined],
 ])('%s has the newer edition %s', (source, edition) => {
-  expect(newerEdition({ source })).toBe(edition)
+  expect(newerEdition({ source }, [{ source }])).toBe(edition)
+})
+
+test('of several years of one table only the last is told to have a newer edition', () => {
+  const sources = [{ source: 'MCC: NEET UG 2023' }, { source: 'MCC: NEET UG 2024' }]
+  expect(sources.map((each) => newerEdition(each, sources))).toEqual([undefined, 'NEET UG 2025'])
 })

@@ -35,12 +35,23 @@ const NEWEST_EDITIONS: ReadonlyArray<{ table: RegExp; year: number; edition: str
   { table: /\b(?:nirf|national institutional ranking framework)\b/, year: 2025, edition: 'NIRF 2025' },
 ]
 
+type NamedSource = Pick<College['sources'][number], 'source'>
+
+/** The table of `NEWEST_EDITIONS` that a source names, and the last year it names; an academic year by its first. */
+function editionOf({ source }: NamedSource): { newest: (typeof NEWEST_EDITIONS)[number]; year: number } | undefined {
+  const newest = NEWEST_EDITIONS.find(({ table }) => table.test(fold(source))),
+    years = [...source.matchAll(/\b(?:19|20)\d\d\b/g)].map(([year]) => Number(year))
+  return newest && years.length > 0 ? { newest, year: Math.max(...years) } : undefined
+}
+
 /**
- * The newer edition of the table a source names ("AISHE 2021-22"); nothing where the source names no year, or is the
- * newest that is known. An academic year counts as the year it begins in.
+ * The newer edition of the table that a source names ("AISHE 2021-22"). Undefined where the source names no year, is the
+ * newest that is known, or stands beside a later edition of the same table: closing ranks of earlier years are history.
+ * @param all every source of the record
  */
-export function newerEdition({ source }: Pick<College['sources'][number], 'source'>): string | undefined {
-  const years = [...source.matchAll(/\b(?:19|20)\d\d\b/g)].map(([year]) => Number(year)),
-    newest = NEWEST_EDITIONS.find(({ table }) => table.test(fold(source)))
-  return newest !== undefined && years.length > 0 && Math.max(...years) < newest.year ? newest.edition : undefined
+export function newerEdition(source: NamedSource, all: readonly NamedSource[]): string | undefined {
+  const own = editionOf(source)
+  if (!own || own.year >= own.newest.year) return undefined
+  const isFollowed = all.map(editionOf).some((other) => other?.newest === own.newest && other.year > own.year)
+  return isFollowed ? undefined : own.newest.edition
 }

@@ -73,7 +73,7 @@ export function CollegeSidebar({
               <div key={source.id}>
                 <dt>{translate(source.figure)}</dt>
                 <dd>
-                  <SourceName source={source} />
+                  <SourceName source={source} all={college.sources} />
                   {source.checkedOn && `, ${translate(dayInWords(source.checkedOn))}`}
                 </dd>
               </div>

@@ -18,7 +18,7 @@ export function Provenance({ sources, figure }: { sources: College['sources']; f
       {found.map((each, at) => (
         <Fragment key={each.id}>
           {at > 0 && '; '}
-          <SourceName source={each} />
+          <SourceName source={each} all={sources} />
           {each.checkedOn && `, ${t('checked {date}', { date: dayInWords(each.checkedOn) })}`}
           {each.checkedOn && now !== undefined && ageInWords(monthsBetween(each.checkedOn, now))}
         </Fragment>
