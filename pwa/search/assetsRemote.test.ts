@@ -69,7 +69,7 @@ function device({
   }
 }
 
-test('an object comes from the origin that the manifest names, which is told nothing of who asks', async () => {
+test('an object comes from the origin that the manifest names, and the request carries no token', async () => {
   const { remote, asked, headers, learn } = device({ cdn: () => sent(copy(object)) })
   await learn()
   expect(await remote.bytes(blob)).toEqual(object)
@@ -103,7 +103,7 @@ test.each<[string, () => Response | Promise<Response>]>([
   ['fails', () => new Response('Bad gateway', { status: 502 })],
   ['answers other bytes', () => sent(bytesOf('a chunk of lies!'))],
   ['is cut', () => cutAfter(object.slice(0, 5))],
-])('an origin that %s costs one try: the server answers, and alone for five minutes', async (_, cdn) => {
+])('when the other origin %s, the server answers, and answers alone for five minutes', async (_, cdn) => {
   const { remote, asked, later, learn } = device({ cdn })
   await learn()
   expect(await remote.bytes(blob)).toEqual(object)
@@ -136,7 +136,7 @@ test.each([
   ['whole', () => sent(copy(parcel)), [CDN]],
   ['cut within its second chunk', () => cutAfter(parcel.slice(0, 3), parcel.slice(3, 13)), [CDN, SERVER]],
   ['not at all', unreachable, [CDN, SERVER]],
-] as const)('a parcel that comes from there %s tells each chunk once', async (_, cdn, from) => {
+] as const)('of a parcel that comes from there %s, each chunk is read once', async (_, cdn, from) => {
   const told: Uint8Array[] = []
   const { remote, asked, learn } = device({ cdn, server: () => cutFree(parcel) })
   await learn()

@@ -21,8 +21,9 @@ interface Parts {
  * fails there, or is not what its name says, is taken from the server itself, which then answers alone for five
  * minutes. Everything else goes to the server.
  *
- * A parcel is told while it arrives: what the other origin told before it was cut is not told again. Where its bytes are
- * damaged the call fails, since some of them were told; the next one asks the server.
+ * A caller reads a parcel while it arrives. If the other origin is cut off, the server's bytes go on where its bytes
+ * ended. If the bytes are damaged, the call fails, because the caller has read some of them; the next call asks the
+ * server.
  */
 export function withAssets({ remote, held, now, open = (base) => openRemote({ base }) }: Parts): Remote {
   let named: Promise<string | undefined> | undefined
@@ -36,7 +37,7 @@ export function withAssets({ remote, held, now, open = (base) => openRemote({ ba
     const pieces: Uint8Array[] = []
     let isDamaged = false,
       failure: unknown
-    const told = (piece: Uint8Array): void => {
+    const readPiece = (piece: Uint8Array): void => {
       pieces.push(piece)
       try {
         asking.onPiece?.(piece)
@@ -46,7 +47,7 @@ export function withAssets({ remote, held, now, open = (base) => openRemote({ ba
       }
     }
     try {
-      await open(origin + API_PATH).bytes(path, { timeoutMs: SILENCE_MS, onPiece: told, signal: asking.signal })
+      await open(origin + API_PATH).bytes(path, { timeoutMs: SILENCE_MS, onPiece: readPiece, signal: asking.signal })
       const bytes = joined(pieces)
       if (await isNamed(bytes, hash)) return asking.onPiece ? new Uint8Array() : bytes
       isDamaged = true
@@ -61,7 +62,7 @@ export function withAssets({ remote, held, now, open = (base) => openRemote({ ba
     }
     const bytes = await remote.bytes(
       path,
-      asking.onPiece ? { ...asking, onPiece: after(pieces, asking.onPiece) } : asking,
+      asking.onPiece ? { ...asking, onPiece: skipping(pieces, asking.onPiece) } : asking,
     )
     // Without a network neither answers, which says nothing of the other origin.
     leaveAlone()
@@ -98,12 +99,12 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array {
   return all
 }
 
-/** Tells of an object what comes after these pieces of it. */
-function after(pieces: readonly Uint8Array[], told: (piece: Uint8Array) => void): (piece: Uint8Array) => void {
+/** Reads of an object only what comes after these pieces of it. */
+function skipping(pieces: readonly Uint8Array[], onPiece: (piece: Uint8Array) => void): (piece: Uint8Array) => void {
   let left = pieces.reduce((sum, piece) => sum + piece.length, 0)
   return (piece) => {
     const rest = piece.subarray(left)
     left = Math.max(0, left - piece.length)
-    if (rest.length > 0) told(rest)
+    if (rest.length > 0) onPiece(rest)
   }
 }

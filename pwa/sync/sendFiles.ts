@@ -52,7 +52,7 @@ export async function sendFiles(parts: SyncContext): Promise<boolean> {
 
 type Upload = NonNullable<SyncContext['outside']['upload']>
 
-/** Sends one file; whoever watches is told each percent that has left. @throws as `upload` of the outside */
+/** Sends one file and notes in `sending` each percent that has left. @throws as `upload` of the outside */
 async function sendOne({ token, sending }: SyncContext, upload: Upload, file: FileRow): Promise<string> {
   const tell = (share: number): void => {
     if (Math.round(share * 100) === Math.round((sending.get(file.id) ?? -1) * 100)) return
@@ -93,7 +93,7 @@ const queued = ({ id, name, type, bytes, kind, folder }: FileRow): QueuedFile =>
   ...(folder !== undefined && { folder }),
 })
 
-/** Writes down why the server will not take a file, so that its person is told. */
+/** Stores why the server refused a file, so that the screen can say it. */
 async function isRefused(outbox: SyncContext['outbox'], id: string, thrown: unknown): Promise<boolean> {
   if (!(thrown instanceof NotTaken)) return false
   await outbox.act(() => outbox.blobs.update(id, { problem: thrown.message }))

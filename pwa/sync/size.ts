@@ -17,7 +17,7 @@ const EDIT_BYTES = BATCH_BYTES / 2
 export const jsonBytes = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length
 
 /**
- * An act as edits that each fit a push: what is too large for one is told in several, in order. Undefined: one field
+ * An act as edits that each fit a push: what is too large for one edit becomes several, in order. Undefined: one field
  * alone is too large.
  */
 export function fitting(act: EditDraft): EditDraft[] | undefined {

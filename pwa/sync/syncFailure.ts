@@ -5,5 +5,5 @@ export interface SyncFailure {
   thrown?: unknown
 }
 
-/** The event of the page under which it is told (`pwa/app/errorReporting.ts` listens, where the person agreed). */
+/** The name of the page's event for it (`pwa/app/errorReporting.ts` listens, where the person agreed). */
 export const SYNC_FAILED = 'pravesh-sync-failed'

@@ -1,7 +1,7 @@
 import type { FeePlan } from './fees.ts'
 
 /**
- * Fields of a plan as they stand in a shared address, in this order; `income` is the person's own and stands in none.
+ * The fields of a plan that a shared address carries, in this order. `income` is personal, and no address carries it.
  */
 const FIELDS = [
   'years',
