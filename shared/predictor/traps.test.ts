@@ -350,7 +350,7 @@ describe('over all of JoSAA’s closing ranks', () => {
       1,
       [
         'Ghani Khan Choudhary Institute of Engineering and Technology, Malda, West Bengal',
-        'Punjab Engineering College, Chandigarh',
+        'Punjab Engineering College (Deemed to be University)',
       ],
     ])
   })
