@@ -185,6 +185,7 @@ export default defineConfig(({ command }) => ({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           environment: 'node',
+          setupFiles: ['test/e2e/onFailure.ts'],
           maxWorkers: CORES + 1,
           sequence: { groupOrder: 2 },
           // What hangs is ended; on a machine that is busy besides, a journey takes ten times its time.

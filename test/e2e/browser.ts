@@ -92,7 +92,44 @@ export async function openDevice(
       requests.push(`${response.request().method()} ${response.url().replace(address, '')}`)
   })
   const page = await context.newPage()
-  return { context, page, requests, takeComplaints: () => heard.splice(0), close: () => context.close() }
+  const device: Device = {
+    context,
+    page,
+    requests,
+    takeComplaints: () => heard.splice(0),
+    close: () => context.close(),
+  }
+  open.set(context, { heard, requests })
+  context.on('close', () => open.delete(context))
+  return device
+}
+
+const open = new Map<BrowserContext, { heard: readonly string[]; requests: readonly string[] }>()
+
+/** So much of a page's text is told of a journey that failed, in characters. */
+const TOLD = 1_500
+
+/** What every page that is open shows, with what it complained about and asked for last. */
+export async function shownNow(): Promise<string> {
+  const told: string[] = []
+  for (const [context, { heard, requests }] of open) {
+    for (const page of context.pages()) {
+      // The dot of the header says in its name alone how the saved edits stand.
+      const text = await page
+        .evaluate(() =>
+          [
+            document.querySelector('[aria-label^="Network and saved"]')?.ariaLabel,
+            ...[...document.querySelectorAll<HTMLElement>('[role="alert"], dialog[open], main')].map(
+              ({ innerText }) => innerText,
+            ),
+          ].join('\n'),
+        )
+        .catch(() => '(no text)')
+      told.push(`${page.url()} showed:\n${text.replace(/\n{2,}/g, '\n').slice(0, TOLD)}`)
+    }
+    told.push(`heard: ${heard.slice(-5).join('\n')}`, `asked last: ${requests.slice(-8).join(', ')}`)
+  }
+  return told.join('\n')
 }
 
 /** A picture of its own colour, as a camera would give it. */

@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
 import { DESK, openBrowser, openDevice, staffScreensKept, type Device, type DeviceOptions } from './browser.ts'
 import { startSite, type Site, type SiteOptions } from './site.ts'
 import { editor } from './sync/editor.ts'
@@ -50,11 +50,6 @@ export function openStage({ ready, ...options }: SiteOptions & { ready?(stage: S
     browser = await openBrowser()
     await ready?.(stage)
   })
-  // A journey fails where it waited in vain: what its pages said then is the only witness.
-  afterEach(async ({ task }) => {
-    if (task.result?.state !== 'fail') return
-    for (const { context } of opened) for (const page of context.pages()) process.stdout.write(await shownBy(page))
-  })
   afterAll(async () => {
     for (const one of opened) await one.close().catch(() => undefined)
     await browser?.close()
@@ -66,15 +61,4 @@ export function openStage({ ready, ...options }: SiteOptions & { ready?(stage: S
 function there<T>(one: T | undefined): T {
   if (one === undefined) throw new Error('The stage stands from the first journey on')
   return one
-}
-
-/** So much of a page's text is told of a journey that failed, in characters. */
-const TOLD = 3_000
-
-async function shownBy(page: Page): Promise<string> {
-  const text = await page
-    .locator('body')
-    .innerText({ timeout: 5_000 })
-    .catch(() => '(no text)')
-  return `${page.url()} showed:\n${text.replace(/\n{2,}/g, '\n').slice(0, TOLD)}\n`
 }
