@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { v7 as uuid } from 'uuid'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openCatalogue } from '../shared/catalogue/engine.ts'
 import { cardOf } from '../shared/catalogue/cardOf.ts'
 import type { CollegeRecord } from '../shared/college/college.ts'
@@ -21,7 +21,11 @@ import { presentPublished } from '../sync-server/http/present/college.ts'
 // that can be cut.
 
 let database: CacheDatabase, store: ShelfStore & { close(): void }, disk: string, clock: number, asked: string[]
-let published: CollegeRecord[], written: Record<string, number>, epoch: string, isCut: (path: string) => boolean
+let published: CollegeRecord[],
+  written: Record<string, number>,
+  epoch: string,
+  isCut: (path: string) => boolean,
+  isBusy: typeof isCut
 const { put } = IDBObjectStore.prototype
 const openStore = () => shelfIn(disk, { factory: indexedDB, keyRange: IDBKeyRange }, database.giveUpSome)
 beforeEach(async () => {
@@ -35,7 +39,7 @@ beforeEach(async () => {
   )
   written = {}
   epoch = 'e1'
-  isCut = () => false
+  isCut = isBusy = () => false
 })
 afterEach(() => {
   IDBObjectStore.prototype.put = put
@@ -65,6 +69,7 @@ async function answer(address: string, init: RequestInit): Promise<Response> {
   const path = new URL(address).pathname.replace('/api/v1', '')
   asked.push(path)
   if (isCut(path)) throw new TypeError('fetch failed')
+  if (isBusy(path)) return Response.json({ success: false, error: 'Busy', code: 'BUSY' }, { status: 503 })
   const record = published.find(({ slug, id }) => path.endsWith(`/${slug}`) || path === `/colleges/${id}/reviews`)
   if (record && path.endsWith('/reviews')) {
     const total = written[record.slug] ?? 0,
@@ -265,6 +270,30 @@ describe('colleges taken offline', () => {
     expect((await phone().savedCards('offline')).every(({ chosen }) => chosen.takenAt !== undefined)).toBe(true)
   })
 
+  test('what arrives while the list is read stays arrived', async () => {
+    let read = (): void => undefined
+    const isRead = new Promise<void>((done) => (read = done)),
+      catalogue = phone(),
+      shelf = phone({
+        catalogue: {
+          cards: async () => [],
+          cardsNamed: async (slugs) => {
+            await isRead
+            return catalogue.cardsNamed(slugs)
+          },
+          standing: () => ({ epoch, isWhole: true }),
+        },
+      })
+    await shelf.changeSavedLists({ act: 'add', to: 'offline', college: named(0) })
+    const cards = shelf.savedCards('offline')
+    await vi.waitFor(async () => expect(await store.load()).toHaveLength(1))
+    expect((await take(shelf, 0)).at(-1)).toMatchObject({ state: 'taken' })
+    read()
+    await cards
+    await vi.waitFor(async () => expect((await store.load())[0]).toMatchObject({ card: { slug: 'hill-college' } }))
+    expect((await store.load())[0]).toMatchObject({ takenAt: expect.any(Number) as number })
+  })
+
   test('stopping leaves what has arrived, and says no more', async () => {
     const shelf = phone(),
       told: OfflineCopyState[] = []
@@ -291,8 +320,10 @@ describe('colleges taken offline', () => {
     expect(slugs((await shelf.savedCards('offline')).map(({ chosen }) => chosen))).toEqual(['hill-college'])
   })
 
-  test('an opened one is taken without a network', async () => {
+  test('an opened one is taken without a network, and from a busy server', async () => {
     await recordsIn(database).keep(published[0]!, 'hill-college', 1)
+    isBusy = () => true
+    expect((await take(phone(), 0)).at(-1)).toMatchObject({ state: 'taken' })
     isCut = () => true
     expect((await take(phone(), 0)).at(-1)).toMatchObject({ state: 'taken' })
     expect(await recordsIn(database).find('hill-college')).toMatchObject({ pinned: 1 })
@@ -362,6 +393,10 @@ describe('the reviews of a college taken offline', () => {
     written['hill-college'] = 2
     isCut = (path) => path.endsWith('/reviews')
     expect((await take(withReviews(), 0)).at(-1)).toMatchObject({ state: 'stopped', had: 0 })
+    isCut = () => false
+    isBusy = (path) => path.endsWith('/reviews')
+    expect((await take(withReviews(), 0)).at(-1)).toMatchObject({ state: 'stopped', had: 0 })
+    isBusy = () => false
     isCut = () => false
     expect((await take(withReviews(), 0)).at(-1)).toMatchObject({ state: 'taken' })
     isCut = () => true

@@ -36,11 +36,6 @@ export const saidOr = (thrown: unknown, otherwise: string): string =>
 /** Nobody of ours answered: it may be asked again when somebody does. */
 export const isUnheard = (thrown: unknown): boolean => thrown instanceof RemoteFailure && thrown.reason !== 'refused'
 
-/** No answer, or one of a server that cannot now: the same question may be answered a little later. */
-export const isForLater = (thrown: unknown): boolean =>
-  thrown instanceof RemoteFailure &&
-  (thrown.reason !== 'refused' || thrown.status === 429 || (thrown.status ?? 0) >= 500)
-
 /** What the server tells where somebody else changed the same meanwhile: the record as it stands, and each clash. */
 export const conflictIn = <C>(thrown: unknown): { current: C; clashes: readonly unknown[] } | undefined =>
   thrown instanceof RemoteFailure && thrown.code === 'VERSION_CONFLICT'

@@ -1,7 +1,8 @@
 import type { CallAnswer } from '../../shared/protocol/calls.ts'
 import type { ActKind } from '../../shared/protocol/push.ts'
 import type { CallOptions } from '../api/client.ts'
-import { callAsStaff, isForLater } from '../auth/staffRemote.ts'
+import { callAsStaff } from '../auth/staffRemote.ts'
+import { isForLater } from '../remote/client.ts'
 import type { StaffAct, SyncClient } from '../sync/types.ts'
 
 /** The documented call of each act of staff that may wait on this device as an edit of the outbox. */

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
-import { isForLater, isUnheard } from '../auth/staffRemote.ts'
-import { RemoteFailure } from '../remote/client.ts'
+import { isUnheard } from '../auth/staffRemote.ts'
+import { isForLater, RemoteFailure } from '../remote/client.ts'
 import { LONGEST_PROBE_MS } from '../remote/probe.ts'
 import { noteUnanswered } from './online.ts'
 import type { AnswerPersister } from './persister.ts'

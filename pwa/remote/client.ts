@@ -30,6 +30,11 @@ export class RemoteFailure extends Error {
   }
 }
 
+/** No answer, or one of a server that cannot now: the same question may be answered a little later. */
+export const isForLater = (thrown: unknown): boolean =>
+  thrown instanceof RemoteFailure &&
+  (thrown.reason !== 'refused' || thrown.status === 429 || (thrown.status ?? 0) >= 500)
+
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   body?: unknown

@@ -19,7 +19,7 @@ import type { ReviewStore } from '../local/reviews.ts'
 import type { ShelfStore } from '../local/savedColleges.ts'
 import { askBrochure, fetchBrochure, type FetchFile } from '../remote/brochure.ts'
 import { askCollege } from '../api/catalogue.ts'
-import { RemoteFailure, type Remote } from '../remote/client.ts'
+import { isForLater, RemoteFailure, type Remote } from '../remote/client.ts'
 import { askReviews, type ReviewsRead } from '../api/reviews.ts'
 import type { OfflineSize, OnShelf, Shelf, SavedLists, ShelvedCard, OfflineCopyState } from './savedListsTypes.ts'
 
@@ -135,7 +135,11 @@ export function openSavedLists({
     if (seen.length === 0) return
     await store
       .change((rows) => {
-        const still = seen.filter(({ row }) => rows.some((each) => each.list === row.list && each.slug === row.slug))
+        // As they stand now: since they were read a college may have arrived, or its brochure.
+        const still = seen.flatMap(({ row, card }) => {
+          const current = rows.find((each) => each.list === row.list && each.slug === row.slug)
+          return current ? [{ row: current, card }] : []
+        })
         return {
           put: still.map(({ row, card }) => ({ ...row, ...namedBy(card), card, ...(epoch && { epoch }) })),
           drop: still.flatMap(({ row, card }) => (row.slug === card.slug ? [] : [row])),
@@ -236,7 +240,7 @@ export function openSavedLists({
     try {
       read = (await askReviews(remote, college, held?.read.tag)) ?? read
     } catch (thrown) {
-      if (!(thrown instanceof RemoteFailure) || (isReached && !read && thrown.reason !== 'refused')) throw thrown
+      if (!(thrown instanceof RemoteFailure) || (isReached && !read && isForLater(thrown))) throw thrown
     }
     if (read && read !== held?.read) await reviews.keep({ college, read, savedAt: now() })
     await reviews.pin(college, true)
@@ -334,7 +338,7 @@ export function openSavedLists({
     } catch (thrown) {
       if (!(thrown instanceof RemoteFailure)) throw thrown
       if (thrown.reason === 'refused' && thrown.status === 404) return undefined
-      if (held && thrown.reason !== 'refused') return { record: held.record, isReached: false }
+      if (held && isForLater(thrown)) return { record: held.record, isReached: false }
       throw thrown
     }
   }
