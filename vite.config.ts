@@ -123,6 +123,8 @@ export default defineConfig(({ command }) => ({
           name: 'shared',
           include: ['shared/**/*.test.ts', 'scripts/**/*.test.ts', 'test/*.test.ts', 'test/hostile/*.test.ts'],
           environment: 'node',
+          // Dexie looks for IndexedDB when it is read, which is once a process.
+          setupFiles: ['fake-indexeddb/auto'],
           maxWorkers: CORES,
           isolate: false,
           testTimeout: 30_000,

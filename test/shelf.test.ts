@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { v7 as uuid } from 'uuid'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openCatalogue } from '../shared/catalogue/engine.ts'

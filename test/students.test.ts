@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { v7 as uuid } from 'uuid'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { tickOf } from '../shared/enquiry/consents.ts'
