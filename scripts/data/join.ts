@@ -13,7 +13,7 @@ import {
   type Place,
 } from './institute.ts'
 import { Medical } from './medical.ts'
-import { mergeUniversities } from './merge.ts'
+import { mergeColleges, mergeUniversities } from './merge.ts'
 import { CodesOfNames, isElsewhere, rankedCity, rankedName, withoutTail } from './nirfNames.ts'
 import { isSamePlace } from './place.ts'
 import { Report } from './report.ts'
@@ -70,7 +70,7 @@ export function joinTables(tables: Tables): Joined {
     neet2023 = medical.joinMcc2023(tables.neet2023)
   const gate = joinGate(tables, known, josaa, add, report)
   joinWebsites(tables, institutes, report)
-  const became = mergeUniversities(institutes, report)
+  const became = new Map([...mergeUniversities(institutes, report), ...mergeColleges(institutes, report)])
   const now = <K>(map: ReadonlyMap<K, Institute>): Map<K, Institute> =>
     new Map([...map].map(([key, one]) => [key, became.get(one) ?? one]))
   return {

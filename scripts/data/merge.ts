@@ -1,7 +1,9 @@
 import { fold } from '../../shared/record/fold.ts'
-import { note, type Institute } from './institute.ts'
+import { note, ownWords, tellingWords, type Institute } from './institute.ts'
+import { joinWords } from './name.ts'
 import { isSamePlace } from './place.ts'
 import type { Report } from './report.ts'
+import { nameOf } from './shownName.ts'
 import { universityKey } from './universities.ts'
 
 /** May these two, of one name and state, be one university? Codes that differ say no; so do towns that differ. */
@@ -40,6 +42,72 @@ export function mergeUniversities(institutes: readonly Institute[], report: Repo
     }
   }
   return became
+}
+
+/**
+ * Colleges that the tables bring in more than once under one name in one town: AISHE for each university they are
+ * affiliated to or under each of its codes, AICTE under an id of its own. Where two of a name may be two (`mayBeTwo`),
+ * or the name tells nothing ("Government Polytechnic"), they stay apart, unless AISHE and AICTE name one each and the
+ * same university. Answers which became which.
+ */
+export function mergeColleges(institutes: readonly Institute[], report: Report): Map<Institute, Institute> {
+  const byName = new Map<string, Institute[]>(),
+    byKey = new Map(institutes.map((one) => [one.key, one])),
+    became = new Map<Institute, Institute>()
+  for (const one of institutes) {
+    const town = one.city ?? one.district,
+      name = nameOf(one)
+    if (!one.isUniversity && one.state !== undefined && town !== undefined)
+      note(byName, [one.state, fold(town), /mahavid/i.test(name), ...joinWords(name)].join(' '), one)
+  }
+  for (const same of byName.values()) {
+    // The one with a code first; it stays.
+    const [first, ...others] = same.toSorted((a, b) => Number(b.code !== undefined) - Number(a.code !== undefined))
+    if (others.length === 0) continue
+    const isOne =
+      !same.some((one, at) => same.slice(at + 1).some((other) => mayBeTwo(one, other))) &&
+      (isTelling(first!) || areOneOfEach(same, byKey))
+    for (const other of others) {
+      const row = `${other.names[0]}, ${other.city ?? other.district}, ${other.state}`
+      if (!isOne) {
+        report.doubt(other.origin, row, [first!])
+        continue
+      }
+      layOver(first!, other)
+      became.set(other, first!)
+      report.join(other.origin, 'same name and place', row, first!)
+    }
+  }
+  return became
+}
+
+/**
+ * Two AICTE ids are two approvals, two postal codes two places; and a university that lists one name twice, letter by
+ * letter, means two colleges.
+ */
+function mayBeTwo(one: Institute, other: Institute): boolean {
+  const [name, otherName] = [one.names[0]!, other.names[0]!],
+    [pin, otherPin] = [pinIn(name), pinIn(otherName)]
+  return (
+    (one.aicteIds.length > 0 && other.aicteIds.length > 0) ||
+    (one.universityCode !== undefined &&
+      one.universityCode === other.universityCode &&
+      fold(name) === fold(otherName)) ||
+    (pin !== undefined && otherPin !== undefined && pin !== otherPin)
+  )
+}
+const pinIn = (name: string): string | undefined => /\b\d{3} ?\d{3}\b/.exec(name)?.[0].replace(' ', '')
+
+const isTelling = (one: Institute): boolean => tellingWords(ownWords(nameOf(one), one)).length > 0
+
+/** One of AISHE's list and one of AICTE's, of one university. */
+function areOneOfEach([one, other, ...more]: readonly Institute[], byKey: ReadonlyMap<string, Institute>): boolean {
+  if (more.length > 0 || (one!.code === undefined) === (other!.code === undefined)) return false
+  const words = [one!, other!].map(({ affiliation = '' }) =>
+    joinWords(affiliation.startsWith('@') ? byKey.get(affiliation.slice(1))!.names[0]! : affiliation),
+  )
+  const [few, many] = words.toSorted((a, b) => a.length - b.length)
+  return few!.length > 0 && few!.every((word) => many!.includes(word))
 }
 
 function layOver(one: Institute, other: Institute): void {

@@ -187,23 +187,42 @@ const titled = (lower: string): string =>
   lower.replace(/^\p{L}|['’]\p{L}(?=\p{L}{2})/gu, (start) => start.toUpperCase())
 
 /**
+ * Codes that affiliating universities write into their lists, which AISHE prints as names: "C319" and "B276" of
+ * Gulbarga, six digits of North Maharashtra, "(CC-NN)" of Kakinada, "(5042)" of Telangana, three digits behind the name
+ * of Maulana Abul Kalam Azad; and the mark of a footnote.
+ */
+const CODES = [
+  /^\s*(?:[A-Z]\d{3}\s*|\d{6}\s*-\s*|[A-Z]{2,4}\s*\d+\s*:\s*)(?=\p{L})/u,
+  /\(\s*CC\s*-\s*\w{1,3}\s*(?:\)+|$)/giu,
+  /\(\s*\d{3,5}\s*\)/g,
+  /(?<=\p{L}{3}\)?)\s+\d{3}\s*$/u,
+  /(?<=\p{Ll}{4})\d\s*$/u,
+]
+/** Telephone numbers: "0120-4562870, 3252794". */
+const TELEPHONES = /(?:[.,\s]+|\bph(?:one)?\b[.:\s]*)(?:0\d{2,4}\s*-\s*)?\d{7,10}(?=$|[\s,.;)])/giu
+
+/**
  * Without what is no part of a name: running numbers and codes before it, postal codes, the code AISHE prints, marks
- * left behind.
+ * left behind, and the two that a wrong character set left ("Â", "â€‹").
  */
 const tidied = (text: string): string =>
-  text
-    .normalize('NFC')
+  CODES.reduce((left, code) => left.replace(code, ' '), text.normalize('NFC'))
+    .replace(/\u00a0/g, ' ')
+    .replace(/\u00c2(?=\s|$)|\u00e2\u20ac\u2039/g, ' ')
+    .replace(TELEPHONES, ' ')
     .replace(/[`´‘’]/g, "'")
     .replace(/\(\s*id\s*:[^)]*\)/gi, ' ')
     .replace(/[\u0000-\u001f"“”«»*#|_]+/g, ' ')
     .replace(/^\s*(?:\d{1,4}\s*[-.)]?\s+|[-.,:;)\]]+\s*)(?=\p{L})/u, '')
-    .replace(/(?:[-–,\s]|\bpin(?:\s*code)?\b[\s:.-]*)+\d{3}\s?\d{3}(?=$|[\s,.)])/gi, ' ')
+    .replace(/(?:[-–,\s]|\bpin(?:\s*code)?\b[\s:.-]*)+\d{3}\s?\d{3}(?=$|[\s,.()])/gi, ' ')
     .replace(/\(\s*autonomous\s*\)/gi, ' ')
     .replace(/\b(govt|engg|instt|smt|shri|prof|dr|st)\.(?=\p{L})/giu, '$1. ')
     .replace(/,(?=\p{L})/gu, ', ')
     .replace(/\s+([,.;)])/g, '$1')
     .replace(/([([])\s+/g, '$1')
     .replace(/\(\s*\)/g, ' ')
+    .replace(/^([^(]*)\)([^()]*)$/, '$1$2')
+    .replace(/\(([^()]*)$/, '($1)')
     .replace(/,(?:\s*,)+/g, ',')
     .replace(/\s+/g, ' ')
     .replace(/[\s,;:&-]+$/, '')

@@ -1,11 +1,12 @@
-import { instituteName, isGenericWord, joinWords, type WordCase } from './name.ts'
+import { instituteName, joinWords, type WordCase } from './name.ts'
 import { centreOf } from './centres.ts'
 import { fold } from '../../shared/record/fold.ts'
 import type { Stream } from '../../shared/stream.ts'
-import { tellingWords, type Institute, type PackCourse } from './institute.ts'
+import { note, type Institute, type PackCourse } from './institute.ts'
 import type { Joined } from './join.ts'
 import { mccKey } from './medical.ts'
 import { dropNamesOfOthers, lettersOfOthers, otherNamesOf } from './otherNames.ts'
+import { nameOf } from './shownName.ts'
 import { TABLES, type Row, type TableName, type Tables } from './tables.ts'
 
 /**
@@ -41,25 +42,6 @@ function wordCaseOf(tables: Tables): WordCase {
     return up + low < 3 ? undefined : up > low
   }
 }
-
-/** The name, without the town behind it where the rest says enough, and with it where it does not. */
-export function nameOf(institute: Institute, isCapitals: WordCase): string {
-  const { names, city, district, state } = institute
-  const whole = instituteName(names[0]!, isCapitals)
-  const places = [city, district, state].flatMap((text) =>
-    text === undefined ? [] : [fold(text), ...districtForms(text)],
-  )
-  let name = whole
-  for (;;) {
-    const cut = /^(.*\S)\s*[,-]\s*([^,-]+)$/.exec(name)
-    if (!cut || !places.includes(fold(cut[2]!)) || tellingWords(joinWords(cut[1]!)).length === 0) break
-    name = cut[1]!
-  }
-  const isBare = joinWords(name).every((word) => isGenericWord(word) || word === 'government')
-  const town = city ?? district
-  return isBare && town !== undefined && !fold(name).includes(fold(town)) ? `${name}, ${town}` : name
-}
-const districtForms = (text: string): string[] => (/^Bangalore/.test(text) ? ['bangalore', 'bengaluru'] : [])
 
 const NAMED: ReadonlyArray<readonly [Stream, RegExp]> = [
   ['pharmacy', /\bpharm/],
@@ -152,8 +134,7 @@ export function recordsOf(joined: Joined, tables: Tables): Map<Institute, PackRe
     ranked = new Map<Institute, Set<string>>()
   for (const [row, one] of joined.nirf) ranked.set(one, (ranked.get(one) ?? new Set()).add(row.category!))
   addJosaaCourses(joined, tables)
-  const names = new Map<string, string>()
-  for (const one of joined.institutes) names.set(one.key, nameOf(one, isCapitals))
+  const names = namesOf(joined.institutes, isCapitals)
   const records = new Map<Institute, PackRecord>(),
     lettersElsewhere = lettersOfOthers(joined.institutes)
   for (const one of joined.institutes) {
@@ -202,6 +183,20 @@ export function recordsOf(joined: Joined, tables: Tables): Map<Institute, PackRe
   dropNamesOfOthers([...records].map(([one, record]) => [record, one.isUniversity]))
   makeUnique([...records.values()])
   return records
+}
+
+/** Names by the keys of their institutes. Where two of one town would share a name, each keeps its address. */
+function namesOf(institutes: readonly Institute[], isCapitals: WordCase): Map<string, string> {
+  const names = new Map<string, string>(),
+    sharing = new Map<string, Institute[]>()
+  for (const one of institutes) {
+    const name = nameOf(one, isCapitals)
+    names.set(one.key, name)
+    note(sharing, `${fold(name)}|${one.state}|${fold(one.city ?? one.district ?? '')}`, one)
+  }
+  for (const same of sharing.values())
+    if (same.length > 1) for (const one of same) names.set(one.key, nameOf(one, isCapitals, true))
+  return names
 }
 
 /** A name that two institutes of one state share takes its town, so that closing ranks find the one they mean. */
