@@ -136,7 +136,7 @@ const SCREENS = [
   chunk('pages', `${PUBLIC}/(?:contact|counselling|exams|releases|sitemap)/`, 'pwa/app/NotFound\\.'),
   chunk('college-tabs', `${PUBLIC}/college/`, 'pwa/app/(?:CollegePreview|PreviewPage)\\.'),
   chunk('account', `${PUBLIC}/account/`),
-  chunk('planner', `${PUBLIC}/(?:handover|tracker)/`),
+  chunk('planner', `${PUBLIC}/(?:handover|tracker(?!/bodies))/`),
   chunk('shortlist', `${PUBLIC}/(?:compare|saved)/`),
   chunk('calculators', `${PUBLIC}/calculators/`),
   // What reads a table comes with the predictor, and a pasted list of a class fetches it from there.

@@ -115,7 +115,7 @@ export const COUNSELLING_BODIES: readonly CounsellingBody[] = [
     after: 'JoSAA',
     lists: [
       {
-        id: 'left over',
+        id: 'left-over',
         name: 'Seats left after JoSAA at NITs, IIITs, IIEST, Schools of Planning and Architecture and other government-funded institutes; none at IITs',
       },
     ],
@@ -162,7 +162,7 @@ export const COUNSELLING_BODIES: readonly CounsellingBody[] = [
     checked: CHECKED,
   },
   {
-    id: 'state medical',
+    id: 'state-medical',
     name: 'Medical counselling of your state',
     exams: ['NEET UG'],
     state: 'own',
@@ -232,7 +232,7 @@ export const COUNSELLING_BODIES: readonly CounsellingBody[] = [
 
 export const SEAT_EXCLUSIONS: readonly SeatExclusion[] = [
   {
-    id: 'CSAB after JoSAA',
+    id: 'csab-after-josaa',
     between: ['JoSAA', 'CSAB'],
     says: 'CSAB needs a registration of its own. Who holds a JoSAA seat at an NIT or a like institute and wants a better one may take part too.',
     edition: 2024,
@@ -242,8 +242,8 @@ export const SEAT_EXCLUSIONS: readonly SeatExclusion[] = [
     checked: CHECKED,
   },
   {
-    id: 'MCC round 3',
-    between: ['MCC', 'state medical'],
+    id: 'mcc-round-3',
+    between: ['MCC', 'state-medical'],
     says: 'Who joined an MCC seat in round 3 can’t resign from it and gets no seat in round 3 of a state.',
     edition: 2025,
     from: { body: 'MCC', label: 'Round 3' },
@@ -252,8 +252,8 @@ export const SEAT_EXCLUSIONS: readonly SeatExclusion[] = [
     checked: CHECKED,
   },
   {
-    id: 'MCC stray round',
-    between: ['MCC', 'state medical'],
+    id: 'mcc-stray-round',
+    between: ['MCC', 'state-medical'],
     says: 'MCC’s stray round is for those alone who hold no seat, neither of MCC nor of a state.',
     edition: 2024,
     from: { body: 'MCC', label: 'Stray round' },
@@ -262,11 +262,11 @@ export const SEAT_EXCLUSIONS: readonly SeatExclusion[] = [
     checked: CHECKED,
   },
   {
-    id: 'state stray round',
-    between: ['MCC', 'state medical'],
+    id: 'state-stray-round',
+    between: ['MCC', 'state-medical'],
     says: 'Who holds an MCC seat gets no seat in the stray round of a state, and a seat of MCC’s stray round can’t be given back.',
     edition: 2025,
-    from: { body: 'state medical', label: 'Stray round' },
+    from: { body: 'state-medical', label: 'Stray round' },
     source: 'MCC’s notice, as told by NDTV',
     link: 'https://www.ndtv.com/education/neet-ug-counselling-2025-reporting-for-stray-vacancy-round-begins-on-november-16-check-important-notice-9642027',
     checked: CHECKED,

@@ -11,9 +11,9 @@ import {
   depositsTogether,
   overlapsOf,
   type PlanQuestion,
-  type PlanStudent,
   type PlanWindow,
 } from './counsellingPlan.ts'
+import { planStudent, type PlanStudent } from './planStudent.ts'
 import { BODY_RULES, JOSAA_RULES, MCC_RULES } from './rules.ts'
 
 const NOW = '2026-11-28T10:00'
@@ -61,7 +61,7 @@ describe('which bodies a student has', () => {
         ],
       },
     )
-    expect([idsOf(plan).sort(), plan.without]).toEqual([['JoSAA', 'MCC', 'state medical'], ['CAT']])
+    expect([idsOf(plan).sort(), plan.without]).toEqual([['JoSAA', 'MCC', 'state-medical'], ['CAT']])
     expect(plan.bodies.find(({ id }) => id === 'JoSAA')!.lists).toHaveLength(2)
   })
 
@@ -71,6 +71,25 @@ describe('which bodies a student has', () => {
       Array.from({ length: 6 }, () => []),
     )
   })
+})
+
+test('the student is whom the predictor was told of, else the profile of the device', () => {
+  const told = {
+    ranks: { GATE: { OPEN: { low: 600, high: 600 } } },
+    category: 'SC',
+    hasDisability: true,
+    isWoman: false,
+  } as const
+  const profile = { rank: { exam: 'JEE Main', list: 'OBC-NCL', rank: 5000 }, state: 'Kerala' } as const
+  expect(planStudent(told, profile)).toEqual({ exams: ['GATE'], category: 'SC', hasDisability: true, state: 'Kerala' })
+  expect(planStudent(undefined, profile)).toEqual({
+    exams: ['JEE Main'],
+    category: 'OBC-NCL',
+    hasDisability: false,
+    state: 'Kerala',
+  })
+  expect(planStudent(undefined, { rank: { exam: 'CLAT', list: 'OPEN', rank: 90 } }).exams).toEqual(['CLAT'])
+  expect(planStudent(undefined, {})).toEqual({ exams: [], category: 'OPEN', hasDisability: false })
 })
 
 describe('when they want something', () => {
@@ -172,12 +191,12 @@ describe('deposits', () => {
   test('of JoSAA and MCC stand together in July; of the states and CSAB no amount is known', () => {
     const [together, ...more] = planOf({ exams: ['JEE Main', 'NEET UG'] }).deposits
     expect(together).toMatchObject({
-      bodies: ['CSAB', 'JoSAA', 'MCC', 'state medical'],
+      bodies: ['CSAB', 'JoSAA', 'MCC', 'state-medical'],
       first: '2027-07-01',
       last: '2027-07-31',
       least: 245_000,
       most: 245_000,
-      unknown: ['CSAB', 'state medical'],
+      unknown: ['CSAB', 'state-medical'],
       isSure: false,
     })
     expect(more).toEqual([])
@@ -188,19 +207,19 @@ describe('what is named ahead', () => {
   test('JoSAA and CSAB come one after the other: their months say nothing, their rule does', () => {
     const plan = planOf({ exams: ['JEE Main'] })
     expect(plan.overlaps).toEqual([])
-    expect(plan.exclusions.map(({ id }) => id)).toEqual(['CSAB after JoSAA'])
+    expect(plan.exclusions.map(({ id }) => id)).toEqual(['csab-after-josaa'])
     expect(plan.due).toMatchObject([{ due: { of: 'CSAB' }, held: ['JoSAA'] }])
   })
 
   test('MCC and the state meet in each round, and three rules say what a seat of one is to the other', () => {
     const plan = planOf({ exams: ['NEET UG'] })
     expect(plan.overlaps.map(({ between, first, last, isSure }) => [between, first, last, isSure])).toEqual([
-      [['MCC', 'state medical'], '2027-07-01', '2027-09-30', false],
+      [['MCC', 'state-medical'], '2027-07-01', '2027-09-30', false],
     ])
     expect(plan.starting.map(({ rule, window }) => [rule.id, window.of, window.first])).toEqual([
-      ['MCC round 3', 'MCC', '2027-09-01'],
-      ['MCC stray round', 'MCC', '2027-09-01'],
-      ['state stray round', 'state medical', '2027-09-01'],
+      ['mcc-round-3', 'MCC', '2027-09-01'],
+      ['mcc-stray-round', 'MCC', '2027-09-01'],
+      ['state-stray-round', 'state-medical', '2027-09-01'],
     ])
   })
 

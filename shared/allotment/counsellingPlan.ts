@@ -5,16 +5,12 @@ import { comingDates, type ExamDate, firstDayOf, isPast, kindOfDate, lastDayOf, 
 import { expectedDates, NEAR_DAYS, nextYearOf } from '../exam/expected.ts'
 import type { PublicExam } from '../exam/public.ts'
 import { type Message, msg } from '../i18n/message.ts'
-import type { PredictorStudent } from '../predictor/student.ts'
 import { foldedWords } from '../record/fold.ts'
 import type { Application } from '../tracker/application.ts'
 import { COUNSELLING_BODIES, type CounsellingBody, SEAT_EXCLUSIONS, type SeatExclusion } from './counsellingBodies.ts'
+import type { PlanStudent } from './planStudent.ts'
 import type { SeatDeposit } from './rules.ts'
 
-/** Whose plan it is. `exams`: those with a rank or a score. */
-export interface PlanStudent extends Pick<PredictorStudent, 'category' | 'hasDisability' | 'state'> {
-  exams: readonly string[]
-}
 export interface PlanQuestion {
   student: PlanStudent
   /** What is on the person's board: exams, and bodies by their name. */
