@@ -99,9 +99,7 @@ function Plan({ plan }: { plan: CounsellingPlan }) {
         {plan.elsewhere.length > 0 && (
           <p className={styles.small}>
             {t('Other states that take one of your ranks, as far as we know: {bodies}.', {
-              bodies: plan.elsewhere
-                .map(({ name, state }) => `${translate(state!)} (${translate(name)})`)
-                .join(', '),
+              bodies: plan.elsewhere.map(({ name, state }) => `${translate(state!)} (${translate(name)})`).join(', '),
             })}
           </p>
         )}
