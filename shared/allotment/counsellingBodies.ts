@@ -207,6 +207,30 @@ export const COUNSELLING_BODIES: readonly CounsellingBody[] = [
     checked: CHECKED,
   },
   {
+    id: 'consortium',
+    name: 'Consortium of National Law Universities',
+    exams: ['CLAT'],
+    lists: [{ id: 'NLUs', name: 'National Law Universities that take CLAT: up to 15 preferences in a round' }],
+    windows: [],
+    // Which categories pay the smaller sum the source does not say.
+    deposits: [
+      {
+        of: 'Counselling registration',
+        rupees: 30_000,
+        payers: ['OPEN', 'EWS', 'OBC-NCL', 'SC', 'ST', 'PwD'],
+      },
+      {
+        of: 'Counselling registration of reserved categories',
+        rupees: 20_000,
+        payers: ['EWS', 'OBC-NCL', 'SC', 'ST', 'PwD'],
+      },
+    ],
+    unknown: ['We have no dates and rules of it. Each university has categories and home states of its own.'],
+    source: 'The Telegraph and Free Press Journal on the counselling of 2026',
+    link: 'https://consortiumofnlus.ac.in',
+    checked: '2026-11-22',
+  },
+  {
     id: 'CCMT',
     name: 'CCMT',
     exams: ['GATE'],

@@ -179,6 +179,8 @@ describe('deposits', () => {
         [200_000, 200_000],
       ],
     ])
+    const consortium = planOf({ exams: ['CLAT'], category: 'SC' }).bodies[0]!.deposits
+    expect(consortium).toEqual([{ of: 'Counselling registration', least: 20_000, most: 30_000 }])
     expect(sums('EWS')).toEqual([
       [[35_000, 35_000]],
       [

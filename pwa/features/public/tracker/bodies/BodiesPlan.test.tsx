@@ -61,7 +61,7 @@ describe('without an exam', () => {
       applications: [newApplication([], 'a1', { name: 'CAT', exam: { slug: 'cat', id: 'c' } })],
     })
     show()
-    expect(await screen.findByText('We know no counselling body for CAT.')).toBeTruthy()
+    expect(await screen.findByText(/^We know nothing yet of the counselling after CAT:/)).toBeTruthy()
   })
 })
 

@@ -51,7 +51,9 @@ export function BodiesPlan({ student, applications }: { student: PlanStudent; ap
       {plan.bodies.length > 0 && <Plan plan={plan} />}
       {plan.without.length > 0 && (
         <p className={styles.small}>
-          {t('We know no counselling body for {exams}.', { exams: plan.without.join(', ') })}
+          {t('We know nothing yet of the counselling after {exams}: look at the exam’s own page.', {
+            exams: plan.without.join(', '),
+          })}
         </p>
       )}
       {plan.bodies.length === 0 && plan.without.length === 0 && <NoExam />}
