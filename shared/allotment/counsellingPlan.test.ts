@@ -49,7 +49,7 @@ describe('which bodies a student has', () => {
 
   test('an exam on the board counts as one with a rank, a body by its name; of an exam without a body that is said', () => {
     const neet = makePublicExam([], { id: 'n', name: 'NEET', slug: 'neet' }),
-      cat = makePublicExam([], { id: 'c', name: 'CAT', slug: 'cat' })
+      cat = makePublicExam([makeExamDate('e', '2026-11-29')], { id: 'c', name: 'CAT', slug: 'cat' })
     const plan = planOf(
       {},
       {
@@ -61,6 +61,8 @@ describe('which bodies a student has', () => {
         ],
       },
     )
+    // Its day is in what is due next: here it would lead nowhere.
+    expect(plan.windows.filter(({ of }) => of === 'c')).toEqual([])
     expect([idsOf(plan).sort(), plan.without]).toEqual([['JoSAA', 'MCC', 'state-medical'], ['CAT']])
     expect(plan.bodies.find(({ id }) => id === 'JoSAA')!.lists).toHaveLength(2)
   })

@@ -123,7 +123,9 @@ export function counsellingPlan({ student, applications, exams, now }: PlanQuest
   const bodies = gives.filter(isOpen).map((body) => plannedBody(body, own, student))
   const windows = [
     ...bodies.flatMap(({ body }) => windowsOfBody(body, bodies, records, applications, now)),
-    ...records.flatMap((exam) => windowsOfExam(exam, now)),
+    ...records
+      .filter(({ name }) => bodies.some(({ body }) => body.exams.some((paper) => isPaperOf(paper, name))))
+      .flatMap((exam) => windowsOfExam(exam, now)),
   ].sort(byDay)
   // The one that begins first, first; those without a date last; all else as the table has them.
   const beginning = (id: string) => windows.find(({ of }) => of === id)?.first ?? '9999'
@@ -149,7 +151,7 @@ export function counsellingPlan({ student, applications, exams, now }: PlanQuest
     elsewhere: gives.filter((body) => !isOpen(body)),
     names: new Map([
       ...bodies.map(({ id, name }) => [id, name] as const),
-      ...records.map(({ id, name }) => [id, msg('Exam {name}', { name })] as const),
+      ...records.map(({ id, name }) => [id, { id: name }] as const),
     ]),
   }
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { Fragment, useMemo, useState, type ReactNode } from 'react'
 import {
   counsellingPlan,
   type CounsellingPlan,
@@ -109,29 +109,32 @@ function Plan({ plan }: { plan: CounsellingPlan }) {
       {plan.deposits.length > 0 && (
         <Part title={t('Deposits at the same time')}>
           {plan.deposits.map((together) => (
-            <dl key={together.bodies.join()}>
-              {plan.bodies
-                .filter(({ id }) => together.bodies.includes(id))
-                .flatMap(({ id, deposits }) =>
-                  deposits.length > 0
-                    ? deposits.map(({ of, ...sums }) => (
-                        <Amount
-                          key={`${id} ${of}`}
-                          name={`${nameOf(id)}: ${translate(of)}`}
-                          amount={sumInWords(sums)}
-                        />
-                      ))
-                    : [<Amount key={id} name={nameOf(id)} amount={t('amount not known')} />],
-                )}
-              <Amount
-                name={t('Together, if you fill all these lists: {span}', { span: spanOf(together, together.isSure) })}
-                amount={
-                  together.unknown.length > 0
-                    ? t('{sum} and what is not known', { sum: sumInWords(together) })
-                    : sumInWords(together)
-                }
-              />
-            </dl>
+            <Fragment key={together.bodies.join()}>
+              <p className={styles.small}>{spanOf(together, together.isSure)}</p>
+              <dl>
+                {plan.bodies
+                  .filter(({ id }) => together.bodies.includes(id))
+                  .flatMap(({ id, deposits }) =>
+                    deposits.length > 0
+                      ? deposits.map(({ of, ...sums }) => (
+                          <Amount
+                            key={`${id} ${of}`}
+                            name={`${nameOf(id)}: ${translate(of)}`}
+                            amount={sumInWords(sums)}
+                          />
+                        ))
+                      : [<Amount key={id} name={nameOf(id)} amount={t('amount not known')} />],
+                  )}
+                <Amount
+                  name={t('Together, if you fill all these lists')}
+                  amount={
+                    together.unknown.length > 0
+                      ? t('{sum} and what is not known', { sum: sumInWords(together) })
+                      : sumInWords(together)
+                  }
+                />
+              </dl>
+            </Fragment>
           ))}
           <p className={styles.small}>
             {t(
@@ -266,13 +269,14 @@ function BodyDetails({
       {[...body.unknown, ...(body.rules?.unknown ?? [])].map((text) => (
         <p key={text}>{translate(text)}</p>
       ))}
-      {windows.map((window) => (
-        <SourceNote key={window.id} saidBy={window.saidBy} source={window.link} checkedOn={window.checked}>
-          <span>
-            {translate(window.label)}, {translate(spanInWords(window.date))}
-          </span>
-        </SourceNote>
-      ))}
+      {[...new Set(windows.map(({ link }) => link))].map((link) => {
+        const [first, ...more] = windows.filter((one) => one.link === link)
+        return (
+          <SourceNote key={link} saidBy={first!.saidBy} source={link} checkedOn={first!.checked}>
+            <span>{[first!, ...more].map(({ label }) => translate(label)).join(', ')}</span>
+          </SourceNote>
+        )
+      })}
     </details>
   )
 }
