@@ -110,7 +110,7 @@ export const COUNSELLING_BODIES: readonly CounsellingBody[] = [
   },
   {
     id: 'CSAB',
-    name: 'CSAB special rounds',
+    name: 'CSAB',
     exams: JEE_MAIN,
     after: 'JoSAA',
     lists: [
@@ -121,7 +121,7 @@ export const COUNSELLING_BODIES: readonly CounsellingBody[] = [
     ],
     windows: [
       {
-        label: 'Registration, fee and choice filling',
+        label: 'Special rounds: registration, fee and choice filling',
         start: '2025-07-30',
         end: '2025-08-03',
         asksDeposit: true,
@@ -258,9 +258,9 @@ export const SEAT_EXCLUSIONS: readonly SeatExclusion[] = [
   {
     id: 'csab-after-josaa',
     between: ['JoSAA', 'CSAB'],
-    says: 'CSAB needs a registration of its own. Who holds a JoSAA seat at an NIT or a like institute and wants a better one may take part too.',
+    says: 'CSAB needs a registration of its own; who holds a JoSAA seat at an NIT or a like institute and wants a better one may take part too.',
     edition: 2024,
-    from: { body: 'CSAB', label: 'Registration, fee and choice filling' },
+    from: { body: 'CSAB', label: 'Special rounds: registration, fee and choice filling' },
     source: 'NIT Karnataka for CSAB, as told by The Hindu',
     link: 'https://www.thehindu.com/news/cities/Mangalore/registration-for-csab-special-round-counselling-starts-on-july-31/article68464274.ece/amp/',
     checked: CHECKED,

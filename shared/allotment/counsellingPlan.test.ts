@@ -100,7 +100,7 @@ describe('when they want something', () => {
     expect(windows.map(({ of, label, certainty, first, last }) => [of, label, certainty, first, last])).toEqual([
       ['JoSAA', 'Registration and choice filling', 'expected', '2027-06-01', '2027-06-30'],
       ['JoSAA', 'Allotments of all rounds', 'expected', '2027-06-01', '2027-07-31'],
-      ['CSAB', 'Registration, fee and choice filling', 'expected', '2027-07-01', '2027-08-31'],
+      ['CSAB', 'Special rounds: registration, fee and choice filling', 'expected', '2027-07-01', '2027-08-31'],
     ])
     expect(windows.every(({ saidBy, link, checked }) => saidBy && link && checked)).toBe(true)
   })

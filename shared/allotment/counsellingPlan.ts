@@ -40,6 +40,8 @@ export interface PlanWindow extends DaySpan {
   isSure: boolean
   asksDeposit: boolean
   date: Pick<ExamDate, 'start' | 'end' | 'precision' | 'startTime' | 'endTime'>
+  /** The former window that an expected one follows from. */
+  former?: Pick<ExamDate, 'start' | 'end' | 'precision'>
   /** Who says so; of an expected one who said it of the former year. */
   saidBy?: string
   link?: string
@@ -248,6 +250,7 @@ function windowsOfBody(
         isSure: false,
         asksDeposit,
         date: next,
+        former: window,
         ...(window.source !== undefined && { saidBy: window.source }),
         ...(window.link !== undefined && { link: window.link }),
         ...(window.checked !== undefined && { checked: window.checked }),

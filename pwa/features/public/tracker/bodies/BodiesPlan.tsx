@@ -80,7 +80,7 @@ function Plan({ plan }: { plan: CounsellingPlan }) {
               <b>
                 {nameOf(window.of)}: {translate(window.label)}
               </b>
-              <small>{t(CERTAINTIES[window.certainty])}</small>
+              <small>{certaintyOf(window)}</small>
             </li>
           ))}
         </ol>
@@ -163,7 +163,10 @@ function Plan({ plan }: { plan: CounsellingPlan }) {
   )
 }
 
-const CERTAINTIES = { announced: 'announced', expected: 'expected', own: 'your own deadline' } as const
+function certaintyOf({ certainty }: PlanWindow): string {
+  if (certainty === 'own') return t('your own deadline')
+  return certainty === 'announced' ? t('announced') : t('expected')
+}
 
 const spanOf = ({ first, last }: DaySpan, isSure: boolean): string =>
   translate(spanInWords({ start: first, end: last, precision: isSure ? 'day' : 'month' }))
@@ -195,6 +198,8 @@ function Warnings({ plan, nameOf }: { plan: CounsellingPlan; nameOf: (id: string
     ...plan.overlaps.map(({ between: [a, b], isSure, ...span }) => ({
       key: `overlap ${a} ${b} ${isSure}`,
       first: span.first,
+      // What is sure first, what only may be last.
+      weight: isSure ? 0 : 3,
       span: spanOf(span, isSure),
       text: isSure
         ? t('{a} and {b} both need you on these days.', { a: nameOf(a), b: nameOf(b) })
@@ -202,6 +207,7 @@ function Warnings({ plan, nameOf }: { plan: CounsellingPlan; nameOf: (id: string
     })),
     ...plan.due.map(({ due, held }) => ({
       key: `due ${due.id}`,
+      weight: 1,
       first: due.first,
       span: translate(spanInWords(due.date)),
       text: t('{body} asks for a deposit while you may still have one with {held}.', {
@@ -213,13 +219,10 @@ function Warnings({ plan, nameOf }: { plan: CounsellingPlan; nameOf: (id: string
       key: `rule ${rule.id}`,
       first: window.first,
       span: translate(spanInWords(window.date)),
-      text: t('From {label} of {body} on: {says}', {
-        label: translate(window.label),
-        body: nameOf(window.of),
-        says: translate(rule.says),
-      }),
+      text: translate(rule.says),
+      weight: 2,
     })),
-  ].sort((a, b) => a.first.localeCompare(b.first))
+  ].sort((a, b) => a.first.localeCompare(b.first) || a.weight - b.weight)
   if (said.length === 0) return null
   return (
     <Part title={t('Watch for')}>
@@ -273,7 +276,11 @@ function BodyDetails({
         const [first, ...more] = windows.filter((one) => one.link === link)
         return (
           <SourceNote key={link} saidBy={first!.saidBy} source={link} checkedOn={first!.checked}>
-            <span>{[first!, ...more].map(({ label }) => translate(label)).join(', ')}</span>
+            <span>
+              {[first!, ...more]
+                .map(({ label, former, date }) => `${translate(label)}, ${translate(spanInWords(former ?? date))}`)
+                .join('; ')}
+            </span>
           </SourceNote>
         )
       })}
