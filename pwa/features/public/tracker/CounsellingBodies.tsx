@@ -2,8 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { Application } from '../../../../shared/tracker/application.ts'
 import { t } from '../../../i18n/t.ts'
 import { useCounselledStudent } from '../../../queries/public/predictor.ts'
-import { Link } from '../../../ui/Link.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { BodiesComing, NoExam } from './BodiesStates.tsx'
 import styles from './Tracker.module.css'
 
 const BodiesPlan = lazy(async () => ({ default: (await import('./bodies/BodiesPlan.tsx')).BodiesPlan }))
@@ -27,25 +26,5 @@ export function CounsellingBodies({ applications }: { applications: readonly App
         <NoExam />
       )}
     </section>
-  )
-}
-
-/** Where no exam leads anywhere yet. */
-export function NoExam() {
-  return (
-    <p className={styles.small}>
-      {t('Tell us a rank, or add an exam, and we’ll show which bodies give seats by it and when.')}{' '}
-      <Link to="/college-predictor">{t('Enter a rank in the predictor')}</Link>
-    </p>
-  )
-}
-
-export function BodiesComing() {
-  return (
-    <div className={styles.coming} aria-busy="true">
-      <Skeleton width="60%" />
-      <Skeleton width="80%" />
-      <Skeleton width="70%" />
-    </div>
   )
 }

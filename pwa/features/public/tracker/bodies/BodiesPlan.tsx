@@ -15,7 +15,7 @@ import { t, translate } from '../../../../i18n/t.ts'
 import { useDocuments } from '../../../../queries/public/documents.ts'
 import { useNow } from '../../../../queries/public/page.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { BodiesComing, NoExam } from '../CounsellingBodies.tsx'
+import { BodiesComing, NoExam } from '../BodiesStates.tsx'
 import styles from '../Tracker.module.css'
 
 /** So many warnings stand open; the others come when asked for. */
@@ -196,7 +196,7 @@ function Warnings({ plan, nameOf }: { plan: CounsellingPlan; nameOf: (id: string
   const [isAll, setAll] = useState(false)
   const said = [
     ...plan.overlaps.map(({ between: [a, b], isSure, ...span }) => ({
-      key: `overlap ${a} ${b} ${isSure}`,
+      key: `overlap-${a}-${b}-${isSure}`,
       first: span.first,
       // What is sure first, what only may be last.
       weight: isSure ? 0 : 3,
@@ -206,7 +206,7 @@ function Warnings({ plan, nameOf }: { plan: CounsellingPlan; nameOf: (id: string
         : t('{a} and {b} may need you in the same weeks.', { a: nameOf(a), b: nameOf(b) }),
     })),
     ...plan.due.map(({ due, held }) => ({
-      key: `due ${due.id}`,
+      key: `due-${due.id}`,
       weight: 1,
       first: due.first,
       span: translate(spanInWords(due.date)),
@@ -216,7 +216,7 @@ function Warnings({ plan, nameOf }: { plan: CounsellingPlan; nameOf: (id: string
       }),
     })),
     ...plan.starting.map(({ rule, window }) => ({
-      key: `rule ${rule.id}`,
+      key: `rule-${rule.id}`,
       first: window.first,
       span: translate(spanInWords(window.date)),
       text: translate(rule.says),
