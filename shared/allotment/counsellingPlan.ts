@@ -108,12 +108,11 @@ export interface CounsellingPlan {
  * something, which deposits stand together, which seats exclude each other, and where these meet.
  */
 export function counsellingPlan({ student, applications, exams, now }: PlanQuestion): CounsellingPlan {
-  const tracked = applications.flatMap(({ exam, college }) =>
-      exam && !college ? exams.filter(({ id }) => id === exam.id) : [],
-    ),
-    papers = [...new Set([...student.exams, ...tracked.map(({ name }) => paperOf(name))])],
-    own = new Set(papers),
-    records = exams.filter(({ name }) => papers.some((paper) => isPaperOf(paper, name)))
+  const byId = new Map(exams.map((exam) => [exam.id, exam])),
+    tracked = applications.flatMap(({ exam, college }) => (exam && !college ? (byId.get(exam.id) ?? []) : [])),
+    own = new Set([...student.exams, ...tracked.map(({ name }) => paperOf(name))]),
+    pages = new Set([...own].map(pageOf)),
+    records = exams.filter(({ name }) => pages.has(paperOf(name)))
   const isTracked = (body: CounsellingBody) => applications.some((one) => isNamed(body, one))
   const gives = COUNSELLING_BODIES.filter((body) => isTracked(body) || body.exams.some((exam) => own.has(exam)))
   const isOpen = (body: CounsellingBody) =>
@@ -126,7 +125,7 @@ export function counsellingPlan({ student, applications, exams, now }: PlanQuest
   const windows = [
     ...bodies.flatMap(({ body }) => windowsOfBody(body, bodies, records, applications, now)),
     ...records
-      .filter(({ name }) => bodies.some(({ body }) => body.exams.some((paper) => isPaperOf(paper, name))))
+      .filter(({ name }) => bodies.some(({ body }) => givesBy(body, paperOf(name))))
       .flatMap((exam) => windowsOfExam(exam, now)),
   ].sort(byDay)
   // The one that begins first, first; those without a date last; all else as the table has them.
@@ -160,9 +159,10 @@ export function counsellingPlan({ student, applications, exams, now }: PlanQuest
 
 /** The name an exam's ranks go by: "NEET 2027" is NEET UG. */
 const paperOf = (name: string): string => rankedExam(name, '') ?? name
-/** Is it the exam of this page? Papers 2A and 2B are on the page of JEE Main. */
-const isPaperOf = (paper: string, name: string): boolean =>
-  paper === paperOf(name) || paper.startsWith(`${paperOf(name)} Paper `)
+/** The exam on whose page a paper is: those of 2A and 2B are on the page of JEE Main. */
+const pageOf = (paper: string): string => paper.split(' Paper ')[0]!
+/** Does a body give seats by the exam of this page? */
+const givesBy = ({ exams }: CounsellingBody, page: string): boolean => exams.some((paper) => pageOf(paper) === page)
 /** Did the person put the body on the board, by its name? */
 const isNamed = ({ id, name }: CounsellingBody, { exam, college, name: typed }: PlanQuestion['applications'][number]) =>
   !exam && !college && (holdsWords(typed, id) || holdsWords(typed, name))
@@ -205,11 +205,12 @@ export function amountsOf(
 const COUNSELLING = /\bcounsel|\bchoices?\b|\ballot|\bseats?\b|\brounds?\b|\breporting\b/i
 const MONEY = /\bfees?\b|\bdeposit|\bpay(?:ment)?\b|\baccept|शुल्क|फ़ीस|फीस|जमा|भुगतान/i
 /** Is a date of an exam one of its counselling? "Counselling, registration" is. */
-export const isOfCounselling = ({ label }: Pick<ExamDate, 'label'>): boolean => COUNSELLING.test(label)
+const isOfCounselling = ({ label }: Pick<ExamDate, 'label'>): boolean => COUNSELLING.test(label)
 
 /** The body a date of an exam is of: the one it names, else the first that gives seats by the exam. */
 function bodyOfDate(bodies: readonly PlannedBody[], exam: PublicExam, { label }: ExamDate): string | undefined {
-  const giving = bodies.filter(({ body }) => body.exams.some((paper) => isPaperOf(paper, exam.name)))
+  const page = paperOf(exam.name),
+    giving = bodies.filter(({ body }) => givesBy(body, page))
   const named = giving.find(({ id }) => holdsWords(label, id))
   const ofState = /\bstates?\b/i.test(label) ? giving.find(({ body }) => body.state !== undefined) : undefined
   return (named ?? ofState ?? giving[0])?.id
@@ -333,6 +334,17 @@ const latest = (days: readonly string[]): string => days.reduce((a, b) => (a > b
 const earliest = (days: readonly string[]): string => days.reduce((a, b) => (a < b ? a : b))
 const meets = (a: DaySpan, b: DaySpan): boolean => a.first <= b.last && b.first <= a.last
 
+/** The windows of each body and exam, by day. */
+function byOwner(windows: readonly PlanWindow[]): Map<string, PlanWindow[]> {
+  const owners = new Map<string, PlanWindow[]>()
+  for (const window of [...windows].sort(byDay)) {
+    const own = owners.get(window.of)
+    if (own) own.push(window)
+    else owners.set(window.of, [window])
+  }
+  return owners
+}
+
 /**
  * Every two windows of different bodies or exams that share a day, gathered by who they are of, the nearest first; what
  * is sure apart from what may be. `mayMeet`: of two bodies that come one after the other only sure days say that they
@@ -345,7 +357,10 @@ export function overlapsOf(
   const sorted = [...windows].sort(byDay),
     found = new Map<string, Overlap>()
   for (const [at, one] of sorted.entries())
-    for (const other of sorted.slice(at + 1)) {
+    for (let next = at + 1; next < sorted.length; next++) {
+      const other = sorted[next]!
+      // All that follow begin later still.
+      if (other.first > one.last) break
       const isSure = one.isSure && other.isSure
       if (one.of === other.of || !meets(one, other) || (!isSure && !mayMeet(one.of, other.of))) continue
       const pair: [PlanWindow, PlanWindow] = one.of < other.of ? [one, other] : [other, one],
@@ -353,13 +368,12 @@ export function overlapsOf(
         first = latest([one.first, other.first]),
         last = earliest([one.last, other.last]),
         before = found.get(key)
-      found.set(key, {
-        between: [pair[0].of, pair[1].of],
-        pairs: [...(before?.pairs ?? []), pair],
-        isSure,
-        first: before ? earliest([before.first, first]) : first,
-        last: before ? latest([before.last, last]) : last,
-      })
+      if (!before) found.set(key, { between: [pair[0].of, pair[1].of], pairs: [pair], isSure, first, last })
+      else {
+        before.pairs.push(pair)
+        before.first = earliest([before.first, first])
+        before.last = latest([before.last, last])
+      }
     }
   return [...found.values()].sort(
     (a, b) => compare(a.first, b.first) || compare(a.between.join(' '), b.between.join(' ')),
@@ -375,8 +389,9 @@ function holdingsOf(
   bodies: ReadonlyArray<Pick<PlannedBody, 'id' | 'deposits'>>,
   windows: readonly PlanWindow[],
 ): Holding[] {
+  const owners = byOwner(windows)
   return bodies.flatMap((body) => {
-    const own = windows.filter(({ of }) => of === body.id),
+    const own = owners.get(body.id) ?? [],
       asking = own.filter(({ asksDeposit }) => asksDeposit)
     if (asking.length === 0) return []
     const first = earliest(asking.map((one) => one.first))
