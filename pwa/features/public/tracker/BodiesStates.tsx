@@ -23,3 +23,12 @@ export function BodiesComing() {
     </div>
   )
 }
+
+/** Where the plan could not be fetched. */
+export function PlanMissing() {
+  return (
+    <p className={styles.small} role="status">
+      {t('This plan is not on this device yet. Connect once, open this page again and we’ll keep it.')}
+    </p>
+  )
+}
