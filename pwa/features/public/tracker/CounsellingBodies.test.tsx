@@ -1,20 +1,17 @@
-import { cleanup, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, expect, test, vi } from 'vitest'
-import { newApplication } from '../../../../shared/tracker/application.ts'
-import { fakeDevice } from '../../../test/fakeDevice.ts'
-import { render } from '../../../test/render.tsx'
-import { TrackerPage } from './TrackerPage.tsx'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { planOrMissing } from './CounsellingBodies.tsx'
 
-vi.mock('./bodies/BodiesPlan.tsx', () => {
-  throw new Error('The network is away')
-})
 afterEach(cleanup)
+const props = { student: { exams: ['JEE Main'], category: 'OPEN', hasDisability: false }, applications: [] } as const
 
-test('a plan that cannot be fetched says so, and the board around it stands', async () => {
-  const device = fakeDevice()
-  await device.planner.changePlans({ act: 'keep', applications: [newApplication([], 'a1', { name: 'MCC' })] })
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <TrackerPage /> }])} />, { worker: device })
-  expect(await screen.findByText(/^This plan is not on this device yet\./)).toBeTruthy()
-  expect(screen.getByRole('region', { name: 'Board' })).toBeTruthy()
+test('a plan that cannot be fetched says so and does not take the board with it; a fetched one is drawn', async () => {
+  const { default: Missing } = await planOrMissing(Promise.reject(new Error('The network is away')))
+  render(<Missing {...props} />)
+  expect(screen.getByRole('status').textContent).toMatch(/^This plan is not on this device yet\./)
+  const { default: Fetched } = await planOrMissing(
+    Promise.resolve({ BodiesPlan: ({ student }) => <p>{student.exams.join()}</p> }),
+  )
+  render(<Fetched {...props} />)
+  expect(screen.getByText('JEE Main')).toBeTruthy()
 })

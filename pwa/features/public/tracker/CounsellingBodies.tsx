@@ -1,18 +1,25 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
+import type { PlanStudent } from '../../../../shared/allotment/planStudent.ts'
 import type { Application } from '../../../../shared/tracker/application.ts'
 import { t } from '../../../i18n/t.ts'
 import { useCounselledStudent } from '../../../queries/public/predictor.ts'
 import { BodiesComing, NoExam, PlanMissing } from './BodiesStates.tsx'
 import styles from './Tracker.module.css'
 
-const BodiesPlan = lazy(async () => {
-  try {
-    return { default: (await import('./bodies/BodiesPlan.tsx')).BodiesPlan }
-  } catch {
-    // It could not be fetched: the board around it goes on.
-    return { default: PlanMissing }
-  }
-})
+/** What a plan is drawn from. */
+interface PlanProps {
+  student: PlanStudent
+  applications: readonly Application[]
+}
+/** The plan as it was fetched; where it could not be, what says so: the board around it goes on. */
+export const planOrMissing = (
+  fetching: Promise<{ BodiesPlan: ComponentType<PlanProps> }>,
+): Promise<{ default: ComponentType<PlanProps> }> =>
+  fetching.then(
+    ({ BodiesPlan: plan }) => ({ default: plan }),
+    () => ({ default: PlanMissing }),
+  )
+const BodiesPlan = lazy(() => planOrMissing(import('./bodies/BodiesPlan.tsx')))
 
 /**
  * The bodies that give seats by the student's exams, in one plan. Whoever told no rank and tracks no exam fetches
