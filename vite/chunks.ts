@@ -136,11 +136,12 @@ const SCREENS = [
   chunk('pages', `${PUBLIC}/(?:contact|counselling|exams|releases|sitemap)/`, 'pwa/app/NotFound\\.'),
   chunk('college-tabs', `${PUBLIC}/college/`, 'pwa/app/(?:CollegePreview|PreviewPage)\\.'),
   chunk('account', `${PUBLIC}/account/`),
-  chunk('planner', `${PUBLIC}/(?:handover|tracker)/`),
+  chunk('planner', `${PUBLIC}/(?:handover|tracker(?!/bodies))/`),
   chunk('shortlist', `${PUBLIC}/(?:compare|saved)/`),
   chunk('calculators', `${PUBLIC}/calculators/`),
-  // What reads a table comes with the predictor, and a pasted list of a class fetches it from there.
-  chunk('predictor', `${PUBLIC}/predictor/`, 'shared/class/roster\\.'),
+  // What reads a table comes with the predictor, and a pasted list of a class fetches it from there. So does the plan of
+  // counselling bodies, which rests on the same rules: the tracker fetches it for those who have an exam.
+  chunk('predictor', `${PUBLIC}/(?:predictor|tracker/bodies)/`, 'shared/class/roster\\.'),
 ]
 
 /** The staff's own. No student's device fetches any of it: their names begin with "staff", and so does their folder. */

@@ -71,6 +71,7 @@ export const NO_LABELS: Readonly<Record<string, string>> = {
 /** Sources of shared/ that hold labels and sentences of the public screens and nothing else that reads like words. */
 const LABELS_OF_SHARED = new Set(
   [
+    'allotment/counsellingBodies',
     'allotment/rules',
     'calculators/address',
     'calculators/fees',

@@ -1,3 +1,5 @@
+import type { SocialCategory } from '../predictor/student.ts'
+
 /**
  * What a student may do with a seat: keep it, take a better one anywhere on the list, or a better one at the same
  * institute.
@@ -9,6 +11,16 @@ const ACT_MEANINGS: Readonly<Record<AllotmentChoice, string>> = {
   freeze: 'keep this seat and take no other',
   float: 'keep it, and take any choice above it that comes free',
   slide: 'keep it, and take a choice above it at the same institute',
+}
+
+/** What is to be paid for a seat. */
+export interface SeatDeposit {
+  of: string
+  rupees: number
+  /** Which of the body's lists it is for, as CounsellingBody names them; absent: all of them. */
+  list?: string
+  /** Who pays it: categories, and 'PwD' with a disability. A category on two rows: the source doesn't say which. */
+  payers?: ReadonlyArray<SocialCategory | 'PwD'>
 }
 
 /** Leaving a seat. `goesOn`: the rounds after it are still open to who left, without the seat. */
@@ -34,8 +46,7 @@ export interface BodyRules {
   exits: readonly Exit[]
   /** From this round on seats are for those alone who hold none, and are not bettered; absent: no round is. */
   strayFrom?: number
-  /** What is to be paid for a seat, in rupees, and by whom. */
-  deposits: ReadonlyArray<{ of: string; rupees: number }>
+  deposits: readonly SeatDeposit[]
   /** What else a student must know before filling the list. */
   notes: readonly string[]
   /** What of leaving a seat nobody told us: said beside what it costs. */
@@ -56,8 +67,8 @@ export const JOSAA_RULES: BodyRules = {
     },
   ],
   deposits: [
-    { of: 'Seat acceptance', rupees: 35_000 },
-    { of: 'Seat acceptance of SC, ST and PwD', rupees: 15_000 },
+    { of: 'Seat acceptance', rupees: 35_000, payers: ['OPEN', 'EWS', 'OBC-NCL'] },
+    { of: 'Seat acceptance of SC, ST and PwD', rupees: 15_000, payers: ['SC', 'ST', 'PwD'] },
   ],
   notes: [
     'There were 5 rounds in 2024, 6 in 2025 and 2026; special rounds of CSAB follow.',
@@ -110,9 +121,15 @@ export const MCC_RULES: BodyRules = {
   ],
   strayFrom: 4,
   deposits: [
-    { of: 'All-India seats', rupees: 10_000 },
-    { of: 'All-India seats of reserved categories', rupees: 5_000 },
-    { of: 'Deemed universities', rupees: 200_000 },
+    // Whether EWS counts among the reserved categories here the source does not say.
+    { of: 'All-India seats', rupees: 10_000, list: 'all-India', payers: ['OPEN', 'EWS'] },
+    {
+      of: 'All-India seats of reserved categories',
+      rupees: 5_000,
+      list: 'all-India',
+      payers: ['EWS', 'OBC-NCL', 'SC', 'ST', 'PwD'],
+    },
+    { of: 'Deemed universities', rupees: 200_000, list: 'deemed' },
   ],
   notes: [
     'MCC gives 15% of the seats of state colleges and those of deemed and central universities, AIIMS, JIPMER and ESIC; 85% are given by the states.',

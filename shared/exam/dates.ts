@@ -90,6 +90,10 @@ export function datesOfCard(
   return { ...(next && { next }), more }
 }
 
+/** The first day a date may begin on: its own, or that of its month or quarter. `YYYY-MM-DD`. */
+export const firstDayOf = (date: Pick<ExamDate, 'start' | 'precision'>): string =>
+  date.precision === 'month' ? `${date.start.slice(0, 7)}-01` : firstMonthOf(date)
+
 /**
  * The month a date may begin in at the earliest, as its first day: of a quarter that quarter's own, wherever in it the
  * day lies that stands for it.

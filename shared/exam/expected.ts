@@ -7,7 +7,7 @@ import type { PublicExam } from './public.ts'
 /** Older windows say nothing of the next one. */
 const MOST_YEARS = 2
 /** A date of its kind that is announced so near takes the place of the expected one. */
-const NEAR_DAYS = 150
+export const NEAR_DAYS = 150
 /** What was called off, or held out of its time, is no pattern. */
 const USUAL: ReadonlySet<ExamDate['status']> = new Set(['announced', 'held', 'tentative'])
 
@@ -48,7 +48,14 @@ export function expectedDates(exam: Pick<PublicExam, 'name' | 'dates'>, now: str
     .sort((a, b) => a.start.localeCompare(b.start) || a.label.localeCompare(b.label))
 }
 
-function nextYearOf(date: ExamDate, today: string): Pick<ExpectedDate, 'start' | 'end' | 'precision'> | undefined {
+/**
+ * A former window in the next year it can still come in, in months; undefined where it is too old to say anything.
+ * @param today `YYYY-MM-DD`
+ */
+export function nextYearOf(
+  date: Pick<ExamDate, 'start' | 'end' | 'precision'>,
+  today: string,
+): Pick<ExpectedDate, 'start' | 'end' | 'precision'> | undefined {
   const moved = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4, 7)}-01`
   for (let years = 1; years <= MOST_YEARS; years++) {
     const next = {

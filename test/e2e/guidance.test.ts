@@ -116,6 +116,37 @@ test('a student finds an exam, predicts, plays the rounds and tracks an applicat
   expect(problems.splice(0)).toEqual([])
 })
 
+test('a student with ranks in two exams reads one plan over all counselling bodies, without a network too', async () => {
+  const other = await stage.device(),
+    { page, context } = other
+  // The windows of former years say something of the next for two years alone.
+  await page.clock.setFixedTime('2026-11-28T06:00:00Z')
+  await fillList(page)
+  await page.goto('/exams')
+  await page.getByRole('link', { name: 'NEET UG', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Add to my applications' }).click()
+  await page.getByRole('link', { name: 'On your tracker' }).waitFor()
+  await page.goto('/applications')
+  const plan = page.getByRole('region', { name: 'Your counselling bodies' })
+  await plan.getByRole('region', { name: 'What comes when' }).waitFor()
+  await lookAround(other)
+  await shellKept(page)
+
+  await context.setOffline(true)
+  await page.reload()
+  const coming = plan.getByRole('region', { name: 'What comes when' })
+  for (const body of ['JoSAA', 'CSAB', 'MCC', 'Medical counselling of Kerala'])
+    await coming.getByText(`${body}: `).first().waitFor()
+  // What stands together: JoSAA's seat acceptance and both deposits of MCC.
+  await plan.getByText('₹2,45,000 and what is not known').waitFor()
+  await plan.getByRole('region', { name: 'Watch for' }).getByRole('button', { name: /more$/ }).click()
+  await plan.getByText('JoSAA and MCC may need you in the same weeks.').waitFor()
+  await plan.locator('summary', { hasText: 'Medical counselling of Kerala' }).click()
+  await plan.getByText(/We have none of your state’s own dates/).waitFor()
+  await lookAround(other)
+  expect(problems.splice(0)).toEqual([])
+})
+
 test('a finger on a grip turns the choice list round', async () => {
   const { page } = phone
   await page.goto('/college-predictor')

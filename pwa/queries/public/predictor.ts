@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useReducer, useState } from 'react'
 import type { Card } from '../../../shared/catalogue/card.ts'
+import { planStudent, type PlanStudent } from '../../../shared/allotment/planStudent.ts'
 import type { CutoffExam } from '../../../shared/cutoff/fact.ts'
 import type { ClassRow } from '../../../shared/predictor/classList.ts'
 import type { ProgramUpgrades } from '../../../shared/predictor/upgradeChance.ts'
@@ -128,6 +129,18 @@ const NOTHING_KEPT: Partial<KeptPredictor> = {}
 export function useKeptStudent(): PredictorStudent | null | undefined {
   const kept = useKeptPredictor()
   return kept && (kept.student ?? null)
+}
+
+const NO_PROFILE = {}
+/** Of whom this device plans the counselling bodies; undefined until that is known. */
+export function useCounselledStudent(): PlanStudent | undefined {
+  const told = useKeptStudent(),
+    { data: profile, isError } = useQuery(profileQuery(useWorkers().catalogue))
+  const known = isError ? NO_PROFILE : profile
+  return useMemo(
+    () => (told === undefined || known === undefined ? undefined : planStudent(told ?? undefined, known)),
+    [told, known],
+  )
 }
 
 const LOADING: PredictorState = { phase: 'loading', exams: [], offline: false }

@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Add } from './Add.tsx'
 import { ApplicationSheet } from './ApplicationSheet.tsx'
 import { Board } from './Board.tsx'
+import { CounsellingBodies } from './CounsellingBodies.tsx'
 import { UpcomingDates } from './UpcomingDates.tsx'
 import { useKeepApplications } from './keep.ts'
 import styles from './Tracker.module.css'
@@ -91,6 +92,7 @@ export function TrackerPage() {
       )}
       {isKnown && <UpcomingDates applications={applications} onOpen={setOpened} />}
       {isKnown && applications.length > 0 && <Board applications={applications} onOpen={setOpened} />}
+      {isKnown && <CounsellingBodies applications={applications} />}
       {isKnown && <Add applications={applications} onAdded={setOpened} />}
       {applications.length > 0 && (
         <div className={styles.out}>
