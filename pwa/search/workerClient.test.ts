@@ -147,6 +147,21 @@ describe('a page and its worker', () => {
     await eventually(() => expect([started.length, events, hidden]).toEqual([2, [1, 2], [true, true]]))
   })
 
+  test('who only listens is told by another worker after a second, though nobody asks anything', async () => {
+    let watches = 0
+    const { started, start } = workers({
+      watchCatalogue: (listener) => {
+        listener({ ...state, cards: ++watches })
+        return () => undefined
+      },
+    })
+    const events: number[] = []
+    openCatalogueClient(start).watchCatalogue(({ cards }) => events.push(cards))
+    await eventually(() => expect(events).toEqual([1]))
+    started[0]!.dies()
+    await eventually(() => expect([started.length, events]).toEqual([2, [1, 2]]))
+  })
+
   test('a worker that dies without a word is refused with a sentence', async () => {
     const { started, start } = workers({ list: () => new Promise(() => undefined) })
     const lost = openCatalogueClient(start).list(wholeListing())

@@ -11,8 +11,9 @@ export interface WorkerConnection<Api> {
    */
   ask<Answer extends Promise<unknown>>(question: (api: Remote<Api>) => Answer): Promise<Awaited<Answer>>
   /**
-   * Subscribes a listener, and does so again at every worker that starts after one died. Returns the way to stop; after
-   * that the listener is not called, whatever is still under way.
+   * Subscribes a listener, and does so again at every worker that starts after one died; one does by itself, since who
+   * only listens asks nothing. Returns the way to stop; after that the listener is not called, whatever is still under
+   * way.
    */
   watch<T>(
     listener: (event: T) => void,
@@ -37,10 +38,14 @@ interface Watch<Api> {
   subscription?: Promise<Remote<WorkerSubscription>> | undefined
 }
 
+/** How long a page whose worker died waits for another that nobody asks for: twice as long after each death. */
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 60_000
+
 /**
  * A page's connection to one worker over Comlink, which itself knows nothing of a worker's life: it leaves a question
  * open when the worker dies. The worker starts with the first question or watch. When it dies, open questions are
- * refused and the next question starts another.
+ * refused; the next question starts another at once, and where something is watched one starts after a while.
  */
 export function connectWorker<Api>(
   start: () => WorkerEndpoint,
@@ -48,6 +53,7 @@ export function connectWorker<Api>(
 ): WorkerConnection<Api> {
   let running: Remote<Api> | undefined
   let isStarting = false
+  let wait = FIRST_WAIT_MS
   const waiting: Array<(api: Remote<Api>) => void> = []
   const watches = new Set<Watch<Api>>()
   const refusals = new Set<(reason: Error) => void>()
@@ -68,6 +74,10 @@ export function connectWorker<Api>(
       for (const watch of watches) watch.subscription = undefined
       for (const refuse of refusals) refuse(new Error(event.message || stopped))
       refusals.clear()
+      setTimeout(() => {
+        if (!running && watches.size > 0) startSoon()
+      }, wait)
+      wait = Math.min(2 * wait, LONGEST_WAIT_MS)
     })
     const api = wrap<Api>(worker)
     running = api
