@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { samplingError } from '../test/sampling.ts'
 import { actOutcomes, type HigherChoice } from './seatActs.ts'
 import { SEASONS } from './stressTest.ts'
 
@@ -7,9 +8,6 @@ const above = (institute: string, chance?: number, inCommon = 0): HigherChoice =
   institute,
   ...(chance !== undefined && { later: { chance, forecast: 'JEE Main common', inCommon } }),
 })
-/** What four standard errors of a share allow. */
-const near = (share: number) => 4 * Math.sqrt(Math.max(share * (1 - share), 1 / SEASONS) / SEASONS)
-
 /** Every way in which the choices above may come free or not, each with its probability: the topmost open one is got. */
 function enumerated(higher: readonly HigherChoice[], isOpen: (one: HigherChoice) => boolean): number[] {
   const got = [...higher.map(() => 0), 0]
@@ -37,7 +35,7 @@ test('[B10] floating gets the topmost choice that comes free, sliding the topmos
           { float, slide } = actOutcomes(higher, 'A')
         const isNear = (told: typeof float, expected: number[]) => {
           for (const [at, share] of [...told.got, told.keeps].entries())
-            expect(Math.abs(share - expected[at]!)).toBeLessThan(near(expected[at]!))
+            expect(Math.abs(share - expected[at]!)).toBeLessThan(samplingError(expected[at]!, SEASONS))
         }
         isNear(
           float,

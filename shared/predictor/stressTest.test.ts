@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { samplingError } from '../test/sampling.ts'
 import { normalQuantile, seededNormals } from './normal.ts'
 import { lastThatMatters, stressTest, type StressedChoice } from './stressTest.ts'
 
 const list = (chances: readonly number[], inCommon = 0): StressedChoice[] =>
   chances.map((chance) => ({ chance, forecast: 'JEE Main common', inCommon }))
-/** What four standard errors of a share allow. */
-const near = (share: number, seasons: number) => 4 * Math.sqrt(Math.max(share * (1 - share), 1 / seasons) / seasons)
 
 describe('the normal distribution', () => {
   test.each([
@@ -34,10 +33,10 @@ test('where seats have nothing in common each is got as often as it is had and n
         { got, nothing } = stressTest(list(chances), seasons)
       let free = 1
       for (const [at, chance] of chances.entries()) {
-        expect(Math.abs(got[at]! - free * chance)).toBeLessThan(near(free * chance, seasons))
+        expect(Math.abs(got[at]! - free * chance)).toBeLessThan(samplingError(free * chance, seasons))
         free *= 1 - chance
       }
-      expect(Math.abs(nothing - free)).toBeLessThan(near(free, seasons))
+      expect(Math.abs(nothing - free)).toBeLessThan(samplingError(free, seasons))
       expect(got.reduce((sum, share) => sum + share, nothing)).toBeCloseTo(1, 9)
     }),
     { numRuns: 40 },
@@ -46,8 +45,8 @@ test('where seats have nothing in common each is got as often as it is had and n
 
 test('where seats have everything in common the likeliest alone decides whether something is left', () => {
   const { nothing, got } = stressTest(list([0.2, 0.5, 0.4], 1), 20_000)
-  expect(Math.abs(nothing - 0.5)).toBeLessThan(near(0.5, 20_000))
-  expect(Math.abs(got[0]! - 0.2)).toBeLessThan(near(0.2, 20_000))
+  expect(Math.abs(nothing - 0.5)).toBeLessThan(samplingError(0.5, 20_000))
+  expect(Math.abs(got[0]! - 0.2)).toBeLessThan(samplingError(0.2, 20_000))
   expect(got[2]).toBe(0)
 })
 
@@ -55,7 +54,7 @@ test('whatever seats have in common, each is had as often as its chance says', (
   for (const inCommon of [0, 0.2, 0.6, 1])
     for (const chance of [0.05, 0.3, 0.9]) {
       const { got } = stressTest(list([chance], inCommon), 20_000)
-      expect(Math.abs(got[0]! - chance)).toBeLessThan(near(chance, 20_000))
+      expect(Math.abs(got[0]! - chance)).toBeLessThan(samplingError(chance, 20_000))
     }
 })
 
@@ -70,7 +69,7 @@ test('choices of two exams share no season', () => {
     { chance: 0.5, forecast: 'JEE Main common', inCommon: 1 },
     { chance: 0.5, forecast: 'JEE Advanced common', inCommon: 1 },
   ]
-  expect(Math.abs(stressTest(two, 20_000).nothing - 0.25)).toBeLessThan(near(0.25, 20_000))
+  expect(Math.abs(stressTest(two, 20_000).nothing - 0.25)).toBeLessThan(samplingError(0.25, 20_000))
 })
 
 test('what stands below a seat that is never missed changes nothing', () => {
