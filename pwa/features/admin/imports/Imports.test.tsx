@@ -362,12 +362,15 @@ test('without a network the list is checked on this device, over the colleges it
     ),
   ).toBeTruthy()
   fireEvent.click(dryRun.getByRole('button', { name: 'All 4' }))
-  expect(dryRun.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
-    expect.stringMatching(/^1Lake College Create/),
-    expect.stringMatching(/^2Hill College Update/),
-    expect.stringMatching(/^3.*Error.*name is required/),
-    expect.stringMatching(/^4Sea College Error/),
-  ] as unknown[])
+  // The fields in which a bad cell is typed anew come once the file is read again.
+  await waitFor(() =>
+    expect(dryRun.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+      expect.stringMatching(/^1Lake College Create/),
+      expect.stringMatching(/^2Hill College Update/),
+      expect.stringMatching(/^3.*Error.*name is required/),
+      expect.stringMatching(/^4Sea College Error/),
+    ] as unknown[]),
+  )
   fireEvent.click(screen.getByLabelText(/^Import the valid rows/))
   check()
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Import 2 rows' })).disabled).toBe(true)
