@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 /** Linux keeps what lies here in memory; containers often give it 64 MB. */
 const MEMORY = '/dev/shm'
-/** What databases and browser profiles of one run take at most, with as much again to spare. */
-const ROOM_BYTES = 8e9
+/** What databases and browser profiles of one run take at most (0.6 GB were measured), with as much again to spare. */
+const ROOM_BYTES = 2e9
 
 const hasRoom = () => {
   try {
