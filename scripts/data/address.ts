@@ -15,8 +15,22 @@ const ADDRESS = [
 ]
 
 /** What begins an address where no comma does: "College of Law 1st Floor …", "… Management Plot No.2 Sector 9". */
-const BEGINS =
-  /\s+(?:at\s+)?(?:plot\s*no|plot\s*#?\d|(?:h|house|door|d|s|k|sy|survey|gat|flat)\.?\s?no\b|no\.?\s?\d|plot\s*n0|a\/p\b|khasra|sector\s*-?\s*\d|nh\s*-?\s*\d|(?:post|p\.?\s?o\.?)\s*box|opp\b|near\b|address:|vill(?:age)?\b|\d+[a-z]?(?:[-/]\d*[a-z]?(?:\/\d+)?)?\s+(?=.*\b(?:marg|road|lane|street|floor)\b)|[a-z]?-?\d+[-/]?[a-z]?(?:\/\d+)?\s*,?\s*knowledge\b|\d+\s?km\b|\d+\s?-?[a-z]?$|\d+\s?ft\b|\d+(?:st|nd|rd|th)\s+(?:floor|cross|main|stage|phase|block|mile|milestone|km)\b)/iu
+const BEGINS = [
+  // Numbers of plots, houses and fields; AISHE once writes "N0" with a nought.
+  /plot\s*(?:no|n0|#?\d)/,
+  /(?:h|house|door|d|s|k|sy|survey|gat|flat)\.?\s?no\b/,
+  /(?:no\.?\s?|sector\s*-?\s*|nh\s*-?\s*)\d/,
+  /khasra|address:|a\/p\b/,
+  /(?:post|p\.?\s?o\.?)\s*box/,
+  // Beside what, in which village, how far along.
+  /(?:opp|near|vill(?:age)?)\b/,
+  /\d+\s?(?:km|ft)\b/,
+  /\d+(?:st|nd|rd|th)\s+(?:floor|cross|main|stage|phase|block|mile|milestone|km)\b/,
+  // A bare number: before a street, before Knowledge Park of Greater Noida, at the end.
+  /\d+[a-z]?(?:[-/]\d*[a-z]?(?:\/\d+)?)?\s+(?=.*\b(?:marg|road|lane|street|floor)\b)/,
+  /[a-z]?-?\d+[-/]?[a-z]?(?:\/\d+)?\s*,?\s*knowledge\b/,
+  /\d+\s?-?[a-z]?$/,
+].map((mark) => new RegExp(`\\s+(?:at\\s+)?(?:${mark.source})`, 'iu'))
 
 /** A comma outside brackets. */
 const BETWEEN = /\s*,\s*(?![^()]*\))/u
@@ -48,6 +62,8 @@ const isAddress = (part: string): boolean => ADDRESS.some((mark) => mark.test(pa
 
 /** The part that says what it is, without an address that begins in it behind that word. */
 function cutAddress(part: string): string {
-  const at = BEGINS.exec(part)?.index
-  return at !== undefined && KIND.test(part.slice(0, at)) ? part.slice(0, at) : part
+  const places = BEGINS.map((mark) => part.search(mark)).filter((at) => at >= 0)
+  if (places.length === 0) return part
+  const name = part.slice(0, Math.min(...places))
+  return KIND.test(name) ? name : part
 }
