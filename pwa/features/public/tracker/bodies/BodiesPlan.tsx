@@ -138,12 +138,12 @@ function Plan({ plan }: { plan: CounsellingPlan }) {
           ))}
           <p className={styles.small}>
             {t(
-              'Counted from a body’s first window that asks for a deposit to the end of its last one. When you really get it back, its own rules say.',
+              'Counted from a body’s first window that asks for a deposit to the end of its last one. Its own rules say when you get it back.',
             )}
           </p>
         </Part>
       )}
-      <Part title={t('Seats that exclude each other')}>
+      <Part title={t('Rules between two bodies')}>
         {plan.exclusions.length > 0 && (
           <ul>
             {plan.exclusions.map(({ id, says, edition, source, link, checked }) => (
