@@ -79,7 +79,7 @@ function standingOf(
 
 /**
  * The reliefs of tuition that an institute gives in a course: those of the IITs in an undergraduate course of an IIT,
- * which is told by its name; elsewhere none is known. No relief of a postgraduate course is in the text they are from.
+ * recognised by its name. We know none elsewhere: the source names no relief of a postgraduate course.
  */
 export const reliefsAt = (institute: string, course: Pick<Course, 'name' | 'level'>): readonly TuitionRelief[] =>
   /^indian institutes? of technology\b/i.test(institute) && levelOf(course) === 'undergraduate' ? IIT_RELIEF : []

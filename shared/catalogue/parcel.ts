@@ -22,7 +22,7 @@ export function parcelOf(chunks: readonly Uint8Array[]): Uint8Array {
 }
 
 /**
- * Takes a parcel apart as it arrives, in pieces of any size: each chunk is told as soon as it is whole, so that a cut
+ * Takes a parcel apart as it arrives, in pieces of any size: it reports each chunk once it is whole, so that a cut
  * costs one at most.
  * @returns what takes the pieces. @throws DamagedBytes from it where no chunk can be so long
  */

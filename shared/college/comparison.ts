@@ -31,7 +31,7 @@ export interface ComparisonSubject {
 }
 
 export type Cell =
-  /** `amount` is what `best` is told by; `note` says of what, of when, or on what basis. */
+  /** `best` compares `amount`; `note` says of what, of when, or on what basis. */
   | { is: 'said'; text: string | Message; note?: string | Message; amount?: number }
   | { is: 'not-published' }
   /** Only the whole record would say, and it is not on this device. */

@@ -38,8 +38,8 @@ const LONGEST = 400
 
 /**
  * Reads a published amount: "1.8 Lakhs", "₹1,80,000 per year", "₹1.8-2.5 Lakhs", "₹7,965 (first year, listed)", "USD
- * 16000". Undefined where the text is no amount, names several that cannot be told apart, or can only be a misprint:
- * then it is shown verbatim and reported to staff. Of amounts in two currencies the first is read.
+ * 16000". Undefined where the text is no amount, names several of which none is the fee, or can only be a misprint:
+ * the screen then shows it verbatim and staff hear of it. Of amounts in two currencies the first is read.
  */
 export function readFee(text: string | undefined): Readonly<Fee> | undefined {
   return text && text.length <= LONGEST ? readAmount(text) : undefined

@@ -9,7 +9,7 @@ const TOO_LARGE = 'is too large to keep'
 
 /**
  * What may be kept of keys nobody understands: a plain copy of JSON values, no deeper and no larger than this, with
- * texts both databases can store. The rest is told as a problem; nothing is cut silently.
+ * texts both databases can store. The rest becomes a problem; nothing is cut silently.
  */
 export function keepable(aside: Record<string, unknown>): { kept: Record<string, unknown>; problems: Problem[] } {
   const kept: Record<string, unknown> = {}

@@ -56,7 +56,7 @@ const WITHOUT_RANKS = /^(?:cat|xat|mat|cmat|snap|nmat|gmat|atma|bitsat)\b/
 
 /**
  * The ranking a published exam name means for a programme, under one spelling: "JEE (Main) 2025" is JEE Main for a
- * B.Tech and Paper 2A for a B.Arch. Undefined where no ranks are given, or where it cannot be told which.
+ * B.Tech and Paper 2A for a B.Arch. Undefined where an exam gives no ranks, or several rankings fit.
  */
 export function rankedExam(published: string, program: string): string | undefined {
   const said = fold(published)
