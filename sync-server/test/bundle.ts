@@ -11,6 +11,8 @@ export const MEMORY = { MALLOC_ARENA_MAX: '2' }
 /** The folder of a tree's built server; built here where the sources are newer. */
 export function bundleFolder(root = PROJECT_FOLDER): string {
   const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/build.mjs'), '--server'], {
+    // The configuration of the translations is looked for from here.
+    cwd: root,
     encoding: 'utf8',
   })
   if (status !== 0) throw new Error(`The server could not be built: ${stderr}`)

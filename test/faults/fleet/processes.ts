@@ -36,16 +36,23 @@ interface Place {
   turn: Promise<void>
 }
 
-export async function openFleet(variables: Record<string, string> = {}): Promise<Fleet> {
-  const main = join(bundleFolder(), 'main.js')
+export interface FleetOptions {
+  /**
+   * The built `main.js` that every process begins with, where it is a former release. A process that is started again
+   * is always the present program, as in a release that takes one process after another.
+   */
+  former?: string
+}
+
+export async function openFleet({ former }: FleetOptions = {}): Promise<Fleet> {
+  const present = join(bundleFolder(), 'main.js')
   const postgres = await startPostgres()
   const url = await postgres.fresh()
-  const tokens = await staffOf(url)
   const places: Place[] = []
   for (let at = 0; at < PROCESSES; at++)
     places.push({ folder: await mkdtemp(join(tmpdir(), 'pravesh-fleet-')), turn: Promise.resolve() })
 
-  async function start(place: Place): Promise<void> {
+  async function start(place: Place, main = present): Promise<void> {
     if (place.server) return
     place.server = await startBundle(main, {
       variables: {
@@ -56,7 +63,6 @@ export async function openFleet(variables: Record<string, string> = {}): Promise
         ADMIN_PASSWORD: 'a lantern in the monsoon',
         METRICS_TOKEN: METRICS,
         SAMPLE_DATA: 'off',
-        ...variables,
       },
     })
   }
@@ -79,15 +85,23 @@ export async function openFleet(variables: Record<string, string> = {}): Promise
     resume(place) {
       place.server?.child.kill('SIGCONT')
     },
-    start,
+    start: (place) => start(place),
   }
   const does: Fleet['does'] = ({ act, place: at }) => {
     const place = places[at]!
     place.turn = place.turn.then(() => acts[act](place))
     return place.turn
   }
-  await start(places[0]!)
-  await Promise.all(places.map(start))
+  // Whoever comes first makes the tables. Staff are added by the present store, which brings the schema up to date.
+  if (former) {
+    await start(places[0]!, former)
+    await Promise.all(places.map((place) => start(place, former)))
+  }
+  const tokens = await staffOf(url)
+  if (!former) {
+    await start(places[0]!)
+    await Promise.all(places.map((place) => start(place)))
+  }
 
   return {
     origins: () => places.map(({ server }) => server?.origin),
@@ -115,7 +129,7 @@ export async function openFleet(variables: Record<string, string> = {}): Promise
   }
 }
 
-/** Tables, staff and their sessions, before any process begins. */
+/** Tables, staff and their sessions. */
 async function staffOf(url: string): Promise<string[]> {
   const store = await openStore({ url })
   const tokens = await addSignedInStaff(store, { count: STAFF, secret: SECRET })

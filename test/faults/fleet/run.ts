@@ -3,6 +3,7 @@ import type { CollegeRecord } from '../../../shared/college/college.ts'
 import type { Manifest } from '../../../shared/catalogue/manifest.ts'
 import type { OpenAnswer } from '../../../shared/protocol/pull.ts'
 import type { PushAnswer } from '../../../shared/protocol/push.ts'
+import { PROTOCOL } from '../../../shared/protocol/version.ts'
 import { dice } from '../../simulation/random.ts'
 import { askFleet, askProcess, rest } from './client.ts'
 import type { Fleet } from './processes.ts'
@@ -31,21 +32,30 @@ export interface FleetReport {
   faults: string[]
 }
 
-/** Runs a schedule against the fleet: writers and readers while processes die, then everything is looked at. */
-export async function runFleet(fleet: Fleet, { seed, steps }: FleetSchedule): Promise<FleetReport> {
+/**
+ * Runs a schedule against the fleet: writers and readers while processes die, then everything is looked at.
+ *
+ * @param protocol what the devices speak, the present one unless said
+ */
+export async function runFleet(
+  fleet: Fleet,
+  { seed, steps }: FleetSchedule,
+  protocol: number = PROTOCOL,
+): Promise<FleetReport> {
   const faults: string[] = []
   const fault = (sentence: string): void => {
     faults.push(sentence)
   }
   const life = { isOver: false }
   const chanceOf = (who: number) => dice(seed * 1_000 + who)
-  const shared = await makeShared(fleet, seed)
+  const shared = await makeShared(fleet, seed, protocol)
   const writing = Promise.all(
     Array.from({ length: WRITERS }, (_, at) =>
       keepWriting({
         fleet,
         chance: chanceOf(at),
         token: fleet.tokens[at % fleet.tokens.length]!,
+        protocol,
         shared,
         isOver: () => life.isOver,
         fault,
@@ -85,9 +95,9 @@ export async function runFleet(fleet: Fleet, { seed, steps }: FleetSchedule): Pr
   return { seed, answered, unheard: sent.length - answered, faults }
 }
 
-async function makeShared(fleet: Fleet, seed: number): Promise<string[]> {
+async function makeShared(fleet: Fleet, seed: number, protocol: number): Promise<string[]> {
   const ids = Array.from({ length: SHARED }, () => uuid())
-  const device: WriterDevice = { id: uuid(), token: fleet.tokens[0]!, own: ids[0]!, sent: [], isLost: false }
+  const device: WriterDevice = { id: uuid(), token: fleet.tokens[0]!, protocol, own: ids[0]!, sent: [], isLost: false }
   const edits = ids.map((record, at): SentEdit => ({
     n: at + 1,
     is: 'create',

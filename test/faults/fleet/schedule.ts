@@ -36,7 +36,7 @@ const ACTS: Record<ProcessState, ReadonlyArray<{ act: FleetAct; next: ProcessSta
 
 export interface FleetSchedule {
   seed: number
-  steps: FleetStep[]
+  steps: readonly FleetStep[]
 }
 
 const STEPS = { least: 6, more: 6 }

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { OpenAnswer } from '../../../shared/protocol/pull.ts'
 import type { PushAnswer, Receipt } from '../../../shared/protocol/push.ts'
-import { PROTOCOL, SCHEMA } from '../../../shared/protocol/version.ts'
+import { SCHEMA } from '../../../shared/protocol/version.ts'
 import type { Dice } from '../../simulation/random.ts'
 import { askFleet, askProcess, type FaultListener } from './client.ts'
 import type { Fleet } from './processes.ts'
@@ -22,6 +22,7 @@ export interface SentEdit {
 export interface WriterDevice {
   id: string
   token: string
+  protocol: number
   own: string
   sent: SentEdit[]
   isLost: boolean
@@ -31,6 +32,8 @@ export interface WriterSetting {
   fleet: Fleet
   chance: Dice
   token: string
+  /** What its devices speak. */
+  protocol: number
   /** Colleges that all writers change. */
   shared: readonly string[]
   isOver(): boolean
@@ -39,10 +42,10 @@ export interface WriterSetting {
 
 /** Pushes batch after batch until it is over, each until some process answers it; every device it had. */
 export async function keepWriting(setting: WriterSetting): Promise<WriterDevice[]> {
-  const { fleet, chance, token, isOver, fault } = setting
+  const { fleet, chance, token, protocol, isOver, fault } = setting
   const devices: WriterDevice[] = []
   while (!isOver()) {
-    const device: WriterDevice = { id: uuid(), token, own: uuid(), sent: [], isLost: false }
+    const device: WriterDevice = { id: uuid(), token, protocol, own: uuid(), sent: [], isLost: false }
     devices.push(device)
     while (!isOver() && !device.isLost) {
       const batch = await nextBatch(setting, device)
@@ -146,10 +149,10 @@ async function send(
 }
 
 /** A push of these edits, as often as wanted the same to the byte. */
-export const pushOf = ({ id, token }: WriterDevice, batch: readonly SentEdit[]) => ({
+export const pushOf = ({ id, token, protocol }: WriterDevice, batch: readonly SentEdit[]) => ({
   path: '/sync/push',
   token,
-  body: { protocol: PROTOCOL, schema: SCHEMA, device: id, edits: batch.map(({ edit }) => edit) },
+  body: { protocol, schema: SCHEMA, device: id, edits: batch.map(({ edit }) => edit) },
 })
 
 /** Keeps what was answered; an edit that was answered before must be answered the same (S2). */
