@@ -31,11 +31,12 @@ describe('the last release beside the present program, over one PostgreSQL', () 
   })
 
   test.for([
-    ['one process after another is replaced', ONE_BY_ONE],
-    ['a release that stops halfway, with a process killed and one that hangs', STOPPED_HALFWAY],
-  ] as const)(
-    '[S1] [S2] [S7] [M1] %s: every answered edit is there once and in order, and both programs tell the same',
-    async ([, steps], { skip }) => {
+    { name: 'one process after another is replaced', steps: ONE_BY_ONE },
+    { name: 'a release that stops halfway, with a process killed and one that hangs', steps: STOPPED_HALFWAY },
+  ])(
+    '[S1] [S2] [S7] [M1] $name: every answered edit is there once and in order, and both programs tell the same',
+    { timeout: 300_000 },
+    async ({ steps }, { skip }) => {
       if (!former) return skip('these sources are a copy without their history, which holds the release')
       await fleet?.end()
       fleet = await openFleet({ former: former.main })
@@ -44,6 +45,5 @@ describe('the last release beside the present program, over one PostgreSQL', () 
       // Edits were taken all along, on a busy machine too.
       expect(answered).toBeGreaterThan(10)
     },
-    300_000,
   )
 })
