@@ -6,8 +6,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
  * The server and its commands as plain JavaScript (docs/decisions/0068). Packages stay in node_modules. All files lie
- * in one folder: the thread of imports is found beside whatever file starts it
- * (sync-server/services/imports/workerClient.ts).
+ * in one folder: the threads of imports and of Parquet are found beside whatever file starts them
+ * (sync-server/services/imports/workerClient.ts, sync-server/services/openData/parquetClient.ts).
  */
 export default defineConfig({
   root,
@@ -23,6 +23,7 @@ export default defineConfig({
       input: {
         main: `${root}sync-server/main.ts`,
         importWorker: `${root}sync-server/services/imports/worker.ts`,
+        parquetWorker: `${root}sync-server/services/openData/parquetWorker.ts`,
         backtest: `${root}sync-server/commands/backtest.ts`,
         backup: `${root}sync-server/commands/backup.ts`,
         import: `${root}sync-server/commands/import.ts`,

@@ -10,10 +10,12 @@ export const dataDictionary = () => ({
   encoding: 'UTF-8',
   csv: 'RFC 4180. The first line names the columns. A blank cell is not published. Lists have "; " between. An apostrophe stands before a text that a spreadsheet would run as a formula.',
   json: 'An array of objects, one object a line. What is not published is left out.',
+  parquet:
+    'Compressed with Snappy. A text is a STRING, a whole number an INT32, a number a DOUBLE, yes or no a BOOLEAN, a date a DATE, a list a LIST of STRING. What is not published is null.',
   tables: OPEN_DATA_TABLES.map(({ name, meaning, columns }) => ({
     name,
     meaning,
-    files: [`${name}.csv`, `${name}.json`],
+    files: [`${name}.csv`, `${name}.json`, `${name}.parquet`],
     columns: columns.map((column) => ({ name: column.name, kind: column.kind, meaning: column.meaning })),
   })),
 })

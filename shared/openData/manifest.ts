@@ -24,7 +24,7 @@ export interface DataManifest {
 }
 
 /** What the file of a name may be called: nothing that leads out of a folder. */
-export const DATA_FILE_NAME = /^[a-z][a-z-]{0,39}\.(?:csv|json|txt)$/
+export const DATA_FILE_NAME = /^[a-z][a-z-]{0,39}\.(?:csv|json|parquet|txt)$/
 
 const TITLE = 'pravesh open data 1'
 const NUMBER = '(0|[1-9]\\d{0,14})',

@@ -21,7 +21,7 @@ export interface ClosingSubject {
   row: number
 }
 
-/** A table of the open data: one file as CSV and one as JSON. */
+/** A table of the open data: one file as CSV, one as JSON and one as Parquet. */
 export interface OpenDataTable<Subject> {
   /** The beginning of its files' names. */
   name: string
@@ -38,7 +38,7 @@ const collegeOf = ({ record }: Within): College => record.college
 const IDENTITY: ReadonlyArray<OpenDataColumn<Within>> = [
   column(
     'college_number',
-    'number',
+    'whole number',
     'The college, as `number` in the table of colleges.',
     ({ record }) => record.number,
   ),
@@ -58,7 +58,12 @@ export const COLLEGES: OpenDataTable<Within> = {
   name: 'colleges',
   meaning: 'One row for each published college.',
   columns: [
-    column('number', 'number', 'A number that this college keeps in every release.', ({ record }) => record.number),
+    column(
+      'number',
+      'whole number',
+      'A number that this college keeps in every release.',
+      ({ record }) => record.number,
+    ),
     column('slug', 'text', 'The last part of its address on Pravesh. It may change.', ({ record }) => record.slug),
     column('name', 'text', 'Its full name.', (row) => collegeOf(row).name),
     column('short_name', 'text', 'A short name, such as IIT Madras.', (row) => collegeOf(row).shortName),
@@ -74,7 +79,7 @@ export const COLLEGES: OpenDataTable<Within> = {
     ),
     column('approved_by', 'list', 'Bodies that approve it.', (row) => collegeOf(row).approvedBy),
     column('affiliation', 'text', 'The university it is affiliated to.', (row) => collegeOf(row).affiliation),
-    column('established_year', 'number', 'The year it was founded.', (row) => collegeOf(row).establishedYear),
+    column('established_year', 'whole number', 'The year it was founded.', (row) => collegeOf(row).establishedYear),
     column('genders', 'text', 'Whom it accepts: Co-ed, Women only, Men only.', (row) => collegeOf(row).genders),
     column('location', 'text', 'Town and state as one text.', (row) => collegeOf(row).location),
     column('city', 'text', 'Town or city.', (row) => collegeOf(row).city),
@@ -90,8 +95,8 @@ export const COLLEGES: OpenDataTable<Within> = {
       (row) => collegeOf(row).coordinates?.centreOf,
     ),
     column('website', 'text', 'Its own website.', (row) => collegeOf(row).websiteURL),
-    column('students', 'number', 'How many students it has.', (row) => collegeOf(row).studentCount),
-    column('teachers', 'number', 'How many teachers it has.', (row) => collegeOf(row).facultyCount),
+    column('students', 'whole number', 'How many students it has.', (row) => collegeOf(row).studentCount),
+    column('teachers', 'whole number', 'How many teachers it has.', (row) => collegeOf(row).facultyCount),
     column('campus_acres', 'number', 'Size of the campus in acres.', (row) => collegeOf(row).campusAcres),
     column('naac_grade', 'text', 'Grade given by NAAC.', (row) => collegeOf(row).naacGrade),
     column('naac_valid_until', 'date', 'Until when that grade holds.', (row) => collegeOf(row).naacValidUntil),
@@ -127,7 +132,7 @@ export const COURSES: OpenDataTable<CourseSubject> = {
     column('level', 'text', 'Undergraduate, postgraduate and so on.', ({ course }) => course.level),
     column('duration', 'text', 'How long it takes, as published.', ({ course }) => course.duration),
     column('is_distance', 'yes or no', 'Is it a distance course?', ({ course }) => course.isDistance),
-    column('seats', 'number', 'Seats a year.', ({ course }) => course.seats),
+    column('seats', 'whole number', 'Seats a year.', ({ course }) => course.seats),
     ...provenanceColumns<CourseSubject>('seats_', 'the seats', (row) =>
       sourceFor(row, 'seats', row.course.seats !== undefined),
     ),
@@ -149,7 +154,7 @@ export const RANKINGS: OpenDataTable<RankingSubject> = {
   columns: [
     ...IDENTITY,
     column('agency', 'text', 'Who ranks: NIRF, The Week.', ({ ranking }) => ranking.agency),
-    column('year', 'number', 'Edition of the ranking.', ({ ranking }) => ranking.year),
+    column('year', 'whole number', 'Edition of the ranking.', ({ ranking }) => ranking.year),
     column('category', 'text', 'What was ranked: Engineering, Overall.', ({ ranking }) => ranking.category),
     column('rank', 'text', 'The rank, or the band of ranks, as published.', ({ ranking }) => ranking.rank?.toString()),
     column('score', 'number', 'The score, where the agency gives one.', ({ ranking }) => ranking.score),
@@ -193,11 +198,11 @@ export const CLOSING_RANKS: OpenDataTable<ClosingSubject> = {
   meaning: 'One row for each kind of seat and year: the rank or score at which it closed.',
   columns: [
     column('exam', 'text', 'The exam. Ranks of two exams never compare.', ({ pack }) => pack.exam),
-    column('year', 'number', 'The year of admission.', ({ pack }) => pack.year),
+    column('year', 'whole number', 'The year of admission.', ({ pack }) => pack.year),
     column('round', 'text', 'The round that set the figure.', ({ pack, row }) => roundName(pack.round[row]!)),
     column(
       'college_number',
-      'number',
+      'whole number',
       'The college, as `number` in the table of colleges; blank where it is not there.',
       (row) => (instituteOf(row).college === 0 ? undefined : instituteOf(row).college),
     ),
@@ -210,7 +215,7 @@ export const CLOSING_RANKS: OpenDataTable<ClosingSubject> = {
     ),
     column('state', 'text', 'Where the institute is.', (row) => instituteOf(row).state),
     column('program', 'text', 'The programme as published.', (row) => programOf(row).name),
-    column('program_years', 'number', 'How many years it takes.', (row) => programOf(row).years),
+    column('program_years', 'whole number', 'How many years it takes.', (row) => programOf(row).years),
     column('degree', 'text', 'The degree.', (row) => programOf(row).degree || undefined),
     column('quota', 'text', 'Whose seats: All India, Home state and so on.', ({ pack, row }) =>
       quotaName(pack.quotas[pack.quota[row]!]!),
@@ -232,11 +237,11 @@ export const CLOSING_RANKS: OpenDataTable<ClosingSubject> = {
     ),
     column(
       'opening',
-      'number',
+      'whole number',
       'The first admitted; blank where not published.',
       ({ pack, row }) => pack.open[row] || undefined,
     ),
-    column('closing', 'number', 'The last admitted.', ({ pack, row }) => pack.close[row]),
+    column('closing', 'whole number', 'The last admitted.', ({ pack, row }) => pack.close[row]),
     column(
       'opening_is_preparatory',
       'yes or no',

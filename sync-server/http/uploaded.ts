@@ -1,8 +1,9 @@
-import type { Context, Middleware } from 'koa'
+import type { Middleware } from 'koa'
 import contentDisposition from 'content-disposition'
 import { Failure } from '../../shared/failure.ts'
 import type { DiskStore } from '../files/fileStore.ts'
 import { FILE_CACHE_CONTROL, servedAs } from '../../shared/files/servedAs.ts'
+import { rangeIn, setRange } from './range.ts'
 import './state.ts'
 
 const PREFIX = '/files/'
@@ -41,21 +42,7 @@ export function receiveUpload(disk: DiskStore): Middleware {
       return
     }
     const range = rangeIn(ctx, file.size)
-    if (range) {
-      ctx.status = 206
-      ctx.compress = false
-      ctx.set('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`)
-    }
-    ctx.length = range ? range.end - range.start + 1 : file.size
+    setRange(ctx, range, file.size)
     if (ctx.method === 'GET') ctx.body = await file.stream(range)
   }
-}
-
-/** One part of a file, as a reader of long PDFs asks for it. What cannot be read as one gets the whole. */
-function rangeIn(ctx: Context, size: number): { start: number; end: number } | undefined {
-  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(ctx.get('range')) ?? []
-  if (from === '' && to === '') return undefined
-  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
-  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
-  return start <= end ? { start, end } : undefined
 }

@@ -74,6 +74,31 @@ describe('once they are made', () => {
     ).toBe(304)
   })
 
+  test('a program reads a part of a Parquet file, which lies as it is', async () => {
+    const path = `${newest()}/colleges.parquet`,
+      whole = await download(path, { 'accept-encoding': 'gzip' }),
+      bytes = Buffer.from(await whole.arrayBuffer())
+    expect(Object.fromEntries(whole.headers)).toMatchObject({
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-disposition': `attachment; filename="pravesh-${newest()}-colleges.parquet"`,
+      'content-length': String(bytes.length),
+      'content-type': 'application/vnd.apache.parquet',
+    })
+    expect(whole.headers.has('content-encoding')).toBe(false)
+    const end = await download(path, { range: 'bytes=-8' })
+    expect([end.status, end.headers.get('content-range'), end.headers.get('content-length')]).toEqual([
+      206,
+      `bytes ${bytes.length - 8}-${bytes.length - 1}/${bytes.length}`,
+      '8',
+    ])
+    expect(Buffer.from(await end.arrayBuffer())).toEqual(bytes.subarray(-8))
+    const text = await download(`${newest()}/colleges.csv`, { range: 'bytes=0-3', 'accept-encoding': 'identity' })
+    expect([text.status, text.headers.has('accept-ranges')]).toEqual([200, false])
+    const tag = whole.headers.get('etag')!
+    expect((await download(path, { 'if-none-match': tag, 'cache-control': 'max-age=0' })).status).toBe(304)
+  })
+
   test('a download is checked against the manifest, and a turned bit in either is found', async () => {
     const { text } = await dataOf()
     const object = join(folder, 'colleges.csv'),
@@ -91,6 +116,9 @@ describe('once they are made', () => {
     expect(await check(text.replace('colleges 1\\nchunks', 'colleges 2\\nchunks'))).toBe(
       'its release is not signed by the key it names.',
     )
+    await writeFile(object, Buffer.from(await (await download(`${newest()}/colleges.parquet`)).arrayBuffer()))
+    expect(await check(text)).toBeUndefined()
+    expect(lines.at(-1)).toBe(`${object} is colleges.parquet of that release, with 1 rows.`)
     bytes[40]! ^= 1
     await writeFile(object, bytes)
     expect(await check(text)).toBe(`${object} has the bytes of none of its files.`)

@@ -9,12 +9,19 @@ import { openDataCalls } from '../../../shared/protocol/openDataCalls.ts'
 import type { DataOfRelease, OpenData } from '../../services/openData/openData.ts'
 import type { Publisher } from '../../services/catalogue/publish.ts'
 import { readOverview } from '../../services/releases/overview.ts'
+import { isStoredCompressed } from '../../services/openData/tableFile.ts'
 import { isHeld } from '../etag.ts'
+import { rangeIn, setRange } from '../range.ts'
 import { route, successAnswer, type Route } from '../route.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const A_MINUTE = 'public, max-age=60, stale-while-revalidate=600'
-const TYPES: Record<string, string> = { csv: 'text/csv; charset=utf-8', json: 'application/json', txt: 'text/plain' }
+const TYPES: Record<string, string> = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json',
+  parquet: 'application/vnd.apache.parquet',
+  txt: 'text/plain',
+}
 
 /** The releases with their data as files, for everybody; without `openData` there are no files. */
 export const openDataRoutes = ({ openData, publisher }: { openData?: OpenData; publisher: Publisher }): Route[] => [
@@ -50,11 +57,16 @@ function dataOf(release: number, openData: OpenData | undefined, publisher: Publ
   throw new Failure('NOT_FOUND', { message: 'No files are kept of this release' })
 }
 
-/** A file goes out as it lies on the disk; whoever takes no gzip gets it undone on the way. */
+/**
+ * A file goes out as it lies on the disk; whoever takes no gzip gets it undone on the way. Of one that lies as it is, a
+ * part is sent too: a program that queries Parquet from afar reads its end first, and then the columns it needs.
+ */
 function sendFile(ctx: Context, openData: OpenData, release: number, file: DataFile): undefined {
-  const isGzip = ctx.acceptsEncodings('gzip', 'identity') === 'gzip'
+  const isStoredGzip = isStoredCompressed(file.name),
+    isGzip = isStoredGzip && ctx.acceptsEncodings('gzip', 'identity') === 'gzip'
   ctx.set('Cache-Control', FOR_EVER)
-  ctx.vary('Accept-Encoding')
+  if (isStoredGzip) ctx.vary('Accept-Encoding')
+  else ctx.set('Accept-Ranges', 'bytes')
   ctx.set('Content-Disposition', contentDisposition(`pravesh-${release}-${file.name}`))
   ctx.set('ETag', `"${file.sha256.slice(0, 32)}${isGzip ? '-gzip' : ''}"`)
   ctx.type = TYPES[file.name.split('.').at(-1)!]!
@@ -65,9 +77,10 @@ function sendFile(ctx: Context, openData: OpenData, release: number, file: DataF
   }
   // What is compressed already is not compressed again; what is asked for plain stays plain.
   ctx.compress = false
+  const range = isStoredGzip ? undefined : rangeIn(ctx, file.bytes)
   if (isGzip) ctx.set('Content-Encoding', 'gzip')
-  else ctx.length = file.bytes
+  else setRange(ctx, range, file.bytes)
   if (ctx.method === 'HEAD') return
-  const stored = openData.read(release, file)
-  ctx.body = isGzip ? stored : pipeline(stored, createGunzip(), () => undefined)
+  const stored = openData.read(release, file, range)
+  ctx.body = isStoredGzip && !isGzip ? pipeline(stored, createGunzip(), () => undefined) : stored
 }

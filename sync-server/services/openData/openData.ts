@@ -18,7 +18,7 @@ import { writePrivate } from '../../store/dataFolder.ts'
 import type { PublishedCatalogue } from '../catalogue/published.ts'
 import type { Publisher } from '../catalogue/publish.ts'
 import type { ReleaseKeys } from '../releases/signer.ts'
-import { STORED_ENDING } from './tableFile.ts'
+import { storedName } from './tableFile.ts'
 import { writeTables } from './writeTables.ts'
 
 /** Files of so many releases are kept; those of the oldest go first. */
@@ -52,8 +52,8 @@ export interface OpenData {
   version(): string
   /** Is the newest release's being made? */
   isMaking(): boolean
-  /** The bytes of a file as they lie here, compressed with gzip. */
-  read(release: number, file: DataFile): Readable
+  /** The bytes of a file as they lie here (`isStoredCompressed`), or those from `start` to `end`, both included. */
+  read(release: number, file: DataFile, range?: { start: number; end: number }): Readable
   /** Resolves when nothing is being made. */
   settled(): Promise<void>
   /** Makes nothing any more; resolves when what was being made is given up and taken away. */
@@ -137,7 +137,7 @@ export async function openOpenData({ folder, publisher, keys, now, failed }: Par
     open: (release) => held.get(release),
     version: () => `${Math.max(0, ...held.keys())}${making ? ' and more' : ''}`,
     isMaking: () => making !== undefined,
-    read: (release, { name }) => createReadStream(join(folder, String(release), name + STORED_ENDING)),
+    read: (release, { name }, range) => createReadStream(join(folder, String(release), storedName(name)), range),
     async settled() {
       await making
     },

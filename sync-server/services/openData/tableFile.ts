@@ -2,29 +2,33 @@ import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { once } from 'node:events'
+import { PassThrough } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { DataFile } from '../../../shared/openData/manifest.ts'
 
-/** What lies on the disk is compressed: files of text are a tenth as large then. */
-export const STORED_ENDING = '.gz'
 /** Text is handed on in pieces of about so many characters. */
 const PIECE = 64 * 1024
 
-/** A file under way: text goes in and lies on the disk compressed; its hash is of the text. */
-export interface TextFile {
-  /** @param rows how many rows of a table the text has */
-  write(text: string, rows?: number): Promise<void>
-  /** Settles the file. @throws where the disk refused anything */
-  end(): Promise<DataFile>
+/** Does a file lie compressed on the disk? Text is a tenth as large then; Parquet is compressed within. */
+export const isStoredCompressed = (name: string): boolean => !name.endsWith('.parquet')
+
+/** What a file is called on the disk. */
+export const storedName = (name: string): string => (isStoredCompressed(name) ? `${name}.gz` : name)
+
+/** A file under way: bytes go in and lie on the disk by `storedName`; its hash is of the bytes that went in. */
+export interface ByteFile {
+  write(bytes: Uint8Array): Promise<void>
+  /** Settles the file. @param rows of the table that it holds @throws where the disk refused anything */
+  end(rows: number): Promise<DataFile>
   /** Gives it up: what was opened is closed. */
   cancel(): void
 }
 
-/** Begins a file of this name in a folder. Nothing of it is held in memory but the piece being filled. */
-export function openTextFile(folder: string, name: string): TextFile {
-  const packed = createGzip({ level: 6 }),
-    disk = createWriteStream(join(folder, name + STORED_ENDING), { flags: 'wx', mode: 0o600 })
+/** Begins a file of this name in a folder. Of what was written, no more waits in memory than a stream holds. */
+export function openByteFile(folder: string, name: string): ByteFile {
+  const packed = isStoredCompressed(name) ? createGzip({ level: 6 }) : new PassThrough(),
+    disk = createWriteStream(join(folder, storedName(name)), { flags: 'wx', mode: 0o600 })
   packed.pipe(disk)
   let fault: Error | undefined
   const note = (thrown: Error): void => {
@@ -35,9 +39,7 @@ export function openTextFile(folder: string, name: string): TextFile {
   packed.on('error', note)
   disk.on('error', note)
   const digest = createHash('sha256')
-  let pending = '',
-    rows = 0,
-    bytes = 0
+  let length = 0
 
   /** Waits until more is taken; a disk that fails ends the waiting too. */
   async function drained(): Promise<void> {
@@ -47,14 +49,44 @@ export function openTextFile(folder: string, name: string): TextFile {
     over.abort()
   }
 
+  return {
+    async write(bytes) {
+      if (fault) throw fault
+      digest.update(bytes)
+      length += bytes.length
+      if (!packed.write(bytes)) await drained()
+    },
+    async end(rows) {
+      if (fault) throw fault
+      packed.end()
+      await finished(disk)
+      if (fault) throw fault
+      return { name, rows, bytes: length, sha256: digest.digest('hex') }
+    },
+    cancel() {
+      packed.destroy()
+      disk.destroy()
+    },
+  }
+}
+
+/** A file of text under way. */
+export interface TextFile {
+  /** @param rows how many rows of a table the text has */
+  write(text: string, rows?: number): Promise<void>
+  /** Settles the file. @throws where the disk refused anything */
+  end(): Promise<DataFile>
+}
+
+/** Text that goes into a file; nothing of it is held in memory but the piece being filled. */
+export function textInto(file: ByteFile): TextFile {
+  let pending = '',
+    rows = 0
+
   async function flush(): Promise<void> {
-    if (fault) throw fault
-    if (pending === '') return
     const piece = Buffer.from(pending)
     pending = ''
-    digest.update(piece)
-    bytes += piece.length
-    if (!packed.write(piece)) await drained()
+    if (piece.length > 0) await file.write(piece)
   }
   return {
     async write(text, count = 0) {
@@ -64,14 +96,7 @@ export function openTextFile(folder: string, name: string): TextFile {
     },
     async end() {
       await flush()
-      packed.end()
-      await finished(disk)
-      if (fault) throw fault
-      return { name, rows, bytes, sha256: digest.digest('hex') }
-    },
-    cancel() {
-      packed.destroy()
-      disk.destroy()
+      return file.end(rows)
     },
   }
 }

@@ -19,7 +19,8 @@ import {
   SOURCES,
 } from '../../../shared/openData/tables.ts'
 import type { PublishedCatalogue } from '../catalogue/published.ts'
-import { openTextFile, type TextFile } from './tableFile.ts'
+import { writeParquetTables } from './parquetClient.ts'
+import { type ByteFile, openByteFile, textInto } from './tableFile.ts'
 
 const unbrotli = promisify(brotliDecompress)
 /** After so many rows of closing ranks, and so many colleges, others are answered. */
@@ -45,9 +46,9 @@ export async function writeTables(
   published: PublishedCatalogue,
   signal: AbortSignal,
 ): Promise<DataFile[]> {
-  const open: TextFile[] = []
-  const begin = (name: string): TextFile => {
-    const file = openTextFile(folder, name)
+  const open: ByteFile[] = []
+  const begin = (name: string): ByteFile => {
+    const file = openByteFile(folder, name)
     open.push(file)
     return file
   }
@@ -75,6 +76,7 @@ export async function writeTables(
     for (const table of [colleges, courses, rankings, sources, closings]) tables.push(...(await table.end()))
     return [
       ...tables,
+      ...(await writeParquetTables(folder, signal)),
       await writeText(begin('dictionary.json'), `${JSON.stringify(dataDictionary(), undefined, 2)}\n`),
       await writeText(begin('licence.txt'), DATA_LICENCE_TEXT),
     ]
@@ -86,10 +88,10 @@ export async function writeTables(
 
 async function openTable<Subject>(
   { name, columns }: OpenDataTable<Subject>,
-  begin: (name: string) => TextFile,
+  begin: (name: string) => ByteFile,
 ): Promise<TableWriter<Subject>> {
-  const csv = begin(`${name}.csv`),
-    json = begin(`${name}.json`)
+  const csv = textInto(begin(`${name}.csv`)),
+    json = textInto(begin(`${name}.json`))
   await csv.write(csvLine(columns.map((column) => column.name)))
   await json.write('[')
   let before = '\n'
@@ -106,9 +108,10 @@ async function openTable<Subject>(
   }
 }
 
-async function writeText(file: TextFile, text: string): Promise<DataFile> {
-  await file.write(text)
-  return file.end()
+async function writeText(file: ByteFile, text: string): Promise<DataFile> {
+  const written = textInto(file)
+  await written.write(text)
+  return written.end()
 }
 
 /** Every published record, a part of a pack in memory at a time: by field of study, state and number. */

@@ -19,7 +19,7 @@ interface DataFilesProps {
   files: readonly DataFile[]
 }
 
-/** The tables of a release, each as CSV and JSON, and what is needed to read and to check them. */
+/** The tables of a release, each as CSV, JSON and Parquet, and what is needed to read and to check them. */
 export function DataFiles({ release, files }: DataFilesProps) {
   const named = (name: string) => files.find((file) => file.name === name)
   return (
@@ -31,7 +31,8 @@ export function DataFiles({ release, files }: DataFilesProps) {
             <small>{t('{rows, plural, one {{count} row} other {{count} rows}}', rowsOf(named(`${table}.csv`)))}</small>
           </span>
           <FileLink release={release} file={named(`${table}.csv`)} format="CSV" />{' '}
-          <FileLink release={release} file={named(`${table}.json`)} format="JSON" />
+          <FileLink release={release} file={named(`${table}.json`)} format="JSON" />{' '}
+          <FileLink release={release} file={named(`${table}.parquet`)} format="Parquet" />
         </li>
       ))}
       <li>

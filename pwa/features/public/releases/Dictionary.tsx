@@ -18,6 +18,7 @@ export function Dictionary({ release }: { release: number }) {
           'Each table names the source of its figures, where we know it. Reviews, photos, phone numbers and e-mail addresses are not in the files.',
         )}
       </p>
+      <p>{t('CSV opens in a spreadsheet. JSON and Parquet are for programs; Parquet is the smallest.')}</p>
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{t('Show every column')}</summary>
         {data?.tables.map((table) => (

@@ -76,13 +76,14 @@ describe('the chain', () => {
 
   test('offers the files of a release, and the command that checks one', () => {
     const file = (name: string) => ({ name, rows: 15_000, bytes: 2_000_000, sha256: 'ab'.repeat(32) })
-    const files = ['colleges.csv', 'colleges.json', 'dictionary.json', 'licence.txt'].map(file)
+    const files = ['colleges.csv', 'colleges.json', 'colleges.parquet', 'dictionary.json', 'licence.txt'].map(file)
     device.tellsDocuments('releases', overview([release(3), release(2, { files }), release(1)], { isMaking: true }))
     show()
-    const links = screen.getAllByRole('link', { name: /CSV|JSON \(\d/ })
+    const links = screen.getAllByRole('link', { name: /(CSV|JSON|Parquet) \(\d/ })
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['CSV (1.9 MB)', '/api/v1/open-data/2/colleges.csv'],
       ['JSON (1.9 MB)', '/api/v1/open-data/2/colleges.json'],
+      ['Parquet (1.9 MB)', '/api/v1/open-data/2/colleges.parquet'],
     ])
     expect(screen.getByText('15,000 rows')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Licence' }).getAttribute('href')).toBe('/api/v1/open-data/2/licence.txt')
