@@ -82,6 +82,8 @@ export function openPredictorService({ store, remote, now, pinned }: Parts): Pre
         exam,
         years: own.map(({ year }) => year),
         held: prepared !== undefined,
+        of: ready.get(exam)?.of ?? '',
+        ...(prepared?.season && { season: prepared.season }),
         seats: prepared?.history.slots ?? 0,
         read: prepared ? own.length : (yearsRead.get(exam) ?? 0),
         bytes: prepared ? 0 : own.reduce((sum, { hash, bytes }) => sum + (stored.has(hash) ? 0 : bytes), 0),

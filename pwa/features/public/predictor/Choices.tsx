@@ -44,7 +44,7 @@ export function Choices({
         {choices.length > 0 && <small>{countInWords(choices.length)}</small>}
       </h2>
       <ChoiceOrder {...list} />
-      {choices.length > 0 && <MockAllotment student={student} choices={choices} />}
+      {choices.length > 0 && <MockAllotment student={student} choices={choices} state={state} />}
       {choices.length > 0 && <Past choices={rows} />}
       {choices.length > 0 && <StressTest choices={rows} />}
       {choices.length > 1 && <SeatsHeld student={student} choices={rows} state={state} />}

@@ -35,7 +35,7 @@ export function SeatsHeld({
   state: PredictorState
 }) {
   const upgrades = useUpgrades(student, choices, state),
-    { told = [] } = useRounds(student, choices),
+    { told = [] } = useRounds(student, choices, state),
     placed = choices.map((row, at) => ({ row, at }))
   return Object.values(BODY_RULES).flatMap((rules) => {
     const own = placed.filter(({ row }) => EXAM_RULES[row.exam].body === rules.body)
