@@ -171,33 +171,35 @@ export function roundTestSeats(
     0,
     ...lists.flatMap(({ slots }) => slots.flatMap(({ rounds }) => rounds.map(({ round }) => round))),
   )
-  return lists
-    // One that is told by its last round alone teaches nothing, and must not change who is of which half.
-    .filter(({ slots }) => slots.some(({ rounds }) => rounds.length > 1))
-    .toSorted((a, b) => (listKey(a) < listKey(b) ? -1 : 1))
-    .flatMap((list, at) =>
-      list.slots.flatMap((slot): RoundTestSeat[] => {
-        const final = closeOf(slot)
-        // A seat that the last round no longer prints was given to nobody.
-        if (final === 0 || slot.rounds.at(-1)!.round !== finalRound) return []
-        const closes = new Map(
-          slot.rounds
-            .filter(({ preparatory }) => (preparatory & PREPARATORY.close) === 0)
-            .map(({ round, close }) => [round, close]),
-        )
-        return [
-          {
-            slot: `${list.institute}|${slotKey(slot)}`,
-            family: familyOf(seatCode(slot.category, slot.gender)),
-            list: RANK_LISTS.indexOf(slot.category),
-            isEven: at % 2 === 0,
-            closes,
-            final,
-            last: last.get(`${list.institute}|${slotKey(slot)}`) ?? 0,
-          },
-        ]
-      }),
-    )
+  return (
+    lists
+      // One that is told by its last round alone teaches nothing, and must not change who is of which half.
+      .filter(({ slots }) => slots.some(({ rounds }) => rounds.length > 1))
+      .toSorted((a, b) => (listKey(a) < listKey(b) ? -1 : 1))
+      .flatMap((list, at) =>
+        list.slots.flatMap((slot): RoundTestSeat[] => {
+          const final = closeOf(slot)
+          // A seat that the last round no longer prints was given to nobody.
+          if (final === 0 || slot.rounds.at(-1)!.round !== finalRound) return []
+          const closes = new Map(
+            slot.rounds
+              .filter(({ preparatory }) => (preparatory & PREPARATORY.close) === 0)
+              .map(({ round, close }) => [round, close]),
+          )
+          return [
+            {
+              slot: `${list.institute}|${slotKey(slot)}`,
+              family: familyOf(seatCode(slot.category, slot.gender)),
+              list: RANK_LISTS.indexOf(slot.category),
+              isEven: at % 2 === 0,
+              closes,
+              final,
+              last: last.get(`${list.institute}|${slotKey(slot)}`) ?? 0,
+            },
+          ]
+        }),
+      )
+  )
 }
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000
