@@ -106,7 +106,7 @@ describe('closing ranks on this device', () => {
     expect(asked.filter((one) => one === 'pack')).toHaveLength(5)
   })
 
-  test('of a year whose rounds go on: each round is another answer, named; a device cut off before it came keeps the former', async () => {
+  test('of a year whose rounds go on: each round is another answer, and is named', async () => {
     const after = (...byRound: number[]) =>
       seats.map((one) => ({
         ...one,
@@ -114,7 +114,7 @@ describe('closing ranks on this device', () => {
         byRound: byRound.map((close) => (one.list === 'SC' ? close / 5 : close)),
       }))
     const store = cutoffsInMemory(),
-      { remote: caching, network, publish } = closingRanks(after(4600)),
+      { remote: caching, publish } = closingRanks(after(4600)),
       // What a browser kept of the manifest is over by the next round.
       remote: Remote = { ...caching, json: (path, asked) => caching.json(path, { ...asked, isFresh: true }) }
     let time = 1000
@@ -133,31 +133,6 @@ describe('closing ranks on this device', () => {
     const second = (await settled(predictor)).exams.find(({ exam }) => exam === 'JEE Main')!
     // The years and seats of both are the same.
     expect([second.seats, second.years, second.of === first.of]).toEqual([first.seats, first.years, false])
-
-    // The third round is told, and the network goes before it has come.
-    publish(after(4600, 4800, 4900))
-    time += 400_000
-    const { json } = remote
-    const cut: Remote = {
-      ...remote,
-      json: async (...asked) => {
-        const told = await json(...asked)
-        network.isUp = false
-        return told
-      },
-    }
-    await settled(openPredictorService({ store, remote: cut, now: () => time }))
-    const again = openPredictorService({ store, remote, now: () => time })
-    expect((await settled(again)).exams.find(({ exam }) => exam === 'JEE Main')!.season).toEqual({
-      year: 2025,
-      round: 2,
-    })
-    expect(await said(again)).toEqual([2, 2, 'before', 4800])
-    network.isUp = true
-    time += 400_000
-    const third = openPredictorService({ store, remote, now: () => time })
-    await settled(third)
-    await eventually(async () => expect(await said(third)).toEqual([3, 3, 'before', 4900]))
   })
 
   test('that never came, or came damaged, are a sentence and no answer', async () => {
