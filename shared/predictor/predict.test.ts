@@ -623,7 +623,7 @@ describe('what a seat is expected to close at', () => {
       }
       expect([said(4700, 3000), said(4700, 4699), said(2000, 4000), said(9000, 6000)]).toEqual([
         ['Safe', 'Safe'],
-        ['Safe', 'Target'],
+        ['Safe', 'Safe'],
         [undefined, 'Safe'],
         ['Safe', undefined],
       ])
