@@ -22,7 +22,10 @@ interface KeptRow {
 /** Where closing ranks are kept, and what was asked of them. */
 export interface CutoffStore {
   entries(): Promise<{ entries: CutoffEntry[]; savedAt: number } | undefined>
-  /** Keeps the list, and of the packs only those it names. */
+  /**
+   * Keeps the list, and of the packs only those it names. An exam whose newest year is not here yet stands by the
+   * former list and its packs until it is: a device that loses its network in between answers from them.
+   */
   putEntries(entries: CutoffEntry[], savedAt: number): Promise<void>
   pack(hash: string): Promise<Uint8Array | undefined>
   /** Which packs are here, by hash. */
@@ -52,9 +55,17 @@ export function cutoffsIn(name: string, disk: DiskOptions): CutoffStore & { clos
     putEntries: (entries, savedAt) =>
       handle.use(() =>
         handle.dexie.transaction('rw', packs, said, async () => {
-          await said.put({ key: 'entries', entries, savedAt })
-          const named = new Set(entries.flatMap(({ hash, rounds }) => (rounds ? [hash, rounds.hash] : [hash])))
-          await packs.bulkDelete((await packs.toCollection().primaryKeys()).filter((hash) => !named.has(hash)))
+          const here = await packs.toCollection().primaryKeys(),
+            row = standingRow(
+              { entries, savedAt },
+              (await said.get('entries')) as EntriesRow | undefined,
+              new Set(here),
+            ),
+            named = new Set(
+              [...entries, ...row.entries].flatMap(({ hash, rounds }) => (rounds ? [hash, rounds.hash] : [hash])),
+            )
+          await said.put({ key: 'entries', ...row })
+          await packs.bulkDelete(here.filter((hash) => !named.has(hash)))
         }),
       ),
     pack: (hash) => handle.use(async () => (await packs.get(hash))?.bytes),
@@ -72,6 +83,29 @@ export function cutoffsIn(name: string, disk: DiskOptions): CutoffStore & { clos
   }
 }
 
+/** What a list of closing ranks comes to on this device: see `putEntries`. `here`: hashes of packs. */
+function standingRow(
+  { entries, savedAt }: Omit<EntriesRow, 'key'>,
+  former: EntriesRow | undefined,
+  here: ReadonlySet<string>,
+): Omit<EntriesRow, 'key'> {
+  const isHere = (exam: string, of: readonly CutoffEntry[]): boolean => {
+    const [newest] = of.filter((one) => one.exam === exam).sort((a, b) => b.year - a.year)
+    return newest !== undefined && here.has(newest.hash)
+  }
+  const waiting = new Set(
+    entries.map(({ exam }) => exam).filter((exam) => former && !isHere(exam, entries) && isHere(exam, former.entries)),
+  )
+  if (!former || waiting.size === 0) return { entries, savedAt }
+  return {
+    entries: [
+      ...entries.filter(({ exam }) => !waiting.has(exam)),
+      ...former.entries.filter(({ exam }) => waiting.has(exam)),
+    ],
+    savedAt: former.savedAt,
+  }
+}
+
 /** The same promise in memory, for browsers that keep nothing. */
 export function cutoffsInMemory(): CutoffStore {
   let told: { entries: CutoffEntry[]; savedAt: number } | undefined, own: unknown
@@ -79,7 +113,7 @@ export function cutoffsInMemory(): CutoffStore {
   return {
     entries: async () => told,
     putEntries: async (entries, savedAt) => {
-      told = { entries, savedAt }
+      told = standingRow({ entries, savedAt }, told && { key: 'entries', ...told }, new Set(packs.keys()))
     },
     pack: async (hash) => packs.get(hash),
     packHashes: async () => [...packs.keys()],

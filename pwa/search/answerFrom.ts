@@ -4,6 +4,7 @@ import { GENDERS } from '../../shared/cutoff/seat.ts'
 import { isByScore, type CutoffExam } from '../../shared/cutoff/fact.ts'
 import { CHANCES } from '../../shared/predictor/chance.ts'
 import {
+  chanceBefore,
   expectedClose,
   predict,
   wordFor,
@@ -200,10 +201,12 @@ function rowOf(
     one = slot[at]!,
     family = course[history.program[one]!],
     expected = expectedClose(prepared, one),
+    seat = seatOf(prepared, one, student, chance[at]!, chanceAtBest[at]!),
+    before = chanceBefore(prepared, one, seat.rank.high),
     institute = history.institutes[history.institute[one]!]!,
     program = history.programs[history.program[one]!]!
   return {
-    ...seatOf(prepared, one, student, chance[at]!, chanceAtBest[at]!),
+    ...seat,
     key: keyOf(prepared, one),
     exam: history.exam,
     institute: institute.name,
@@ -216,6 +219,8 @@ function rowOf(
     ...(family && { family }),
     ...(expected && { expected }),
     ...(forecast.years[one]! < LEAST_YEARS && !isByScore(history.exam) && { isNew: true as const }),
+    ...(prepared.season && { season: prepared.season }),
+    ...(before && { before }),
     others: others[at]!.map((other) => seatOf(prepared, other, student)),
   }
 }

@@ -27,6 +27,8 @@ export async function fetchClosings(
     const bytes = await askBlob(remote, hash)
     if (await isNamed(bytes, hash)) await store.putPack(hash, bytes)
   }
+  // What stood by the former list while its newest year was on its way stands by this one now.
+  await store.putEntries(entries, savedAt)
 }
 
 /**

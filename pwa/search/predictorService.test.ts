@@ -106,6 +106,35 @@ describe('closing ranks on this device', () => {
     expect(asked.filter((one) => one === 'pack')).toHaveLength(5)
   })
 
+  test('of a year whose rounds go on: each round is another answer, and is named', async () => {
+    const after = (...byRound: number[]) =>
+      seats.map((one) => ({
+        ...one,
+        closes: [...one.closes.slice(0, 4), byRound.at(-1)!],
+        byRound: byRound.map((close) => (one.list === 'SC' ? close / 5 : close)),
+      }))
+    const store = cutoffsInMemory(),
+      { remote: caching, publish } = closingRanks(after(4600)),
+      // What a browser kept of the manifest is over by the next round.
+      remote: Remote = { ...caching, json: (path, asked) => caching.json(path, { ...asked, isFresh: true }) }
+    let time = 1000
+    const predictor = openPredictorService({ store, remote, now: () => time }),
+      first = (await settled(predictor)).exams.find(({ exam }) => exam === 'JEE Main')!
+    const said = async (by: Predictor) => {
+      const [row] = (await by.answer(asking)).rows
+      return [row!.season?.round, row!.expected?.after, row!.expected?.before && 'before', row!.closes.at(-1)!.close]
+    }
+    expect([first.season, await said(predictor)]).toEqual([{ year: 2025, round: 1 }, [1, 1, 'before', 4600]])
+
+    publish(after(4600, 4800))
+    time += 400_000
+    await settled(predictor)
+    await eventually(async () => expect(await said(predictor)).toEqual([2, 2, 'before', 4800]))
+    const second = (await settled(predictor)).exams.find(({ exam }) => exam === 'JEE Main')!
+    // The years and seats of both are the same.
+    expect([second.seats, second.years, second.of === first.of]).toEqual([first.seats, first.years, false])
+  })
+
   test('that never came, or came damaged, are a sentence and no answer', async () => {
     const { remote, network } = closingRanks(seats)
     network.isUp = false

@@ -28,6 +28,10 @@ const FRESH_MS = 60_000
  * restarted answers nobody for a while. Either is asked again after this long.
  */
 const ASK_AGAIN_MS = 5_000
+/** A page that stays open asks this often whether a body published another round. */
+const LOOK_AGAIN_MS = 300_000
+/** So long the sentence by the own rank waits for the server's word on what is published. */
+const WORTH_WAITING_MS = 2_000
 
 interface Parts {
   store: CutoffStore
@@ -45,6 +49,8 @@ interface Parts {
  */
 export function openPredictorService({ store, remote, now, pinned }: Parts): Predictor {
   let entries: CutoffEntry[] | undefined, savedAt: number | undefined, confirmedAt: number | undefined
+  /** When the server was last asked what it publishes, whatever came of it. */
+  let askedAt = -Infinity
   let isOffline = false,
     isRefused = false,
     /** The server answered that it is not ready: it was just started, and is asked again by itself. */
@@ -82,6 +88,8 @@ export function openPredictorService({ store, remote, now, pinned }: Parts): Pre
         exam,
         years: own.map(({ year }) => year),
         held: prepared !== undefined,
+        of: ready.get(exam)?.of ?? '',
+        ...(prepared?.season && { season: prepared.season }),
         seats: prepared?.history.slots ?? 0,
         read: prepared ? own.length : (yearsRead.get(exam) ?? 0),
         bytes: prepared ? 0 : own.reduce((sum, { hash, bytes }) => sum + (stored.has(hash) ? 0 : bytes), 0),
@@ -133,6 +141,7 @@ export function openPredictorService({ store, remote, now, pinned }: Parts): Pre
   async function confirm(isFresh = false): Promise<void> {
     await recall()
     if (!isFresh && confirmedAt !== undefined && now() - confirmedAt < FRESH_MS) return
+    askedAt = now()
     try {
       const told = await askManifest(remote, { isFresh })
       if (told) await checkSigned(remote, told.manifest, await pinned?.())
@@ -164,18 +173,23 @@ export function openPredictorService({ store, remote, now, pinned }: Parts): Pre
     return bytes
   }
 
-  /** The newest year of an exam whose closing ranks are published for each round. */
+  /**
+   * The newest year of an exam whose closing ranks are published for each round. A year whose rounds still go on is
+   * played to no end: one before it stands in, where its rounds are published.
+   */
   const newestRounds = (exam: CutoffExam): Promise<{ pack: CutoffPack; rounds: CutoffRounds } | undefined> =>
     byPublishedNames(() => roundsPublished(exam))
   async function roundsPublished(exam: CutoffExam): Promise<{ pack: CutoffPack; rounds: CutoffRounds } | undefined> {
-    const entry = entriesOf(exam).find(({ rounds }) => rounds !== undefined)
+    const running = ready.get(exam)?.prepared.season?.year,
+      told = entriesOf(exam).filter(({ rounds }) => rounds !== undefined),
+      entry = told.find(({ year }) => year !== running) ?? told[0]
     if (!entry) return undefined
     const known = byRound.get(entry.hash)
     if (known) return known
     const pack = decodeCutoffs(await bytesOf(entry.hash)),
-      told = { pack, rounds: decodeRounds(await bytesOf(entry.rounds!.hash), pack) }
-    byRound.set(entry.hash, told)
-    return told
+      decoded = { pack, rounds: decodeRounds(await bytesOf(entry.rounds!.hash), pack) }
+    byRound.set(entry.hash, decoded)
+    return decoded
   }
 
   const confirmed = (): Promise<void> =>
@@ -221,6 +235,9 @@ export function openPredictorService({ store, remote, now, pinned }: Parts): Pre
         EVIDENCE.find((one) => one.exam === exam),
       ),
     })
+    // The list that was told while this exam's newest year was not here yet stands for it from now on.
+    if (savedAt !== undefined && confirmedAt !== undefined)
+      await store.putEntries(entries!, savedAt).catch(() => undefined)
   }
 
   interface ClosingsSought {
@@ -272,6 +289,8 @@ export function openPredictorService({ store, remote, now, pinned }: Parts): Pre
   async function ownRanksOf(exam: CutoffExam, student: PredictorStudent): Promise<Map<number, OwnRank>> {
     await recall()
     if (entries === undefined) await confirmed()
+    // A round that was published since is waited for a moment; without a network what is here answers at once.
+    else if (navigator.onLine) await Promise.race([confirmed(), sleep(WORTH_WAITING_MS)])
     const own = entriesOf(exam, CLOSING_YEARS),
       of = JSON.stringify([nameOf(own), student])
     if (answered?.of !== of) answered = { of, ranks: ownRanksBy(own, student) }
@@ -332,11 +351,11 @@ export function openPredictorService({ store, remote, now, pinned }: Parts): Pre
   }
 
   /**
-   * Is something lacking that may be had by now? The server was not ready, publishes nothing yet, could not be reached
+   * Is something lacking that may be had by now, or was nobody asked for a while? The server was not ready, publishes nothing yet, could not be reached
    * while it was restarted, or what came could not be verified; what it refused stays refused.
    */
   function isWorthAsking(wanted: readonly CutoffExam[]): boolean {
-    if (isPreparing) return true
+    if (isPreparing || (navigator.onLine && now() - askedAt > LOOK_AGAIN_MS)) return true
     if (!isOffline && !isRefused) return entries?.length === 0
     const isLacking = entries === undefined || wanted.some((exam) => entriesOf(exam).length > 0 && !ready.has(exam))
     return isLacking && navigator.onLine
@@ -420,6 +439,7 @@ export function openPredictorService({ store, remote, now, pinned }: Parts): Pre
   }
 }
 
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 const isBusy = (thrown: unknown): boolean => thrown instanceof RemoteFailure && thrown.status === 503
 
 function sentenceOf(thrown: unknown): string {

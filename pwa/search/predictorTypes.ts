@@ -8,7 +8,8 @@ import type { ChanceWord } from '../../shared/predictor/chance.ts'
 import type { StudentProfile } from '../../shared/people/profile.ts'
 import type { OwnRank } from '../../shared/predictor/ownRank.ts'
 import type { ClosingRow } from '../../shared/predictor/closingRows.ts'
-import type { ExpectedClose, LeftOut } from '../../shared/predictor/predict.ts'
+import type { SeasonRound } from '../../shared/predictor/history.ts'
+import type { ExpectedClose, LeftOut, SaidChance } from '../../shared/predictor/predict.ts'
 import type { Close } from '../../shared/predictor/seatText.ts'
 import type { ProgramUpgrades } from '../../shared/predictor/upgradeChance.ts'
 import type { PredictorStudent, Wishes } from '../../shared/predictor/student.ts'
@@ -26,6 +27,10 @@ export interface ExamHeld {
   states: State[]
   seats: number
   held: boolean
+  /** Names the packs that answers rest on: with other packs they are other answers. Empty until there are some. */
+  of: string
+  /** While the rounds of the newest year go on: the one that answers are told from. */
+  season?: SeasonRound
   bytes: number
   /** How many of its years have been read for an answer that is being made ready. */
   read: number
@@ -83,6 +88,10 @@ export interface PredictedRow extends Seat {
   /** What its best seat is expected to close at; absent where nothing can be said, `isNew` where for want of years. */
   expected?: ExpectedClose
   isNew?: true
+  /** While rounds go on: the one that is out, which forecast and chance are told from where `expected.after` says so. */
+  season?: SeasonRound
+  /** What the years alone had said before the rounds, to be compared with it. */
+  before?: SaidChance
   others: Seat[]
 }
 export type GroupedRow = PredictedRow & { group: ChanceGroup }

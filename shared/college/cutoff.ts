@@ -6,6 +6,8 @@ export interface CutoffRow extends Partial<
 > {
   id: string
   program: string
+  /** The rounds of its year still go on: it closed at nothing yet. */
+  isRunning?: true
 }
 
 /** Every cutoff of a college: its own rows, then those written under its active courses (public-site 3, quotas). */

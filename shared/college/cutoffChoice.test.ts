@@ -173,6 +173,16 @@ test('a history is said in one sentence, and one year alone is none', () => {
     'CSE closed at 5,222 in 2025, and between 4,100 and 6,100 over 3 years.',
   )
   expect(historySentence({ program: 'CSE', years: [at(2025, 5222)] })).toBeUndefined()
+  // A year whose rounds go on closed at nothing yet.
+  expect(
+    english(
+      historySentence({
+        program: 'CSE',
+        years: [at(2024, 6100), at(2025, 5222), at(2026, 3000)],
+        running: { year: '2026', round: { id: 'Round 2' } },
+      }),
+    ),
+  ).toBe('CSE closed at 5,222 in 2025, and between 5,222 and 6,100 over 2 years.')
 })
 
 test('programmes of two exams do not compare: that of the exam with most rows is drawn', () => {

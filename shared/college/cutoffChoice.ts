@@ -170,6 +170,8 @@ export interface CutoffHistory extends Pick<CutoffRow, 'program' | 'quotaType' |
   /** In the order they were held, of `roundsOf`. */
   rounds: CutoffPoint[]
   roundsOf: number | undefined
+  /** The newest of `years`, where its rounds still go on: which one the point is of. */
+  running?: { year: string; round: Message }
 }
 
 /**
@@ -196,9 +198,15 @@ export function cutoffHistory(rows: readonly CutoffRow[], choice: CutoffChoice):
     )[0]
 }
 
+/** The years that are over: what "closed at" is said of. */
+export const wholeYears = ({ years, running }: Pick<CutoffHistory, 'years' | 'running'>): CutoffPoint[] =>
+  years.filter(({ at }) => at !== running?.year)
+
 /** What a history over years says in one sentence, whatever the reader's own rank; nothing of one year. */
-export function historySentence({ program, years }: Pick<CutoffHistory, 'program' | 'years'>): Message | undefined {
-  const newest = years.at(-1)
+export function historySentence(history: Pick<CutoffHistory, 'program' | 'years' | 'running'>): Message | undefined {
+  const { program } = history,
+    years = wholeYears(history),
+    newest = years.at(-1)
   if (!newest || years.length < 2) return undefined
   const closed = years.map(({ closing }) => closing)
   return msg('{program} closed at {close} in {year}, and between {least} and {most} over {years} years.', {
@@ -226,10 +234,12 @@ function historyOf(pool: readonly CutoffRow[], year: string): CutoffHistory {
       .sort((one, other) => roundOrder(one.round) - roundOrder(other.round)),
     (row) => row.round!,
   )
+  const running = final.find(({ isRunning }) => isRunning)
   return {
     program,
     unit,
     roundsOf,
+    ...(running && { running: { year: String(running.year), round: roundLabel(running.round ?? '') } }),
     ...(quotaType && { quotaType }),
     ...(category && { category }),
     ...(gender && { gender }),

@@ -1,39 +1,23 @@
 import { binsOf, noteBin, SEASON_EDGES, settledBins } from './bins.ts'
-import {
-  chanceAt,
-  CHANCES,
-  COMMON_SHIFT,
-  errorsOf,
-  usualErrors,
-  chanceWordOf,
-  type ChanceWord,
-  type Errors,
-} from './chance.ts'
+import { chanceAt, COMMON_SHIFT, errorsOf, usualErrors, type Errors } from './chance.ts'
 import { FAMILIES, familyOf, forecastOf, LEAST_YEARS, MODEL, type Forecast, type ForecastModel } from './forecast.ts'
 import { comparableOf, type SlotHistory } from './history.ts'
 import { normalQuantile, seededNumbers } from './normal.ts'
 import { stressTest } from './stressTest.ts'
 import { type Bin, type Evidence, type ForecastOutcome, LEAST_IN_BAND } from './testResults.ts'
+import { EDGES, LEAST_SLOTS, NEAR, ranksOver, WordTally } from './wordTest.ts'
 
 /** Past years that teach how far forecasts err. */
 const TAUGHT = 4
 /** Years before the one held out whose outcomes, pooled, choose the words and the bands. */
 export const POOLED_YEARS = 3
-/** Made-up ranks asked of each list, spread evenly over its logarithm. */
-const RANKS = 40
-/** A rank further than this factor from a slot's middle asks nothing: such a slot is safe or hopeless by any rule. */
-const NEAR = Math.log(4)
 /** Seats whose forecasts lie within this factor of each other are near. */
 const BAND = Math.log(2)
-/** A list with fewer slots a year than this chooses no word and no band. */
-const LEAST_SLOTS = 100
 /**
  * Where more than this share of the forecast seats was not offered again, no word is used: a chance of a seat that is
  * not there is none.
  */
 const MOST_GONE = 1 / 3
-/** Shares of chance in which what was said is compared with what happened. */
-const EDGES = [0, 0.05, 0.15, 0.3, 0.5, 0.7, 0.85, 0.95, 1.0001] as const
 /** Made-up choice lists of each rank, so many seats long, of seats that are neither hopeless nor certain. */
 const STRESS_LISTS = 2
 const STRESS_CHOICES = 8
@@ -64,7 +48,7 @@ export function backTest(history: SlotHistory, model = MODEL): Evidence {
         family,
         ...tested.outcome([newest], place).tally,
         chosen: chosen.tally,
-        words: wordsOf(chosen, hasBand),
+        words: chosen.words.borneOut(chosen.tally.bins, hasBand),
         hasBand,
         errors: tested.errors(newest + 1, place),
         inCommon: tested.inCommon(newest + 1, place),
@@ -207,13 +191,10 @@ export class TestedYears {
     return slots >= LEAST_SLOTS && errors.some((error) => error !== 0) ? sum / slots : NaN
   }
 
-  outcome(
-    years: readonly number[],
-    family: number,
-  ): { tally: ForecastOutcome; words: Map<ChanceWord, { asked: number; happened: number }> } {
+  outcome(years: readonly number[], family: number): { tally: ForecastOutcome; words: WordTally } {
     const { seat, years: calendar } = this.#history
     const bins = binsOf(EDGES)
-    const words = new Map(CHANCES.map(([word]) => [word, { asked: 0, happened: 0 }]))
+    const words = new WordTally()
     const misses: number[] = [],
       signed: number[] = [],
       missesOfLast: number[] = [],
@@ -250,13 +231,8 @@ export class TestedYears {
             if (Math.abs(distance) > NEAR) continue
             const chance = chanceAt(errors, distance / spread[slot]!),
               isHad = level >= rank
-            const word = chanceWordOf(chance)
             noteBin(bins, chance, isHad)
-            if (word) {
-              const tally = words.get(word)!
-              tally.asked++
-              if (isHad) tally.happened++
-            }
+            words.note(chance, isHad)
           }
         }
       }
@@ -273,20 +249,10 @@ export class TestedYears {
         errorOfLastYear: shareOf(median(missesOfLast)),
         inBand: rounded(misses.length > 0 ? inBand / misses.length : 0),
         bins,
-        had: Object.fromEntries(
-          [...words].flatMap(([word, { asked, happened }]) => (asked > 0 ? [[word, rounded(happened / asked)]] : [])),
-        ),
+        had: words.had(),
       },
     }
   }
-}
-
-/** The logarithms of RANKS ranks, spread evenly over these middles without the outermost of them. */
-function ranksOver(values: readonly number[]): number[] {
-  const middles = values.toSorted((a, b) => a - b),
-    least = middles[Math.floor(middles.length * 0.02)]!,
-    most = middles[Math.floor(middles.length * 0.98)]!
-  return Array.from({ length: RANKS }, (_, step) => least + ((most - least) * step) / (RANKS - 1))
 }
 
 /**
@@ -329,27 +295,6 @@ function inCommonOf(sets: ReadonlyArray<readonly NearError[]>): number {
 /** Whether enough seats were asked about and offered again for anything to be said. */
 const isTested = ({ years, slots, gone }: ForecastOutcome): boolean =>
   slots >= LEAST_SLOTS * years.length && gone <= MOST_GONE * (gone + slots)
-
-/** Where not even the band held, no word is used either. */
-function wordsOf({ tally, words }: ReturnType<TestedYears['outcome']>, hasBand: boolean): Record<ChanceWord, boolean> {
-  const justSafe = tally.bins.find(({ from }) => from === 0.85)!
-  const isBorneOut = (word: ChanceWord, least: number, most: number): boolean => {
-    const { asked, happened } = words.get(word)!,
-      share = happened / asked
-    return (
-      hasBand &&
-      asked >= LEAST_SLOTS &&
-      share >= least &&
-      share < most &&
-      (word !== 'Safe' || justSafe.happened >= least)
-    )
-  }
-  return {
-    Safe: isBorneOut('Safe', 0.85, Infinity),
-    Target: isBorneOut('Target', 0.5, 0.85),
-    Dream: isBorneOut('Dream', 0.15, 0.5),
-  }
-}
 
 const isBandHeld = (tally: ForecastOutcome): boolean => isTested(tally) && tally.inBand >= LEAST_IN_BAND
 

@@ -7,6 +7,7 @@ import type { CutoffRounds } from '../cutoff/rounds.ts'
 import { GENDER_NAMES, GENDERS, quotaName } from '../cutoff/seat.ts'
 import type { Stream } from '../stream.ts'
 import { courseFamilyOf } from './courseFamily.ts'
+import { roundUnderWayOf } from './history.ts'
 
 /** A row of a pack as a college's own page would have it. `college`: its number in the catalogue. */
 export interface ClosingRow extends CutoffRow {
@@ -15,6 +16,8 @@ export interface ClosingRow extends CutoffRow {
   year: number
   /** Of the college's courses; absent where it cannot be told. */
   family?: CourseCategory
+  /** The rounds of its year still go on. */
+  isRunning?: true
 }
 
 /**
@@ -28,7 +31,8 @@ export function closingRows(
   colleges: ReadonlySet<number>,
   byRound: ReadonlyMap<CutoffPack, CutoffRounds> = new Map(),
 ): ClosingRow[] {
-  const degrees = new Map<string, Set<string>>()
+  const degrees = new Map<string, Set<string>>(),
+    season = roundUnderWayOf(packs)
   const rows = packs.flatMap((pack) =>
     Array.from({ length: pack.rows }, (_, row) => row).flatMap((row) => {
       const institute = pack.institutes[pack.institute[row]!]!,
@@ -55,6 +59,7 @@ export function closingRows(
           ? `${program.name} (${degree})`
           : program.name,
       ...(family && { family }),
+      ...(year === season?.year && { isRunning: true as const }),
       quotaType: quotaName(quotas[pack.quota[row]!]!),
       category: RANK_LISTS[Math.floor(seat / GENDERS.length)]!,
       gender: GENDER_NAMES[GENDERS[seat % GENDERS.length]!],

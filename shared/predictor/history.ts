@@ -41,9 +41,28 @@ export interface SlotHistory {
   quotasOf: ReadonlyArray<readonly string[]>
 }
 
-/** Whether the newest year's rounds are still going on: fewer of them are published than any year before had. */
-export const isUnderWay = ({ finals }: Pick<SlotHistory, 'finals'>): boolean =>
-  finals.length > 1 && finals.at(-1)! > ALL_ROUNDS && finals.at(-1)! < Math.min(...finals.slice(0, -1))
+/** The newest round that is out of a year whose rounds are still going on. */
+export interface SeasonRound {
+  year: number
+  round: number
+}
+
+/**
+ * The newest round, while the newest year's rounds are still going on: fewer of them are published than any year before
+ * had. `years` and `finals` as of SlotHistory.
+ */
+export function roundUnderWay({ years, finals }: Pick<SlotHistory, 'years' | 'finals'>): SeasonRound | undefined {
+  const round = finals.at(-1)
+  return round !== undefined && finals.length > 1 && round > ALL_ROUNDS && round < Math.min(...finals.slice(0, -1))
+    ? { year: years.at(-1)!, round }
+    : undefined
+}
+
+/** The same of the packs of one exam, in any order; fewer than two years do not tell. */
+export function roundUnderWayOf(packs: readonly Pick<CutoffPack, 'year' | 'final'>[]): SeasonRound | undefined {
+  const ascending = packs.toSorted((a, b) => a.year - b.year)
+  return roundUnderWay({ years: ascending.map(({ year }) => year), finals: ascending.map(({ final }) => final) })
+}
 
 /** What forecasts may use: `close` without the ranks that may be preparatory. */
 export function comparableOf({ close, isUnmarked }: Pick<SlotHistory, 'close' | 'isUnmarked'>): Uint32Array {

@@ -49,6 +49,22 @@ test('of the programmes a rank opened the one most in demand is named, with its 
   expect(said(packs, student(5222))?.[1]).toBe('CSE closed at 5,222 in 2025, your 5,222 was inside')
 })
 
+test('while rounds go on the round that is out is named, and the year is none of those counted', () => {
+  const rounds = (close: number) => ({ rounds: [{ round: 2, open: 0, close, preparatory: 0 }] })
+  const running = [...packs, packOf(2026, [slot(CSE, 4000, rounds(4000)), slot(ECE, 6000, rounds(6000))])]
+  expect(said(running, student(5800))).toEqual([
+    'inside',
+    'ECE: 6,000 after round 2 of 2026, your 5,800 is inside',
+    'After round 2 of 2026 your 5,800 is inside for ECE (6,000). In past years it was in 5 of 8 years',
+  ])
+  expect(said(running, student(6100))).toEqual([
+    'near',
+    'ECE: 6,000 after round 2 of 2026, your 6,100 is just outside',
+    'After round 2 of 2026 your 6,100 is outside for ECE, the nearest (6,000). In past years it was inside in 5 of 8 years',
+  ])
+  expect(said(running, student(9000))?.[1]).toBe('ECE: 6,000 after round 2 of 2026, your 9,000 is outside')
+})
+
 test('a rank behind all of them is near within 15% of the nearest, else outside', () => {
   const own = packs.map((_, at) => packOf(2018 + at, [slot(CSE, at === 0 ? 6000 : 5222), slot('Mining', 1000)]))
   expect(said(own, student(5800))).toEqual([

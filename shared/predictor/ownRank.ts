@@ -3,7 +3,7 @@ import { indian } from '../college/money.ts'
 import { roomAt } from '../cutoff/fact.ts'
 import { closedAt, type CutoffPack, type PackProgram } from '../cutoff/pack.ts'
 import { type Message, msg } from '../i18n/message.ts'
-import { unmarkedSeats } from './history.ts'
+import { roundUnderWayOf, type SeasonRound, unmarkedSeats } from './history.ts'
 import { openSeats } from './openSeats.ts'
 import { shortProgram } from './shortProgram.ts'
 import type { PredictorStudent } from './student.ts'
@@ -40,11 +40,13 @@ interface ProgramYears {
 /**
  * What the packs of one exam say to a student, college by college. A programme counts by its best seat for the student
  * in each year, under the rules of `openSeats`; ranks that may be of the preparatory list count nowhere. A college
- * without a seat for the student has no entry.
+ * without a seat for the student has no entry. While the rounds of the newest year go on, the sentences name the round
+ * that is out, and that year is none of those counted.
  * @param packs of one exam, in any order of years
  */
 export function ownRanks(packs: readonly CutoffPack[], student: PredictorStudent): Map<number, OwnRank> {
   const newest = Math.max(...packs.map(({ year }) => year)),
+    season = roundUnderWayOf(packs),
     answers = new Map<number, OwnRank>()
   for (const [college, programs] of programsByCollege(packs, student)) {
     const own = [...programs.values()]
@@ -56,17 +58,20 @@ export function ownRanks(packs: readonly CutoffPack[], student: PredictorStudent
     // Of the programmes that it opened the one most in demand, else the one it was behind by least.
     const opened = now.filter(({ seat }) => seat.room >= 1).sort((a, b) => a.seat.room - b.seat.room),
       nearest = opened[0] ?? now.sort((a, b) => b.seat.room - a.seat.room)[0]!,
-      standing = standingAt(nearest.seat.room)
-    answers.set(college, {
-      college,
-      standing,
-      line: lineOf(standing, {
+      standing = standingAt(nearest.seat.room),
+      values = {
         program: shortProgram(nearest.program),
         close: indian(nearest.seat.close),
         year: String(newest),
         rank: indian(nearest.seat.rank),
-      }),
-      head: headOf(standing === 'inside' ? nearest : (oftenest(own) ?? nearest), nearest.seat.rank, newest),
+      }
+    answers.set(college, {
+      college,
+      standing,
+      line: season ? roundLineOf(standing, { ...values, round: String(season.round) }) : lineOf(standing, values),
+      head: season
+        ? roundHeadOf(nearest, standing, season)
+        : headOf(standing === 'inside' ? nearest : (oftenest(own) ?? nearest), nearest.seat.rank, newest),
     })
   }
   return answers
@@ -86,6 +91,49 @@ function lineOf(standing: RankStanding, values: Record<'program' | 'close' | 'ye
     case 'outside':
       return msg('{program} closed at {close} in {year}, your {rank} was outside', values)
   }
+}
+
+/** The same of a year whose rounds go on. */
+function roundLineOf(
+  standing: RankStanding,
+  values: Record<'program' | 'close' | 'year' | 'round' | 'rank', string>,
+): Message {
+  switch (standing) {
+    case 'inside':
+      return msg('{program}: {close} after round {round} of {year}, your {rank} is inside', values)
+    case 'near':
+      return msg('{program}: {close} after round {round} of {year}, your {rank} is just outside', values)
+    case 'outside':
+      return msg('{program}: {close} after round {round} of {year}, your {rank} is outside', values)
+  }
+}
+
+/** The round that is out, and in how many whole years before the programme would have been had. */
+function roundHeadOf(
+  { program, byYear, seat }: ProgramYears & { seat: YearSeat },
+  standing: RankStanding,
+  { year, round }: SeasonRound,
+): Message {
+  const before = [...byYear].filter(([one]) => one !== year),
+    values = {
+      program: shortProgram(program),
+      close: indian(seat.close),
+      year: String(year),
+      round: String(round),
+      rank: indian(seat.rank),
+      inside: before.filter(([, { room }]) => room >= 1).length,
+      years: before.length,
+    }
+  if (before.length === 0) return roundLineOf(standing, values)
+  return standing === 'inside'
+    ? msg(
+        'After round {round} of {year} your {rank} is inside for {program} ({close}). In past years it was in {inside} of {years, plural, one {# year} other {# years}}',
+        values,
+      )
+    : msg(
+        'After round {round} of {year} your {rank} is outside for {program}, the nearest ({close}). In past years it was inside in {inside} of {years, plural, one {# year} other {# years}}',
+        values,
+      )
 }
 
 const insideOf = ({ byYear }: ProgramYears): number => [...byYear.values()].filter(({ room }) => room >= 1).length

@@ -6,7 +6,16 @@ import { decodeCutoffs, encodeCutoffs, type CutoffPack } from '../cutoff/pack.ts
 import type { Gender } from '../cutoff/seat.ts'
 import { EVIDENCE } from './evidence.ts'
 import { slotHistoryOf } from './history.ts'
-import { expectedClose, predict, prepare, wordFor, type Prediction, type PreparedHistory } from './predict.ts'
+import { chanceAt } from './chance.ts'
+import {
+  chanceBefore,
+  expectedClose,
+  predict,
+  prepare,
+  wordFor,
+  type Prediction,
+  type PreparedHistory,
+} from './predict.ts'
 import { closesOf } from './seatText.ts'
 import { NO_WISHES, SOCIAL_CATEGORIES, type PredictorStudent } from './student.ts'
 
@@ -606,13 +615,31 @@ describe('what a seat is expected to close at', () => {
       expect(years.before).toBeUndefined()
       for (const newest of [2000, 4600, 9000]) expect(expectedClose(under(newest), 0)!.before).toEqual(years)
     })
-    test('the chance is that of the whole years, and is said only where the round says the same', () => {
+    test('the chance is that of the round, and what the whole years had said stays beside it', () => {
       const said = (newest: number, crl: number) => {
         const prepared = under(newest),
           { slot, chance } = predict(prepared, student({ crl }), NO_WISHES)
-        return wordFor(prepared, slot[0]!, chance[0]!)
+        return [wordFor(prepared, slot[0]!, chance[0]!), chanceBefore(prepared, slot[0]!, crl)?.word]
       }
-      expect([said(4700, 3000), said(4700, 4000), said(2000, 4000)]).toEqual(['Safe', 'Safe', undefined])
+      expect([said(4700, 3000), said(4700, 4699), said(2000, 4000), said(9000, 6000)]).toEqual([
+        ['Safe', 'Safe'],
+        ['Safe', 'Safe'],
+        [undefined, 'Safe'],
+        ['Safe', undefined],
+      ])
+      // What the round gave a rank is what its moves say of it.
+      const { chance } = predict(under(4700), student({ crl: 4900 }), NO_WISHES)
+      expect(chance[0]).toBeCloseTo(chanceAt(family.errors, Math.log(4900 / 4700)), 6)
+    })
+    test('a word that the test of the round does not bear out is not said, whatever the years bear out', () => {
+      const prepared = under(4700),
+        onward = prepared.onward!.map((one) => one && { ...one, words: { ...one.words, Safe: false } }),
+        { slot, chance } = predict({ ...prepared, onward }, student({ crl: 4000 }), NO_WISHES)
+      expect([
+        wordFor(prepared, slot[0]!, chance[0]!),
+        wordFor({ ...prepared, onward }, slot[0]!, chance[0]!),
+        prepared.season,
+      ]).toEqual(['Safe', undefined, { year: 2025, round: 2 }])
     })
     test('a list of which no band is shown is told from no round either', () => {
       const paper = EVIDENCE.filter(({ exam }) => exam.startsWith('JEE Main Paper'))

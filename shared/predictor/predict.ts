@@ -6,7 +6,7 @@ import { branchesOf } from './branch.ts'
 import { chanceAt, usualErrors, chanceWordOf, type ChanceWord, type Errors } from './chance.ts'
 import { courseFamilyOf } from './courseFamily.ts'
 import { FAMILIES, familyOf, forecastOf, LEAST_YEARS, type Forecast } from './forecast.ts'
-import { isUnderWay, type SlotHistory } from './history.ts'
+import { roundUnderWay, type SeasonRound, type SlotHistory } from './history.ts'
 import { accessTo, categoryCounts, type Access } from './pools.ts'
 import { programmeKindOf } from './programmeKind.ts'
 import { middleOf } from './roundTest.ts'
@@ -21,10 +21,9 @@ export interface PreparedHistory {
    * By family (a place in FAMILIES): past errors and the words the back-test bears out; undefined where there is none.
    */
   families: ReadonlyArray<{ errors: Errors; words: Readonly<Record<ChanceWord, boolean>> } | undefined>
-  /**
-   * While the rounds of the newest year go on: how far its last round lies beyond the one that is out, by family;
-   * undefined where that was not tested.
-   */
+  /** While the rounds of the newest year go on: the one that is out. */
+  season?: SeasonRound
+  /** Then: how far the last round lies beyond the one that is out, by family; undefined where that was not tested. */
   onward?: ReadonlyArray<FamilyRound | undefined>
   /** What a student chooses: a programme of an institute, whatever the seat. `choices[s]` is the slot's. */
   choice: Uint32Array
@@ -39,7 +38,8 @@ export interface PreparedHistory {
 export function prepare(history: SlotHistory, evidence: Evidence | undefined): PreparedHistory {
   const { slots, institute, program, programs } = history
   const places = new Map<number, number>(),
-    choice = new Uint32Array(slots)
+    choice = new Uint32Array(slots),
+    season = roundUnderWay(history)
   for (let slot = 0; slot < slots; slot++) {
     const key = institute[slot]! * programs.length + program[slot]!,
       known = places.get(key)
@@ -48,7 +48,7 @@ export function prepare(history: SlotHistory, evidence: Evidence | undefined): P
   }
   return {
     history,
-    forecast: forecastOf(history, isUnderWay(history) ? history.years.length - 1 : history.years.length),
+    forecast: forecastOf(history, season ? history.years.length - 1 : history.years.length),
     choice,
     choices: places.size,
     branches: programs.map(({ name }) => branchesOf(name)),
@@ -57,7 +57,7 @@ export function prepare(history: SlotHistory, evidence: Evidence | undefined): P
     // A list whose band the back-test does not bear out has no forecast at all: neither a word nor "unlikely" is said
     // of its seats.
     families: FAMILIES.map((family) => evidence?.families.find((one) => one.family === family && one.hasBand)),
-    ...(isUnderWay(history) && { onward: onwardOf(evidence, history.finals.at(-1)!) }),
+    ...(season && { season, onward: onwardOf(evidence, season.round) }),
   }
 }
 
@@ -109,7 +109,7 @@ export function predict(
   wishes: Wishes,
   fees?: (institute: number, course: CourseCategory) => number | undefined,
 ): Prediction {
-  const { history, forecast, families, choice, choices, branches: branchesOfProgram, programme, course } = prepared
+  const { history, choice, choices, branches: branchesOfProgram, programme, course } = prepared
   const { exam, slots, institutes, quotas, institute, program, quota, seat, close, years, quotasOf } = history
   const span = years.length,
     { reserved } = EXAM_RULES[exam],
@@ -209,17 +209,8 @@ export function predict(
       isWished = false
     }
     if (!isWished) continue
-    const family = families[familyOf(code)],
-      canSay = isRank && family !== undefined && forecast.years[slot]! >= LEAST_YEARS
-    const chanceOf = (rank: number): number =>
-      canSay ? chanceAt(family.errors, (Math.log(rank) - forecast.middle[slot]!) / forecast.spread[slot]!) : NaN
-    // Words were tested on whole years alone: while rounds go on, one is said only where the rounds say the same.
-    const isDenied =
-      canSay &&
-      chanceWordOf(chanceOf(highs[code]!)) !==
-        chanceWordOf(chanceByRound(prepared, slot, highs[code]!) ?? chanceOf(highs[code]!))
-    chances[slot] = isDenied ? NaN : chanceOf(highs[code]!)
-    atBest[slot] = isDenied ? NaN : chanceOf(lows[code]!)
+    chances[slot] = chanceOf(prepared, slot, highs[code]!)
+    atBest[slot] = chanceOf(prepared, slot, lows[code]!)
     const place = choice[slot]!,
       present = best[place]!
     if (present < 0) {
@@ -276,10 +267,34 @@ function inOrder(
   return room >= 1 && otherRoom >= 1 ? room - otherRoom : otherRoom - room
 }
 
-/** The word for a row's chance, where the back-test bears it out for that family of lists. */
-export function wordFor({ history, families }: PreparedHistory, slot: number, chance: number): ChanceWord | undefined {
+/**
+ * The word for a row's chance, where the back-test bears it out for that family of lists; while rounds go on, the test
+ * of the round that is out must do so too.
+ */
+export function wordFor(prepared: PreparedHistory, slot: number, chance: number): ChanceWord | undefined {
+  const word = wordByYears(prepared, slot, chance),
+    told = onwardAt(prepared, slot)
+  return word && (told?.onward.words[word] ?? true) ? word : undefined
+}
+function wordByYears({ history, families }: PreparedHistory, slot: number, chance: number): ChanceWord | undefined {
   const word = Number.isNaN(chance) ? undefined : chanceWordOf(chance)
   return word && families[familyOf(history.seat[slot]!)]?.words[word] ? word : undefined
+}
+
+/** A chance with its word, as far as it has one. */
+export interface SaidChance {
+  chance: number
+  word?: ChanceWord
+}
+/**
+ * While rounds go on: what the whole years alone had said of this rank, to be compared with what the round says. Absent
+ * where no round is told from, and where the years said nothing.
+ */
+export function chanceBefore(prepared: PreparedHistory, slot: number, rank: number): SaidChance | undefined {
+  const chance = chanceByYears(prepared, slot, rank)
+  if (!onwardAt(prepared, slot) || Number.isNaN(chance)) return undefined
+  const word = wordByYears(prepared, slot, chance)
+  return { chance, ...(word && { word }) }
 }
 
 /**
@@ -307,9 +322,26 @@ function onwardAt(
   return tested && newest > 0 ? { newest, onward: tested } : undefined
 }
 
-function chanceByRound(prepared: PreparedHistory, slot: number, rank: number): number | undefined {
-  const told = onwardAt(prepared, slot)
-  return told && chanceAt(told.onward.errors, Math.log(rank / told.newest))
+/**
+ * The chance of a rank on the slot's own list, NaN where none can be said: by the round that is out, where it was
+ * tested, else by the years.
+ */
+function chanceOf(prepared: PreparedHistory, slot: number, rank: number): number {
+  const byYears = chanceByYears(prepared, slot, rank),
+    told = onwardAt(prepared, slot)
+  return told && !Number.isNaN(byYears) ? chanceAt(told.onward.errors, Math.log(rank / told.newest)) : byYears
+}
+
+/** What the whole years alone say; NaN below two of them and where no back-test says how far forecasts err. */
+function chanceByYears(
+  { history: { exam, seat }, forecast: { middle, spread, years }, families }: PreparedHistory,
+  slot: number,
+  rank: number,
+): number {
+  const family = families[familyOf(seat[slot]!)]
+  return family && !isByScore(exam) && years[slot]! >= LEAST_YEARS
+    ? chanceAt(family.errors, (Math.log(rank) - middle[slot]!) / spread[slot]!)
+    : NaN
 }
 
 /** The forecast as ranks; undefined below two years and where no back-test says how far it errs. */

@@ -1,3 +1,4 @@
+import { RANK_LISTS } from '../college/rankList.ts'
 import {
   listKey,
   PREPARATORY,
@@ -8,20 +9,23 @@ import {
   type SlotFacts,
 } from '../cutoff/fact.ts'
 import { seatCode } from '../cutoff/seat.ts'
-import { errorsOf, usualErrors, type Errors } from './chance.ts'
+import { binsOf, noteBin, settledBins } from './bins.ts'
+import { chanceAt, errorsOf, usualErrors, type Errors } from './chance.ts'
 import { LEAST_IN_BAND, type Evidence, type FamilyRound, type RoundEvidence } from './testResults.ts'
 import { FAMILIES, familyOf, type Family } from './forecast.ts'
+import { EDGES, NEAR, ranksOver, WordTally } from './wordTest.ts'
 
 /** Fewer seats than this say nothing of a round. */
 const LEAST_SEATS = 100
 
 /**
  * A seat by what it closed at in the rounds of one year and at last. `slot`: `slotKey` after its institute; `family`: a
- * place in FAMILIES; `isEven`: its institute is of the one half; `last`: of the year before, 0 where none compares.
+ * place in FAMILIES; `list`: a place in RANK_LISTS; `isEven`: its institute is of the one half; `last`: of the year before, 0 where none compares.
  */
 export interface RoundTestSeat {
   slot: string
   family: number
+  list: number
   isEven: boolean
   closes: ReadonlyMap<number, number>
   final: number
@@ -30,7 +34,7 @@ export interface RoundTestSeat {
 
 /**
  * What each round of a year said of its last one. Seats of every second institute are forecast from those of the
- * others: one year tells nothing of another, so no word of chance rests on this.
+ * others: one year tells little of another, which is said wherever a chance rests on it.
  * @param lists of one exam and year, with all its rounds
  * @param before those of the year before, for the rival
  */
@@ -86,7 +90,8 @@ function familyRound(family: Family, seats: readonly RoundTestSeat[], round: num
     if (move >= low && move <= high) inBand++
   }
   const share = seats.length > 0 ? rounded(inBand / seats.length) : 0,
-    hasBand = seats.length >= LEAST_SEATS && share >= LEAST_IN_BAND
+    hasBand = seats.length >= LEAST_SEATS && share >= LEAST_IN_BAND,
+    { bins, words } = chancesTested(seats, round, learnt)
   return {
     family,
     seats: seats.length,
@@ -98,8 +103,30 @@ function familyRound(family: Family, seats: readonly RoundTestSeat[], round: num
     ),
     inBand: share,
     hasBand,
+    had: words.had(),
+    words: words.borneOut(bins, hasBand),
     errors: hasBand ? errorsAsTheyWere(seats.map(moveOf)) : [],
   }
+}
+
+/** Each list's made-up ranks, asked of the seats they are near to in this round, and compared with the last one. */
+function chancesTested(seats: readonly RoundTestSeat[], round: number, learnt: { even: Errors; odd: Errors }) {
+  const bins = binsOf(EDGES),
+    words = new WordTally()
+  for (const list of new Set(seats.map((seat) => seat.list))) {
+    const own = seats.filter((seat) => seat.list === list),
+      levels = own.map((seat) => Math.log(seat.closes.get(round)!))
+    for (const rank of ranksOver(levels))
+      for (const [at, { isEven, final }] of own.entries()) {
+        const distance = rank - levels[at]!
+        if (Math.abs(distance) > NEAR) continue
+        const chance = chanceAt(isEven ? learnt.even : learnt.odd, distance),
+          isHad = Math.log(final) >= rank
+        noteBin(bins, chance, isHad)
+        words.note(chance, isHad)
+      }
+  }
+  return { bins: settledBins(bins), words }
 }
 
 /**
@@ -144,30 +171,35 @@ export function roundTestSeats(
     0,
     ...lists.flatMap(({ slots }) => slots.flatMap(({ rounds }) => rounds.map(({ round }) => round))),
   )
-  return lists
-    .toSorted((a, b) => (listKey(a) < listKey(b) ? -1 : 1))
-    .flatMap((list, at) =>
-      list.slots.flatMap((slot): RoundTestSeat[] => {
-        const final = closeOf(slot)
-        // A seat that the last round no longer prints was given to nobody.
-        if (final === 0 || slot.rounds.at(-1)!.round !== finalRound) return []
-        const closes = new Map(
-          slot.rounds
-            .filter(({ preparatory }) => (preparatory & PREPARATORY.close) === 0)
-            .map(({ round, close }) => [round, close]),
-        )
-        return [
-          {
-            slot: `${list.institute}|${slotKey(slot)}`,
-            family: familyOf(seatCode(slot.category, slot.gender)),
-            isEven: at % 2 === 0,
-            closes,
-            final,
-            last: last.get(`${list.institute}|${slotKey(slot)}`) ?? 0,
-          },
-        ]
-      }),
-    )
+  return (
+    lists
+      // One that is told by its last round alone teaches nothing, and must not change who is of which half.
+      .filter(({ slots }) => slots.some(({ rounds }) => rounds.length > 1))
+      .toSorted((a, b) => (listKey(a) < listKey(b) ? -1 : 1))
+      .flatMap((list, at) =>
+        list.slots.flatMap((slot): RoundTestSeat[] => {
+          const final = closeOf(slot)
+          // A seat that the last round no longer prints was given to nobody.
+          if (final === 0 || slot.rounds.at(-1)!.round !== finalRound) return []
+          const closes = new Map(
+            slot.rounds
+              .filter(({ preparatory }) => (preparatory & PREPARATORY.close) === 0)
+              .map(({ round, close }) => [round, close]),
+          )
+          return [
+            {
+              slot: `${list.institute}|${slotKey(slot)}`,
+              family: familyOf(seatCode(slot.category, slot.gender)),
+              list: RANK_LISTS.indexOf(slot.category),
+              isEven: at % 2 === 0,
+              closes,
+              final,
+              last: last.get(`${list.institute}|${slotKey(slot)}`) ?? 0,
+            },
+          ]
+        }),
+      )
+  )
 }
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000

@@ -92,6 +92,12 @@ export interface FamilyRound {
    */
   inBand: number
   hasBand: boolean
+  /**
+   * Chances told from this round: the share of seats had of all that each word was (or would have been) said of, and
+   * which words that bears out. Tested by halves like the band.
+   */
+  had: Partial<Record<ChanceWord, number>>
+  words: Record<ChanceWord, boolean>
   /** Logarithms of the final rank above this round's; empty without a band. */
   errors: Errors
 }

@@ -3,7 +3,6 @@ import { EXAM_RULES, isByScore } from '../cutoff/fact.ts'
 import { GENDERS } from '../cutoff/seat.ts'
 import { chanceAt, POINTS, type Errors } from './chance.ts'
 import { familyOf, LEAST_YEARS } from './forecast.ts'
-import { isUnderWay } from './history.ts'
 import { accessTo, categoryCounts } from './pools.ts'
 import type { PreparedHistory } from './predict.ts'
 import { rowKey } from './rowKey.ts'
@@ -71,16 +70,15 @@ export function chanceAfterComingRound(
  * has it. Said only of lists whose forecasts and rounds the back-test bears out.
  */
 export function upgradeChances(
-  { history, forecast, families, choice }: PreparedHistory,
+  { history, forecast, families, choice, season }: PreparedHistory,
   evidence: Evidence | undefined,
   student: PredictorStudent,
   keys: ReadonlySet<string>,
 ): ProgramUpgrades[] {
-  const { exam, institutes, programs, quotas, close, years, finals } = history,
+  const { exam, institutes, programs, quotas, close, years } = history,
     span = years.length,
     onLists = new Set(listsOf(student)),
-    isRunning = isUnderWay(history),
-    tested = (evidence?.rounds?.rounds ?? []).filter(({ round }) => !isRunning || round === finals.at(-1)!),
+    tested = (evidence?.rounds?.rounds ?? []).filter(({ round }) => !season || round === season.round),
     found = new Map<string, ProgramUpgrades>(),
     // By programme of an institute: a key is put together once, not for each of its seats.
     asked = new Map<number, string | undefined>()
@@ -109,12 +107,12 @@ export function upgradeChances(
     const own = found.get(key) ?? { key, chances: [], isHad: false },
       family = families[familyOf(code)]
     found.set(key, own)
-    if (isRunning && rank <= newest) own.isHad = true
+    if (season && rank <= newest) own.isHad = true
     if (!family || forecast.years[slot]! < LEAST_YEARS) continue
     for (const { round, families: ofRound } of tested) {
       const { hasBand = false, errors: moves = [] } = ofRound[familyOf(code)] ?? {}
       if (!hasBand) continue
-      const chance = isRunning
+      const chance = season
         ? chanceAfterRound(moves, rank, newest)
         : chanceAfterComingRound(
             moves,

@@ -194,16 +194,23 @@ const stressYears = (families: readonly FamilyEvidence[]): string => {
   const years = families.flatMap((one) => [...one.chosen.years, ...one.years]).toSorted((a, b) => a - b)
   return [...new Set([years[0], years.at(-1)])].join(' to ')
 }
-const saidOf = ({ words, hasBand }: FamilyEvidence): string =>
+const saidOf = ({ words, hasBand }: Pick<FamilyEvidence, 'words' | 'hasBand'>): string =>
   [wordsIn(words), hasBand && 'band'].filter(Boolean).join(', ') || 'nothing'
 
 const roundTable = ({ year, rounds, upgrades = [] }: RoundEvidence): string => `
-Told from a round of the same year, ${year}: seats of one half of the institutes from those of the other half. While rounds go on the band is told so; words
-are said by the years alone, and only where the round says the same, since one year of rounds is too little for words.
+Told from a round of the same year, ${year}: seats of one half of the institutes from those of the other half. While rounds go on the band and the chance are
+told so, and the forecast of the years stands beside them. One year of rounds is little: the product names the year wherever it says such a chance.
 
 | Round | ${rounds[0]!.families.map(({ family }) => `${NAMES[family]}: seats | median error | last year's rank instead | within the band`).join(' | ')} |
 |---|${rounds[0]!.families.map(() => '---:|---:|---:|---:').join('|')}|
 ${rounds.map(({ round, families }) => `| ${round} | ${families.map(({ seats, error, errorOfLastYear, inBand }) => `${indian(seats)} | ${percent(error)} | ${percent(errorOfLastYear)} | ${percent(inBand)}`).join(' | ')} |`).join('\n')}
+
+Of the chances told from a round, how often the seat was had at last, asked as above, around what it closed at in the round. A word is said from a round where
+the pooled years bear it out and this test does.
+
+| Round | ${rounds[0]!.families.map(({ family }) => `${NAMES[family]}: Safe had | Target had | Dream had | said`).join(' | ')} |
+|---|${rounds[0]!.families.map(() => '---:|---:|---:|---').join('|')}|
+${rounds.map(({ round, families }) => `| ${round} | ${families.map((one) => `${wordShare(one.had.Safe)} | ${wordShare(one.had.Target)} | ${wordShare(one.had.Dream)} | ${saidOf(one)}`).join(' | ')} |`).join('\n')}
 ${upgrades.length > 0 ? upgradeTable(year, upgrades) : ''}`
 /** Of seats that a round did not reach. */
 const upgradeTable = (year: number, upgrades: readonly UpgradeOutcome[]): string => `

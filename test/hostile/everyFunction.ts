@@ -44,6 +44,7 @@ export const CLASSES: Readonly<Record<string, string>> = {
   'shared/imports/slugs.ts Slugs': 'holds slugs, made by slugOf',
   'shared/imports/tally.ts ImportTally': 'counts rows',
   'shared/predictor/backTest.ts TestedYears': 'keeps forecasts of numbers',
+  'shared/predictor/wordTest.ts WordTally': 'counts numbers',
 }
 
 /** What no type says: texts in places that take anything. */

@@ -162,7 +162,7 @@ export function usePredictorState(exams: readonly CutoffExam[]): PredictorState 
 const heldIn = ({ exams }: PredictorState): string =>
   exams
     .filter(({ held }) => held)
-    .map(({ exam, years, seats }) => `${exam} ${years.join()} ${seats}`)
+    .map(({ exam, of }) => `${exam} ${of}`)
     .join('|')
 
 /** `feesAt`: when the fees were read; they are too many to compare. */
@@ -212,23 +212,25 @@ const roundsQuery = (
   predictor: Pick<Predictor, 'rounds'>,
   student: PredictorStudent,
   choices: readonly Pick<PredictedRow, 'key' | 'exam'>[],
+  held: string,
 ) =>
   queryOptions({
-    queryKey: ['predictor', 'rounds', student, choices],
+    queryKey: ['predictor', 'rounds', student, choices, held],
     queryFn: () => predictor.rounds({ student, choices }),
   })
 
 /**
- * The choice list by the rounds of the newest year; asked when the list or the student changes, so that it is here
- * before the network goes.
+ * The choice list by the rounds of the newest year; asked when the list, the student or the closing ranks change, so
+ * that it is here before the network goes.
  */
 export function useRounds(
   student: PredictorStudent,
   choices: readonly PredictedRow[],
+  state: PredictorState,
 ): { told?: Rounds[]; failed?: string } {
   const asked = choices.map(({ key, exam }) => ({ key, exam }))
   const { data, error } = useQuery({
-    ...roundsQuery(useWorkers().predictor, student, asked),
+    ...roundsQuery(useWorkers().predictor, student, asked, heldIn(state)),
     enabled: asked.length > 0,
     placeholderData: keepPreviousData,
   })

@@ -1,7 +1,14 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { type Closing, withPublished } from '../../../shared/college/closing.ts'
 import type { CollegeId } from '../../../shared/college/college.ts'
-import { CUTOFF_EXAMS, type CutoffExam, isByScore } from '../../../shared/cutoff/fact.ts'
+import {
+  CUTOFF_EXAMS,
+  type CutoffExam,
+  type CutoffList,
+  isByScore,
+  SPECIAL_ROUND,
+} from '../../../shared/cutoff/fact.ts'
+import { roundUnderWayOf } from '../../../shared/predictor/history.ts'
 import { closingsOfLists } from '../../../shared/cutoff/closingsOfLists.ts'
 import type { Author } from '../../store/ports/author.ts'
 import type { Store } from '../../store/store.ts'
@@ -9,6 +16,8 @@ import { joinInstitutes, type InstituteRef } from './join.ts'
 
 /** Older tables than the newest two of an exam tell nobody today whether a rank opens a seat. */
 const YEARS = 2
+/** A year whose rounds still go on is known by what the two before it had, and is not shown: it closed at nothing yet. */
+const READ_YEARS = YEARS + 1
 /** Cards made in one transaction; other writers come between. */
 const AT_ONCE = 50
 
@@ -48,12 +57,18 @@ export function closingsOnCards(store: Pick<Store, 'cutoffs' | 'catalogue' | 'wr
   }
 
   async function readExam(exam: CutoffExam): Promise<void> {
-    const years = (await store.cutoffs.years()).filter((one) => one.exam === exam).slice(0, YEARS),
+    const years = (await store.cutoffs.years()).filter((one) => one.exam === exam).slice(0, READ_YEARS),
       version = years.map((one) => `${one.year} ${one.version}`).join()
     if (read.get(exam)?.version === version) return
     const institutes = new Map<string, readonly Closing[]>()
-    for (const { year } of years)
-      for (const list of await store.cutoffs.lists(exam, year)) {
+    const byYear: Array<{ year: number; final: number; lists: CutoffList[] }> = []
+    for (const { year } of years) {
+      const lists = await store.cutoffs.lists(exam, year)
+      byYear.push({ year, final: finalRound(lists), lists })
+    }
+    const season = roundUnderWayOf(byYear)
+    for (const { lists } of byYear.filter(({ year }) => year !== season?.year).slice(0, YEARS))
+      for (const list of lists) {
         if (institutes.has(list.institute)) continue
         institutes.set(list.institute, closingsOfLists([list]))
         await breathe()
@@ -62,6 +77,18 @@ export function closingsOnCards(store: Pick<Store, 'cutoffs' | 'catalogue' | 'wr
   }
   return { update }
 }
+
+/** The last of the body's own rounds. */
+const finalRound = (lists: readonly CutoffList[]): number =>
+  lists.reduce(
+    (last, { slots }) =>
+      slots.reduce(
+        (most, { rounds }) =>
+          rounds.reduce((max, { round }) => (round > SPECIAL_ROUND ? max : Math.max(max, round)), most),
+        last,
+      ),
+    0,
+  )
 
 /** By college, of those institutes that are one. */
 async function joinedClosings(

@@ -13,7 +13,8 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { ChanceMark } from './ChanceMark.tsx'
-import { chanceText } from './choiceList.ts'
+import { chanceText, percent } from './choiceList.ts'
+import { seasonsOf } from './season.ts'
 import styles from './AnswerTable.module.css'
 
 interface TableProps {
@@ -127,7 +128,8 @@ interface RowsProps {
 }
 
 function Rows({ table: { rows, years, exams, total, isOneList }, sort, onSort, linkOf, children }: RowsProps) {
-  const newest = years.at(-1)
+  const newest = years.at(-1),
+    seasons = seasonsOf(rows)
   const direction = sort?.down ? 'descending' : 'ascending'
   const head = (
     by: TableSort,
@@ -149,6 +151,7 @@ function Rows({ table: { rows, years, exams, total, isOneList }, sort, onSort, l
         {sort
           ? t(sort.by === 'close' && standingKind(exams) === 'score' ? 'sorted by closing score' : BY[sort.by])
           : t('in list order')}
+        {seasons.map((season) => ` · ${season}`)}
         {!isOneList && (
           <small>{t('These closing ranks are from different rank lists, so we can’t sort by them.')}</small>
         )}
@@ -307,6 +310,7 @@ function Chance({ row }: { row: GroupedRow }) {
     <>
       <ChanceMark word={row.word} />
       <small>{chanceText(row)}</small>
+      {row.before && <small>{t('before the rounds {chance}', { chance: percent(row.before.chance) })}</small>}
     </>
   )
 }

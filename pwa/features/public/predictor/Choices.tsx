@@ -15,6 +15,7 @@ import { ChanceMark } from './ChanceMark.tsx'
 import { MockAllotment } from './MockAllotment.tsx'
 import { Outward } from './Outward.tsx'
 import { SeatsHeld } from './SeatHeld.tsx'
+import { isRunning, seasonsOf, seasonText } from './season.ts'
 import { seatWords } from './Slot.tsx'
 import { StressTest } from './StressTest.tsx'
 import styles from './Predictor.module.css'
@@ -44,7 +45,7 @@ export function Choices({
         {choices.length > 0 && <small>{countInWords(choices.length)}</small>}
       </h2>
       <ChoiceOrder {...list} />
-      {choices.length > 0 && <MockAllotment student={student} choices={choices} />}
+      {choices.length > 0 && <MockAllotment student={student} choices={choices} state={state} />}
       {choices.length > 0 && <Past choices={rows} />}
       {choices.length > 0 && <StressTest choices={rows} />}
       {choices.length > 1 && <SeatsHeld student={student} choices={rows} state={state} />}
@@ -183,6 +184,9 @@ function ChoiceOrder({ choices, rows, warnings, onChoices }: ChoicesProps) {
                     {hasSeat(row) && ` · ${seatWords(row)}`}
                   </p>
                   {row.word && <ChanceMark word={row.word} />}
+                  {row.word && row.season && row.expected?.after !== undefined && (
+                    <small className="quiet">{seasonText(row.season)}</small>
+                  )}
                   {own.map(({ says }) => (
                     <p key={says} className={styles.warning}>
                       {translate(says)}
@@ -249,15 +253,16 @@ function Past({ choices }: { choices: readonly PredictedRow[] }) {
     ].join(', ')
   const last = bodiesBy('last'),
     widest = bodiesBy('widest'),
-    years = pastAllotments(choices)
+    years = pastAllotments(choices),
+    seasons = seasonsOf(choices.filter((row) => row.closes.some(({ year }) => isRunning(row, year))))
   if (years.length === 0) return null
   return (
     <div className={styles.past}>
       <h3>{t('What this list would have got you')}</h3>
       <dl>
-        {years.map(({ year, at, row }) => (
+        {years.map(({ year, season, at, row }) => (
           <div key={year}>
-            <dt>{year}</dt>
+            <dt>{season ? t('{year}, round {round}', season) : year}</dt>
             <dd>
               {row && at !== undefined
                 ? t('Choice {at}: {program}, {institute}', {
@@ -270,6 +275,11 @@ function Past({ choices }: { choices: readonly PredictedRow[] }) {
           </div>
         ))}
       </dl>
+      {seasons.length > 0 && (
+        <p className="small quiet">
+          {t('{sentence}. The rounds go on: more of these may still come free.', { sentence: seasons.join('; ') })}
+        </p>
+      )}
       {last !== '' && (
         <p className="small quiet">
           {t(

@@ -24,6 +24,7 @@ import {
   wrongIn,
   type ClassAnswer,
 } from './classAnswer.ts'
+import { isRunning, seasonsOf, seasonText } from './season.ts'
 import { seatWords } from './Slot.tsx'
 import styles from './ClassScreen.module.css'
 
@@ -56,6 +57,7 @@ export function ClassScreen() {
       setWrong((thrown as Error).message)
     }
   }
+  const seasons = seasonsOf(state.exams.filter(({ exam }) => exams.includes(exam)))
   const readable = rows.filter(({ student }) => student),
     count = readable.filter(({ exam }) => !isUnpublished(state, exam)).length
   return (
@@ -92,6 +94,7 @@ export function ClassScreen() {
                   count: indian(count),
                   wrong: indian(rows.length - readable.length),
                 })}
+            {seasons.length > 0 && ` ${t('{sentence}.', { sentence: seasons.join('; ') })}`}
             {state.phase === 'failed' && ` ${translate(state.message ?? '')}`}
           </p>
           {/* A keyboard must reach what scrolls sideways. */}
@@ -141,6 +144,11 @@ export function ClassScreen() {
     </section>
   )
 }
+/** The year of the newest figure, or the round it is of while rounds go on. */
+const newestOf = (row: ClassAnswer['shown'][number]): string | number => {
+  const { year } = row.closes.at(-1)!
+  return row.season && isRunning(row, year) ? seasonText(row.season) : year
+}
 const NO_ROWS: readonly ClassRow[] = []
 const NONE: ReadonlyMap<number, ClassAnswer> = new Map()
 
@@ -184,7 +192,7 @@ function Line({
                   <b>{one.word && t(one.word)}</b> {one.program}, {one.institute}
                   <small>
                     {seatWords(one)}
-                    {one.closes.length > 0 && `: ${indian(one.closes.at(-1)!.close)} (${one.closes.at(-1)!.year})`}
+                    {one.closes.length > 0 && `: ${indian(one.closes.at(-1)!.close)} (${newestOf(one)})`}
                   </small>
                   {needsAptitudeTest(one) && (
                     <small>{t('For B.Arch at an IIT you must also pass the Architecture Aptitude Test (AAT).')}</small>

@@ -57,6 +57,9 @@ export function PredictorEvidence({ exams }: { exams: readonly CutoffExam[] }) {
                     })}
                   </dd>
                   {listsIn(family) && <dd>{listsIn(family)}</dd>}
+                  {roundsIn(family, rounds).map((line) => (
+                    <dd key={line}>{line}</dd>
+                  ))}
                   {upgradesIn(family, rounds) && <dd>{upgradesIn(family, rounds)}</dd>}
                 </>
               )}
@@ -106,6 +109,28 @@ function listsIn({ stress }: FamilyEvidence): string | undefined {
   return t('of made-up choice lists we said {said} would get nothing; {happened} did', {
     said: tenths(mean('said')),
     happened: tenths(mean('happened')),
+  })
+}
+/** What each round said of the last one; nothing where it was not tested. */
+function roundsIn({ family }: FamilyEvidence, told: RoundEvidence | undefined): string[] {
+  return (told?.rounds ?? []).flatMap(({ round, families }) => {
+    const one = families.find((each) => each.family === family && each.hasBand)
+    if (!one) return []
+    const words = CHANCES.flatMap(([word]) =>
+      one.words[word] && one.had[word] !== undefined
+        ? [t('{word} came true {share}', { word: translate(word), share: percent(one.had[word]) })]
+        : [],
+    )
+    return [
+      [
+        t('after round {round} of {year}: half of our forecasts were off by less than {error}', {
+          round,
+          year: told!.year,
+          error: tenths(one.error),
+        }),
+        ...words,
+      ].join('; '),
+    ]
   })
 }
 /** How seats that a round did not reach did in the rounds after it; nothing where it was not tested. */

@@ -7,7 +7,7 @@ import { EXAM_RULES } from '../../../../shared/cutoff/fact.ts'
 import type { PredictorStudent } from '../../../../shared/predictor/student.ts'
 import { t, translate } from '../../../i18n/t.ts'
 import { useRounds } from '../../../queries/public/predictor.ts'
-import type { Rounds, PredictedRow } from '../../../search/predictorTypes.ts'
+import type { Rounds, PredictedRow, PredictorState } from '../../../search/predictorTypes.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './Predictor.module.css'
 
@@ -15,8 +15,16 @@ import styles from './Predictor.module.css'
  * Plays the choice list through the counselling rounds of the newest year with ranks by round, one game for each body.
  * The student decides after each round (behaviour 13). A body without such a year is named, with the reason.
  */
-export function MockAllotment({ student, choices }: { student: PredictorStudent; choices: readonly PredictedRow[] }) {
-  const { told, failed } = useRounds(student, choices)
+export function MockAllotment({
+  student,
+  choices,
+  state,
+}: {
+  student: PredictorStudent
+  choices: readonly PredictedRow[]
+  state: PredictorState
+}) {
+  const { told, failed } = useRounds(student, choices, state)
   if (failed !== undefined)
     return (
       <section className={styles.mock}>

@@ -1181,7 +1181,9 @@ describe('a seat of the list that came', () => {
     })
     await tally()
     expect(
-      screen.getByText(/^After round 2 we expect [\d,]+ to [\d,]+; before the rounds we said [\d,]+ to [\d,]+\.$/),
+      screen.getByText(
+        /^After round 2 we expect [\d,]+ to [\d,]+; before the rounds we said [\d,]+ to [\d,]+\. The chance we said then: \d+%\.$/,
+      ),
     ).toBeTruthy()
     cleanup()
     await open({

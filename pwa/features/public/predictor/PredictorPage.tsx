@@ -36,6 +36,7 @@ import { rowsNow, warningsOf } from './choiceList.ts'
 import { ChoiceBar, Choices } from './Choices.tsx'
 import { askedLists, movedBy, rangeText, readable } from './draft.ts'
 import { PredictorEvidence } from './Evidence.tsx'
+import { seasonsOf } from './season.ts'
 import { StudentForm } from './StudentForm.tsx'
 import { useTable } from './useTable.ts'
 import { WhatIf } from './WhatIf.tsx'
@@ -386,13 +387,22 @@ function Summary({
   exams: readonly CutoffExam[]
 }) {
   const reading = state.exams.filter(({ exam, held }) => exams.includes(exam) && !held),
-    isReading = state.phase === 'downloading' && reading.length > 0
+    isReading = state.phase === 'downloading' && reading.length > 0,
+    seasons = seasonsOf(state.exams.filter(({ exam }) => exams.includes(exam)))
   return (
     <div className={styles.summary} role="status">
       <h2 id={RESULT} tabIndex={-1}>
         {isReading ? t('Reading closing ranks of {sources} …', { sources: sourcesOf(reading) }) : summaryOf(answered)}
       </h2>
       {isReading && <Reading exams={reading} />}
+      {answered && seasons.length > 0 && (
+        <p className={styles.note}>
+          {t(
+            '{sentence}. Chances and forecasts are told from that round; each row also has what we said before the rounds.',
+            { sentence: seasons.join('; ') },
+          )}
+        </p>
+      )}
     </div>
   )
 }

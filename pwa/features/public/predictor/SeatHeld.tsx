@@ -11,6 +11,7 @@ import { t, translate } from '../../../i18n/t.ts'
 import { useRounds, useUpgrades } from '../../../queries/public/predictor.ts'
 import type { PredictedRow, PredictorState, Rounds } from '../../../search/predictorTypes.ts'
 import { LabelledField, Select } from '../../../ui/Field.tsx'
+import { seasonsOf } from './season.ts'
 import { LEAST_SAID, ofHundred, stressedOf } from './stressedOf.ts'
 import styles from './Predictor.module.css'
 
@@ -35,7 +36,7 @@ export function SeatsHeld({
   state: PredictorState
 }) {
   const upgrades = useUpgrades(student, choices, state),
-    { told = [] } = useRounds(student, choices),
+    { told = [] } = useRounds(student, choices, state),
     placed = choices.map((row, at) => ({ row, at }))
   return Object.values(BODY_RULES).flatMap((rules) => {
     const own = placed.filter(({ row }) => EXAM_RULES[row.exam].body === rules.body)
@@ -91,7 +92,8 @@ function SeatHeld({
   )
   if (round === undefined) return null
   const exit = exitOf(rules, round),
-    isSaid = float.unsaid < above.length
+    isSaid = float.unsaid < above.length,
+    seasons = seasonsOf(choices.map(({ row }) => row))
   return (
     <section className={`${styles.past} ${styles.seasons}`} aria-label={t('If {body} gives you a seat', rules)}>
       <h3>
@@ -121,6 +123,9 @@ function SeatHeld({
           )}
         </LabelledField>
       </div>
+      {seasons.length > 0 && (
+        <p>{t('{sentence}. The chances are told from that round.', { sentence: seasons.join('; ') })}</p>
+      )}
       {held === 0 && (
         <p>
           <b>{t('This is your first choice: no seat above it can come.')}</b>

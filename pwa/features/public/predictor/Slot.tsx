@@ -11,9 +11,10 @@ import type { PredictedRow, Seat } from '../../../search/predictorTypes.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { chanceText } from './choiceList.ts'
+import { chanceText, percent } from './choiceList.ts'
 import { rangeText } from './draft.ts'
 import { scalePosition } from './scale.ts'
+import { isRunning, seasonText } from './season.ts'
 import styles from './Predictor.module.css'
 
 interface SlotProps {
@@ -44,11 +45,11 @@ export function PredictedSlot({ row, card, isChosen, onChoose }: SlotProps) {
           {seatWords(row)}
           {row.others.length > 0 && <Others exam={row.exam} seats={row.others} />}
         </p>
-        {row.expected?.after !== undefined && <p>{forecastsInWords(row.expected)}</p>}
+        {row.expected?.after !== undefined && <p>{forecastsInWords(row)}</p>}
       </div>
       <dl className={styles.figure}>
         <dt>
-          {last ? t('closed {year}, {round}', { year: last.year, round: translate(last.round) }) : t('no figure')}
+          {last ? lastInWords(row, last) : t('no figure')}
           {chance && `, ${t('{chance} chance', { chance })}`}
           {row.isNew && `, ${t('no history')}`}
         </dt>
@@ -72,16 +73,29 @@ export function PredictedSlot({ row, card, isChosen, onChoose }: SlotProps) {
   )
 }
 
-/** While rounds go on: the forecast from the newest of them, and the one before the rounds to compare it with. */
-function forecastsInWords({ low, high, after, before }: NonNullable<PredictedRow['expected']>): string {
-  const now = { low: indian(low), high: indian(high), round: after! }
-  return before
+/** What the newest figure is: a year's last, or while rounds go on that of the newest of them. */
+const lastInWords = (row: PredictedRow, { year, round }: PredictedRow['closes'][number]): string =>
+  row.season && isRunning(row, year)
+    ? seasonText(row.season)
+    : t('closed {year}, {round}', { year, round: translate(round) })
+
+/**
+ * While rounds go on: the forecast from the newest of them, and the one before the rounds to compare it with, with its
+ * chance.
+ */
+function forecastsInWords({ expected, before: chanceBefore }: PredictedRow): string {
+  const { low, high, after, before } = expected!,
+    now = { low: indian(low), high: indian(high), round: after! }
+  const said = before
     ? t('After round {round} we expect {low} to {high}; before the rounds we said {lowBefore} to {highBefore}.', {
         ...now,
         lowBefore: indian(before.low),
         highBefore: indian(before.high),
       })
     : t('After round {round} we expect {low} to {high}.', now)
+  return chanceBefore
+    ? `${said} ${t('The chance we said then: {chance}.', { chance: percent(chanceBefore.chance) })}`
+    : said
 }
 
 /** "Other states · OPEN · female-only": what differs from the plain case, in few words. */

@@ -3,6 +3,7 @@ import { indian } from '../../../../shared/college/money.ts'
 import { lastThatMatters, SEASONS, stressTest } from '../../../../shared/predictor/stressTest.ts'
 import { t } from '../../../i18n/t.ts'
 import type { PredictedRow } from '../../../search/predictorTypes.ts'
+import { seasonsOf } from './season.ts'
 import { LEAST_SAID, ofHundred, stressedOf } from './stressedOf.ts'
 import styles from './Predictor.module.css'
 
@@ -27,7 +28,8 @@ export function StressTest({ choices }: { choices: readonly PredictedRow[] }) {
       .map((one, at) => ({ ...one, share: test.got[at]! }))
       .filter(({ share }) => share >= LEAST_SAID)
       .slice(0, NAMED),
-    unsaid = choices.length - known.length
+    unsaid = choices.length - known.length,
+    seasons = seasonsOf(known.map(({ row }) => row))
   return (
     <section className={`${styles.past} ${styles.seasons}`} aria-labelledby="stress-title">
       <h3 id="stress-title">{t('This list in {seasons} seasons', { seasons: indian(SEASONS) })}</h3>
@@ -43,6 +45,9 @@ export function StressTest({ choices }: { choices: readonly PredictedRow[] }) {
             { count: test.safeSeats },
           )}
       </p>
+      {seasons.length > 0 && (
+        <p>{t('{sentence}. The chances are told from that round.', { sentence: seasons.join('; ') })}</p>
+      )}
       <dl>
         {named.map(({ row, at, share }) => (
           <div key={row.key}>

@@ -2,9 +2,11 @@ import { indian } from '../../../../shared/college/money.ts'
 import { roomAt } from '../../../../shared/cutoff/fact.ts'
 import { csvLine } from '../../../../shared/imports/formula.ts'
 import { needsAptitudeTest } from '../../../../shared/predictor/aptitude.ts'
+import type { SeasonRound } from '../../../../shared/predictor/history.ts'
 import { standingKind, type StandingKind } from '../../../../shared/predictor/standing.ts'
 import { t, translate, type Label } from '../../../i18n/t.ts'
 import type { PredictedRow, Seat } from '../../../search/predictorTypes.ts'
+import { isRunning, seasonText } from './season.ts'
 
 /**
  * How likely a row is, from the least: what a choice list is checked by. Rows of which nothing is said stand beside
@@ -28,6 +30,7 @@ const withoutSeat = ({
   atBest: _best,
   expected: _expected,
   isNew: _new,
+  before: _before,
   ...row
 }: PredictedRow): PredictedRow => ({ ...row, text: '', closes: [], others: [], rank: { low: 0, high: 0 } })
 /** Without words for whose it is a row has no seat to this student's knowledge. */
@@ -102,6 +105,8 @@ export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
  */
 export interface PastAllotment {
   year: number
+  /** The round it is of, where the rounds of the year still go on. */
+  season?: SeasonRound
   at?: number
   row?: PredictedRow
 }
@@ -122,11 +127,14 @@ export function pastAllotments(choices: readonly PredictedRow[]): PastAllotment[
         closes.some((one) => one.year === year && !one.isUnmarked && roomAt(row.exam, one.close, rank.high) >= 1),
       ),
     )
-    return { year, ...(at >= 0 && { at, row: choices[at]! }) }
+    const season = choices.find((row) => isRunning(row, year))?.season
+    return { year, ...(season && { season }), ...(at >= 0 && { at, row: choices[at]! }) }
   })
 }
 
-const percent = (chance: number | undefined): string => (chance === undefined ? '' : `${Math.round(chance * 100)}%`)
+/** "62%"; nothing where no chance is said. */
+export const percent = (chance: number | undefined): string =>
+  chance === undefined ? '' : `${Math.round(chance * 100)}%`
 export const chanceText = ({ word, chance, atBest }: Pick<PredictedRow, 'word' | 'chance' | 'atBest'>): string => {
   if (!word) return ''
   const low = percent(chance),
@@ -144,6 +152,7 @@ const PUBLISHED: Record<StandingKind, Label> = {
 /** Rows as a file a sheet opens: figures, and all they rest on. */
 export function choiceListCsv(rows: readonly PredictedRow[]): string {
   const years = [...new Set(rows.flatMap(({ closes }) => closes.map(({ year }) => year)))].sort()
+  const hasSeason = rows.some(({ season }) => season)
   const lines = rows.map((row) => [
     row.institute,
     row.program,
@@ -156,17 +165,31 @@ export function choiceListCsv(rows: readonly PredictedRow[]): string {
     row.word ? t(row.word) : '',
     chanceText(row),
     ...(row.expected ? [row.expected.middle, row.expected.low, row.expected.high].map(String) : ['', '', '']),
+    ...(hasSeason ? seasonCells(row) : []),
     ...years.flatMap((year) => {
       const one = row.closes.find((close) => close.year === year)
       return one ? [String(one.close), roundOf(one)] : ['', '']
     }),
   ])
-  return `\uFEFF${[[t('Institute'), t('Programme'), t('Degree'), t('Exam'), t('Seat'), t(OWN[standingKind(rows.map(({ exam }) => exam))]), t('Chance'), t('Chance %'), t('Forecast'), t('Forecast from'), t('Forecast to'), ...years.flatMap((year) => [t('Closed {year}', { year }), t('Round {year}', { year })])], ...lines].map(csvLine).join('')}`
+  return `\uFEFF${[[t('Institute'), t('Programme'), t('Degree'), t('Exam'), t('Seat'), t(OWN[standingKind(rows.map(({ exam }) => exam))]), t('Chance'), t('Chance %'), t('Forecast'), t('Forecast from'), t('Forecast to'), ...(hasSeason ? [t('Told from'), t('Chance before the rounds'), t('Forecast before the rounds')] : []), ...years.flatMap((year) => [t('Closed {year}', { year }), t('Round {year}', { year })])], ...lines].map(csvLine).join('')}`
 }
+
+/** While rounds go on: which of them forecast and chance are told from, and what was said before the rounds. */
+const seasonCells = ({ season, expected, before }: PredictedRow): string[] => [
+  season && expected?.after !== undefined ? seasonText(season) : '',
+  percent(before?.chance),
+  expected?.before ? `${expected.before.low}-${expected.before.high}` : '',
+]
 
 /** The round that set a figure, and whether the rank may be of the preparatory list. */
 const roundOf = ({ round, isUnmarked }: Seat['closes'][number]): string =>
   [translate(round), isUnmarked && t('may be preparatory')].filter(Boolean).join(', ')
+
+/** "closed at 5,222 in 2025", or "at 5,100 after round 2 of 2026". */
+const newestInWords = (row: PredictedRow, { close, year }: Seat['closes'][number]): string =>
+  row.season && isRunning(row, year)
+    ? t('at {close} {sentence}', { close: indian(close), sentence: seasonText(row.season) })
+    : t('closed at {close} in {year}', { close: indian(close), year })
 
 /**
  * Rows as a message a friend reads. The student's rank is theirs: it is not in it. `more`: rows of the answer that are
@@ -178,7 +201,7 @@ export function shareText(
 ): string {
   const lines = rows.map(
     (row, at) =>
-      `${at + 1}. ${row.institute}, ${row.program}${hasSeat(row) ? ` (${translate(row.text)})` : ''}${row.word ? `, ${t(row.word)}` : ''}${row.closes.length > 0 ? `: ${t('closed at {close} in {year}', { close: indian(row.closes.at(-1)!.close), year: row.closes.at(-1)!.year })}` : ''}`,
+      `${at + 1}. ${row.institute}, ${row.program}${hasSeat(row) ? ` (${translate(row.text)})` : ''}${row.word ? `, ${t(row.word)}` : ''}${row.closes.length > 0 ? `: ${newestInWords(row, row.closes.at(-1)!)}` : ''}`,
   )
   return [
     title,

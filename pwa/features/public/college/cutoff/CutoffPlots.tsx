@@ -3,6 +3,7 @@ import { useState } from 'react'
 import {
   historySentence,
   insidePoints,
+  wholeYears,
   isOpenCategory,
   type CutoffHistory,
   type CutoffPoint,
@@ -27,7 +28,8 @@ import styles from '../tabs/Tabs.module.css'
  * of this device, or one typed here, which stays here until it is kept.
  */
 export function CutoffPlots({ history }: { history: CutoffHistory }) {
-  const { program, quotaType, category, gender, exam, unit, years, rounds, roundsOf } = history
+  const { program, quotaType, category, gender, exam, unit, years, rounds, roundsOf, running } = history,
+    whole = wholeYears(history)
   const { data: profile } = useQuery(profileQuery(useWorkers().catalogue)),
     known = profile?.rank
   const [typed, setWritten] = useState<string>()
@@ -64,7 +66,7 @@ export function CutoffPlots({ history }: { history: CutoffHistory }) {
       )}
       {own !== undefined && (
         <p className={styles.verdict} role="status">
-          {verdict(years.length > 1 ? years : rounds, own, unit, years.length > 1 ? 'year' : 'round')}
+          {verdict(whole.length > 1 ? whole : rounds, own, unit, whole.length > 1 ? 'year' : 'round')}
         </p>
       )}
       {years.length > 1 && (
@@ -74,7 +76,14 @@ export function CutoffPlots({ history }: { history: CutoffHistory }) {
           points={years}
           own={own}
           unit={unit}
-          note={t('Final round of each year.')}
+          note={
+            running
+              ? t('Final round of each year; {year}: {round}, the rounds still go on.', {
+                  year: running.year,
+                  round: translate(running.round).toLowerCase(),
+                })
+              : t('Final round of each year.')
+          }
         />
       )}
       {rounds.length > 1 && (
