@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { t, translate } from '../i18n/t.ts'
 import { Link } from '../ui/Link.tsx'
+import { DOT } from '../../shared/format/dot.ts'
 import { collegePath } from '../../shared/catalogue/address.ts'
 import type { Card } from '../../shared/catalogue/card.ts'
 import { rankFor } from '../../shared/catalogue/rank.ts'
@@ -47,7 +48,7 @@ export function CollegeCard({
           ...taughtAt(card),
         ]
           .filter(Boolean)
-          .join(' · ')}
+          .join(DOT)}
       </p>
       <div className={styles.figures}>
         {shown.length > 0 && (

@@ -1,3 +1,4 @@
+import { DOT } from '../../shared/format/dot.ts'
 import { countdownTo, datesOfCard, isPast, kindOfDate, spanInWords } from '../../shared/exam/dates.ts'
 import { expectedDates, type ExpectedDate } from '../../shared/exam/expected.ts'
 import type { PublicExam } from '../../shared/exam/public.ts'
@@ -41,11 +42,13 @@ export function ExamCard({
               .join(', '),
           ]
             .filter(Boolean)
-            .join(' · ')}
+            .join(DOT)}
         </p>
-        <p className={styles.eligible}>
-          <b>{t('Eligibility')}</b> {eligible ? translate(eligible.requirement) : t('Not published')}
-        </p>
+        {eligible && (
+          <p className={styles.eligible}>
+            <b>{t('Eligibility')}</b> {translate(eligible.requirement)}
+          </p>
+        )}
         {difficulty && difficultyBasis && (
           <p className={styles.eligible}>
             <b>{t('Difficulty')}</b> {translate(difficulty)}: {translate(difficultyBasis)}
@@ -64,12 +67,13 @@ export function ExamCard({
           </ButtonLink>
         </p>
       </div>
-      {now && <Dates exam={exam} now={now} />}
+      {now && <Dates exam={exam} now={now} absent={eligible ? [] : [t('Eligibility')]} />}
     </article>
   )
 }
 
-function Dates({ exam, now }: { exam: PublicExam; now: string }) {
+/** `absent`: what else of the exam is not published. */
+function Dates({ exam, now, absent }: { exam: PublicExam; now: string; absent: readonly string[] }) {
   const { next, more } = datesOfCard(exam, now),
     expected = expectedDates(exam, now)
   // Where a former date would stand for want of a new one, the window it lets expect says more.
@@ -78,10 +82,23 @@ function Dates({ exam, now }: { exam: PublicExam; now: string }) {
       (date && !isPast(date, now)) ||
       !expected.some(({ kind }) => kind === (date ? kindOfDate(exam, date) : label.toLowerCase())),
   )
+  const dated = listed.filter(({ date }) => date)
   const [first, ...others] = expected.slice(0, MORE_EXPECTED)
   // What is absent is one line.
-  if (!next && !first && listed.every(({ date }) => !date))
-    return <p className={styles.when}>{t('Dates not announced yet.')}</p>
+  const isUndated = !next && !first && dated.length === 0
+  const missing = isUndated
+    ? absent
+    : [...absent, ...listed.flatMap(({ label, date }) => (date ? [] : translate(label)))]
+  const missingLine = missing.length > 0 && (
+    <p className={styles.absent}>{`${t('Not published')}: ${missing.join(', ').toLowerCase()}`}</p>
+  )
+  if (isUndated)
+    return (
+      <div className={styles.when}>
+        <p>{t('Dates not announced yet.')}</p>
+        {missingLine}
+      </div>
+    )
   return (
     <div className={styles.when}>
       {!next && !first && <p>{t('Dates not announced yet.')}</p>}
@@ -106,17 +123,19 @@ function Dates({ exam, now }: { exam: PublicExam; now: string }) {
             </dd>
           </div>
         )}
-        {listed.map(({ label, date }) => (
-          <div key={date?.id ?? label}>
-            <dt>
-              {translate(label)}
-              {date && `, ${translate(date.status)}`}
-            </dt>
-            <dd>
-              <small>{date ? translate(spanInWords(date)) : t('Not published')}</small>
-            </dd>
-          </div>
-        ))}
+        {dated.map(
+          ({ label, date }) =>
+            date && (
+              <div key={date.id}>
+                <dt>
+                  {translate(label)}, {translate(date.status)}
+                </dt>
+                <dd>
+                  <small>{translate(spanInWords(date))}</small>
+                </dd>
+              </div>
+            ),
+        )}
         {(next && first ? [first, ...others] : others).map((date) => (
           <div key={date.from.id}>
             <dt>{t('{label}, expected', { label: translate(date.label) })}</dt>
@@ -126,6 +145,7 @@ function Dates({ exam, now }: { exam: PublicExam; now: string }) {
           </div>
         ))}
       </dl>
+      {missingLine}
     </div>
   )
 }

@@ -23,13 +23,13 @@ export function SourceNote({
   return (
     <p className={styles.basis}>
       {children}
-      {saidBy && <span>{t('said by {saidBy}', { saidBy: translate(saidBy) })}</span>}
+      {saidBy && <span>{t('Source: {saidBy}', { saidBy: translate(saidBy) })}</span>}
       {isWebAddress(source) && (
         <a href={source} target="_blank" rel="noopener noreferrer">
           {websiteHost(source)}
         </a>
       )}
-      {checkedOn && <span>{t('looked up {day}', { day: dayInWords(checkedOn) })}</span>}
+      {checkedOn && <span>{t('checked on {day}', { day: dayInWords(checkedOn) })}</span>}
     </p>
   )
 }

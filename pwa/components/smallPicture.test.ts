@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { sitePicture } from './smallPicture.ts'
+import { keptPicture, sitePicture } from './smallPicture.ts'
 
 const drawn: Array<{ width: number; height: number; type: string }> = []
 /** A browser whose canvas writes pictures of so many bytes, as this type whatever was asked for. */
@@ -60,7 +60,7 @@ test('a file stays as it is where WebP is no smaller or cannot be written, where
     const given = file(type)
     return (await sitePicture(given, kind)) === given
   }
-  browser({ size: [4000, 3000], bytes: 5000 })
+  browser({ size: [1200, 900], bytes: 5000 })
   expect(await stays('image/jpeg', 'facility-images')).toBe(true)
   browser({ size: [4000, 3000], bytes: 90, writes: 'image/png' })
   expect(await stays('image/jpeg', 'facility-images')).toBe(true)
@@ -69,4 +69,36 @@ test('a file stays as it is where WebP is no smaller or cannot be written, where
   expect(await stays('application/pdf', 'college-brochure')).toBe(true)
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('unreadable')))
   expect(await stays('image/jpeg', 'college-logo')).toBe(true)
+})
+
+test('the file manager keeps a picture of 2,560 pixels at most under its own name, and one without camera notes to the byte', async () => {
+  browser({ size: [6000, 4000], bytes: 900 })
+  const large = file('image/jpeg')
+  const kept = await keptPicture(large)
+  expect([kept.name, kept.type, kept.size]).toEqual([large.name, 'image/jpeg', 900])
+  expect(drawn).toEqual([{ width: 2560, height: 1707, type: 'image/jpeg' }])
+  browser({ size: [2560, 1600], bytes: 900 })
+  const plain = file('image/jpeg')
+  expect(await keptPicture(plain)).toBe(plain)
+  expect(drawn).toEqual([])
+})
+
+test('what a camera wrote beside a picture, such as where it was taken, is not kept', async () => {
+  const noted = (type: string, notes: string) => new File(['ÿØÿá', notes, ' 12.97N 77.59E'], 'gate.JPG', { type })
+  for (const [type, notes] of [
+    ['image/jpeg', 'Exif\0\0'],
+    ['image/jpeg', 'http://ns.adobe.com/xap/1.0/'],
+    ['image/png', 'eXIf'],
+    ['image/webp', 'EXIF'],
+  ] as const) {
+    browser({ size: [1200, 900], bytes: 90 })
+    const kept = await keptPicture(noted(type, notes))
+    expect([kept.name, kept.type, kept.size]).toEqual(['gate.JPG', type, 90])
+    // Where WebP would be no smaller, the picture of a college is kept by the same rule.
+    browser({ size: [1200, 900], bytes: 9000 })
+    expect(await (await sitePicture(noted(type, notes), 'facility-images')).text()).not.toContain('12.97N')
+  }
+  browser({ size: [6000, 4000], bytes: 90 })
+  const moving = new File(['GIF89a Exif\0'], 'a.gif', { type: 'image/gif' })
+  expect(await keptPicture(moving)).toBe(moving)
 })

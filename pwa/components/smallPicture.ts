@@ -50,8 +50,8 @@ export const isCroppable = (file: File, kind: UploadKind): boolean =>
   SITE_SIDES[kind] !== undefined && /^image\/(?:jpeg|png|webp)$/.test(file.type)
 
 /**
- * A picture of a college as the site shows it: a small WebP, of the part that was chosen. A whole file comes back as it
- * is where that is no smaller, where it may move (GIF), and where this browser cannot write WebP; a part is then a JPEG,
+ * A picture of a college as the site shows it: a small WebP, of the part that was chosen. A whole file comes back as
+ * `keptPicture` keeps it where that is no smaller, where it may move (GIF), and where this browser cannot write WebP; a part is then a JPEG,
  * of a logo a PNG.
  */
 export async function sitePicture(file: File, kind: UploadKind, part?: CropFrame): Promise<File> {
@@ -60,8 +60,36 @@ export async function sitePicture(file: File, kind: UploadKind, part?: CropFrame
   const frameOf = (size: { width: number; height: number }): Frame =>
     part ? { ...part, drawn: drawnSize(part, side) } : wholeFrame(size, side)
   const small = await redrawn(file, frameOf, WEBP)
-  if (!part) return small.type === WEBP && small.size < file.size ? small : file
+  if (!part) return small.type === WEBP && small.size < file.size ? small : keptPicture(file)
   return small === file ? redrawn(file, frameOf, kind === 'college-logo' ? PNG : JPEG) : small
+}
+
+/** Pixels of the longer side of a picture that is kept as such: more than any screen of ours shows. */
+const KEPT = 2560
+/**
+ * A picture as the file manager keeps it: of `KEPT` pixels at most, and without what a camera wrote beside it. One that
+ * has neither is kept to the byte, and so is whatever may move or has no pixels.
+ */
+export async function keptPicture(file: File): Promise<File> {
+  if (!/^image\/(?:jpeg|png|webp)$/.test(file.type)) return file
+  try {
+    const picture = await createImageBitmap(file)
+    const isLarge = Math.max(picture.width, picture.height) > KEPT
+    picture.close()
+    if (!isLarge && !(await hasCameraNotes(file))) return file
+    const small = await redrawn(file, (size) => wholeFrame(size, KEPT), file.type)
+    return small === file ? file : new File([small], file.name, { type: file.type })
+  } catch {
+    return file
+  }
+}
+
+/** Bytes at the start of a file in which its notes stand. */
+const NOTES_WITHIN = 256 * 1024
+/** Has a camera or a program written into the picture when, where and by what it was taken (Exif, XMP)? */
+async function hasCameraNotes(file: File): Promise<boolean> {
+  const text = new TextDecoder('latin1').decode(await file.slice(0, NOTES_WITHIN).arrayBuffer())
+  return /Exif\0|eXIf|EXIF|http:\/\/ns\.adobe\.com\/xap/.test(text)
 }
 
 const drawnSize = ({ width, height }: { width: number; height: number }, side: number): Frame['drawn'] => {

@@ -23,10 +23,16 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, childre
   const strip = useRef<HTMLDivElement>(null)
   const base = useId()
   useEffect(() => {
-    const tab = strip.current?.querySelector<HTMLElement>('[aria-selected="true"]')
-    if (!tab || !strip.current) return
-    // Only the strip moves: scrollIntoView would take the page with it.
-    strip.current.scrollLeft = tab.offsetLeft - (strip.current.clientWidth - tab.offsetWidth) / 2
+    const at = strip.current
+    const tab = at?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (!at || !tab) return
+    // Only the strip moves: scrollIntoView would take the page with it. Its width changes when what stands beside it
+    // arrives.
+    const width = new ResizeObserver(() => {
+      at.scrollLeft = tab.offsetLeft - (at.clientWidth - tab.offsetWidth) / 2
+    })
+    width.observe(at)
+    return () => width.disconnect()
   }, [chosen])
 
   const handleKeys = (event: KeyboardEvent) => {

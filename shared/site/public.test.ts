@@ -15,10 +15,8 @@ const COUNTS = {
   'entrance exams': 5,
 }
 const FIRST = [
-  ['colleges', '15,042'],
   ['courses', '3'],
   ['closing ranks', '5,12,004'],
-  ['states and territories', '36'],
 ]
 const site = (more: Partial<SiteFields>): SiteFields => ({ ...blank(siteFields), ...more })
 
@@ -63,10 +61,7 @@ test('a statistic is counted and grouped the Indian way; a written number is sho
 
 test('of what there is nothing yet there is no count', () => {
   const none = { ...COUNTS, 'closing ranks': 0, courses: 0 }
-  expect(publicPartOfSite(undefined, none, [], TODAY).statistics.map(({ label }) => label)).toEqual([
-    'colleges',
-    'states and territories',
-  ])
+  expect(publicPartOfSite(undefined, none, [], TODAY).statistics).toEqual([])
 })
 
 test('contact details marked as a sample are nobody’s', () => {

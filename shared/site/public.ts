@@ -56,8 +56,11 @@ export const NO_SITE: PublicSite = {
   google: false,
 }
 
-/** What the band of the home page counts until staff choose (public-site 2). */
-const FIRST_COUNTS: readonly LiveCount[] = ['colleges', 'courses', 'closing ranks', 'states and territories']
+/**
+ * What the band of the home page counts until staff choose (public-site 2). The page begins with how many colleges, states
+ * and exams there are (pwa/features/public/home/Counts.tsx): the band says nothing twice.
+ */
+const FIRST_COUNTS: readonly LiveCount[] = ['courses', 'closing ranks']
 const isLiveCount = (text: string): text is LiveCount => (LIVE_COUNTS as readonly string[]).includes(text)
 
 /**

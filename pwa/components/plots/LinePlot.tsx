@@ -25,6 +25,8 @@ export interface LinePlotProps {
   format: (value: number) => string
 }
 
+/** Pixels that a character of a label takes at most. */
+const CHARACTER = 7
 const COLOURS = [styles.s1, styles.s2, styles.s3, styles.s4]
 
 /** Figures over years or rounds, each labelled where it stands. */
@@ -44,15 +46,18 @@ function linesOf({ along, lines, band, best, mine, format }: LinePlotProps, { wi
   const y = scaleLinear()
     .domain(best === 'small' ? [least, high + room] : [high + room, least])
     .range([top, bottom])
-  const nameWidth = isNarrow ? 92 : 132
-  const x = scalePoint()
-    .domain(along)
-    .range([isNarrow ? 44 : 56, width - (isOne ? 28 : nameWidth)])
-    .padding(0.1)
-  const end = isOne ? width : x.range()[1] + 8
   // Of things that are counted there is no half one.
   const areWhole = all.every((value) => Number.isInteger(value))
   const marks = y.ticks(4).filter((tick) => tick >= least && (!areWhole || Number.isInteger(tick)))
+  const axis = Math.max(isNarrow ? 36 : 46, ...marks.map((mark) => format(mark).length * CHARACTER))
+  const nameWidth = isNarrow ? 92 : 132
+  // The first point's own label, set about its middle, stays clear of the figures of the axis.
+  const start = axis + 8 + (isOne ? (format(lines[0]?.values[0] ?? 0).length * CHARACTER) / 2 : 0)
+  const x = scalePoint()
+    .domain(along)
+    .range([start, width - (isOne ? 28 : nameWidth)])
+    .padding(0.1)
+  const end = isOne ? width : x.range()[1] + 8
   const pointsOf = ({ values }: Line) =>
     along.flatMap((at, n) => {
       const value = values[n]
@@ -82,21 +87,19 @@ function linesOf({ along, lines, band, best, mine, format }: LinePlotProps, { wi
       : text.replace(/^Round (.+)/, (_, round: string) =>
           isNarrow ? t('R{round}', { round }) : t('Round {round}', { round }),
         )
-  const first = band && pointsOf(band)[0]
+  const bandLabel = band && lines[0] && labelOfBand(pointsOf(band), pointsOf(lines[0]), along)
   // The reader's own figure is named at the end where the line is further from it.
   const ownY = mine && y(mine.value)
   const reach = (at: number) =>
     mine && lines[0] ? Math.abs((pointsOf(lines[0]).at(at)?.value ?? mine.value) - mine.value) : 0
   const ownAt =
-    reach(0) > reach(-1)
-      ? { x: isNarrow ? 44 : 56, textAnchor: 'start' as const }
-      : { x: end, textAnchor: 'end' as const }
+    reach(0) > reach(-1) ? { x: axis + 8, textAnchor: 'start' as const } : { x: end, textAnchor: 'end' as const }
   return (
     <>
       {marks.map((mark) => (
         <g key={mark}>
-          <line className={styles.grid} x1={isNarrow ? 40 : 52} x2={end} y1={y(mark)} y2={y(mark)} />
-          <text x={isNarrow ? 36 : 46} y={y(mark) + 4} textAnchor="end">
+          <line className={styles.grid} x1={axis + 5} x2={end} y1={y(mark)} y2={y(mark)} />
+          <text x={axis} y={y(mark) + 4} textAnchor="end">
             {format(mark)}
           </text>
         </g>
@@ -109,11 +112,6 @@ function linesOf({ along, lines, band, best, mine, format }: LinePlotProps, { wi
           </text>
         ))}
       {band && shade && <path className={styles.band} d={shade(band.values) ?? undefined} />}
-      {first && (
-        <text x={first.x + 6} y={first.y + (best === 'small' ? 14 : -8)}>
-          {band.name} {format(first.value)}
-        </text>
-      )}
       {lines.map((one, n) => (
         <path
           key={one.name}
@@ -121,9 +119,14 @@ function linesOf({ along, lines, band, best, mine, format }: LinePlotProps, { wi
           d={shape(one.values) ?? undefined}
         />
       ))}
+      {bandLabel && (
+        <text x={bandLabel.x} y={bandLabel.y} textAnchor={bandLabel.anchor}>
+          {band.name} {format(bandLabel.value)}
+        </text>
+      )}
       {mine && (
         <>
-          <line className={styles.own} x1={isNarrow ? 40 : 52} x2={end} y1={y(mine.value)} y2={y(mine.value)} />
+          <line className={styles.own} x1={axis + 5} x2={end} y1={y(mine.value)} y2={y(mine.value)} />
           <text className={styles.mine} {...ownAt} y={y(mine.value) - 6}>
             {mine.name} {format(mine.value)}
           </text>
@@ -160,4 +163,31 @@ function linesOf({ along, lines, band, best, mine, format }: LinePlotProps, { wi
       })}
     </>
   )
+}
+
+interface PlottedPoint {
+  at: string
+  value: number
+  x: number
+  y: number
+}
+
+/**
+ * Where the edge of a band is labelled: above its highest point, where neither the band nor the line runs, and above
+ * the label of the line's own point there.
+ */
+function labelOfBand(edge: readonly PlottedPoint[], of: readonly PlottedPoint[], along: readonly string[]) {
+  const top = edge.toSorted((a, b) => a.y - b.y)[0]
+  if (!top) return undefined
+  const own = of.find(({ at }) => at === top.at)
+  const anchors = new Map([
+    [along[0], 'start'],
+    [along.at(-1), 'end'],
+  ] as const)
+  return {
+    x: top.x,
+    y: Math.max(12, Math.min(top.y - 6, (own?.y ?? top.y) - 28)),
+    anchor: anchors.get(top.at) ?? ('middle' as const),
+    value: top.value,
+  }
 }

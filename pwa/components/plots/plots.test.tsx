@@ -133,3 +133,29 @@ test('a figure stands on the far side of the reader’s own line', () => {
   const labels = [...drawing.querySelectorAll('circle + text')].map((text) => Number(text.getAttribute('y')))
   expect(labels.map((at) => at < own)).toEqual([true, false, true])
 })
+
+test('a band is named once, above its highest point and the label there, clear of the line', () => {
+  const { container } = render(
+    <LinePlot
+      label="x"
+      along={['2023', '2024', '2025']}
+      lines={[{ name: 'Closing', values: [1013, 1207, 1111] }]}
+      band={{ name: 'opened at', values: [990, 20, 300] }}
+      best="small"
+      format={String}
+    />,
+  )
+  for (const svg of container.querySelectorAll('svg')) {
+    const at = (words: string) => [...svg.querySelectorAll('text')].find(({ textContent }) => textContent === words)!
+    const named = [...svg.querySelectorAll('text')].filter(({ textContent }) => /^opened at/.test(textContent))
+    expect(named.map(({ textContent }) => textContent)).toEqual(['opened at 20'])
+    const height = Number(named[0]!.getAttribute('y'))
+    for (const dot of svg.querySelectorAll('circle'))
+      expect(Number(dot.getAttribute('cy'))).toBeGreaterThan(height + 12)
+    // The first point's label, about its middle, does not reach the figures of the axis.
+    const axis = Number(
+      [...svg.querySelectorAll('text')].find((text) => text.getAttribute('text-anchor') === 'end')!.getAttribute('x'),
+    )
+    expect(Number(at('1013').getAttribute('x')) - (4 * 7) / 2).toBeGreaterThan(axis)
+  }
+})

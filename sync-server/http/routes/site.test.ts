@@ -64,7 +64,7 @@ describe('over the sample content', () => {
     )
   })
 
-  test('what a visitor is told is counted as it is published: colleges, courses, closing ranks, states, exams', async () => {
+  test('what a visitor is told is counted as it is published: courses and closing ranks, then what staff choose', async () => {
     const counts = async () => Object.fromEntries((await site()).statistics.map(({ label, value }) => [label, value]))
     const staff = await server.as('admin')
     const {
@@ -78,7 +78,7 @@ describe('over the sample content', () => {
     expect(await counts()).toEqual({})
     await staff.patch(`/admin/colleges/${college.id}/status`, { status: 'published' })
     await server.publisher.settled()
-    expect(await counts()).toEqual({ colleges: '1', courses: '2', 'states and territories': '1' })
+    expect(await counts()).toEqual({ courses: '2' })
     const round = { open: 10, close: 250, preparatory: 0 }
     const slot = { program: 'Computer Science', quota: 'AI', category: 'OPEN', gender: 'N' } as const
     const list: CutoffList = {

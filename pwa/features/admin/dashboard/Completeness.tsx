@@ -108,7 +108,7 @@ function percent(told: number, of: number): string {
 }
 
 function Bands({ told }: { told: Completeness }) {
-  if (told.reckoned === 0) return <p className="quiet small">Not reckoned on this device yet.</p>
+  if (told.reckoned === 0) return <p className="quiet small">Not counted on this device yet.</p>
   return (
     <PlotFigure
       caption={

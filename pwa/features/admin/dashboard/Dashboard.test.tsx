@@ -372,5 +372,5 @@ test('the colleges opened most stand with how often, what is not counted, and a 
   await wipeAnswers('staff:meera')
   answerOpened = async () => answered({ opened: [] })
   openRoom(<Dashboard />)
-  expect(await (await part()).findByText('None was opened in the last 28 days.')).toBeTruthy()
+  expect(await (await part()).findByText('No college was opened in the last 28 days.')).toBeTruthy()
 })

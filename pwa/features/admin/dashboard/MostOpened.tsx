@@ -30,7 +30,7 @@ export function MostOpened({ analytics }: { analytics: UseQueryResult<CallAnswer
 }
 
 function Opened({ opened }: { opened: CallData<'GET /admin/colleges/analytics'>['opened'] }) {
-  if (opened.length === 0) return <p>None was opened in the last {OPENED_DAYS} days.</p>
+  if (opened.length === 0) return <p>No college was opened in the last {OPENED_DAYS} days.</p>
   return (
     <PlotFigure
       caption={

@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { v7 as uuid } from 'uuid'
+import { dayInWords } from '../../../../shared/college/day.ts'
 import { editedOfDocument } from '../../../../shared/document/document.ts'
 import { examFields } from '../../../../shared/exam/fields.ts'
 import { blank } from '../../../../shared/record/blank.ts'
@@ -122,7 +123,7 @@ function ExamList({ onOpen }: { onOpen: (id?: string) => void }) {
               <span className={styles.status} data-off={record.status === 'draft' || undefined}>
                 {record.status === 'draft' ? 'Draft' : 'Published'}
               </span>
-              {record.doc.checkedOn && <span>Checked on {record.doc.checkedOn}</span>}
+              {record.doc.checkedOn && <span>Checked on {dayInWords(record.doc.checkedOn)}</span>}
               {pending.size > 0 && <span className={styles.wait}>Not yet on the server</span>}
               {clashes.length > 0 && <span className={styles.wrong}>Clashes</span>}
             </p>

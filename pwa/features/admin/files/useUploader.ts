@@ -5,6 +5,7 @@ import { UPLOAD_SENTENCES } from '../../../../shared/files/rules.ts'
 import { failureSentence } from '../../../auth/staffRemote.ts'
 import { isUploadConnectionFailure } from '../../../auth/staffUpload.ts'
 import { UploadContext } from '../../../auth/uploadContext.ts'
+import { keptPicture } from '../../../components/smallPicture.ts'
 import type { SyncClient } from '../../../sync/types.ts'
 import { useDesk } from '../../../sync/react.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -69,8 +70,9 @@ export function useUploader(kind: UploadKind, onDone: () => void) {
     try {
       if (!navigator.onLine || stop.signal.aborted) throw new Left()
       change(item.id, { state: 'sends' })
+      const body = await keptPicture(item.file)
       const { isKnown, path } = await upload(
-        { id: item.id, name: item.file.name, body: item.file, kind, folder: item.folder },
+        { id: item.id, name: body.name, body, kind, folder: item.folder },
         { signal: stop.signal, progress: (share) => change(item.id, { share }) },
       )
       if (isKnown) void toast('blank', `${item.file.name} is already here as ${path}`)
@@ -142,8 +144,10 @@ export function useUploader(kind: UploadKind, onDone: () => void) {
 }
 
 /** Under the id it has: what left before the line was cut is not sent again. */
-const queue = (desk: SyncClient, { id, file, folder }: UploadItem, kind: UploadKind): Promise<string> =>
-  desk.queueUpload(file, file.name, { kind, folder, id })
+async function queue(desk: SyncClient, { id, file, folder }: UploadItem, kind: UploadKind): Promise<string> {
+  const body = await keptPicture(file)
+  return desk.queueUpload(body, body.name, { kind, folder, id })
+}
 
 /** The same file chosen once more, as far as a page can tell; into another folder it is another upload. */
 const markOf = ({ name, size, lastModified }: File, folder: string): string =>

@@ -1,4 +1,4 @@
-import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useId, useMemo, useRef, useState } from 'react'
 import type { CellFix } from '../../../../shared/imports/cellFixes.ts'
 import type { Mapping } from '../../../../shared/imports/mapping.ts'
 import { countInUnits } from '../../../components/words.ts'
@@ -80,6 +80,7 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
   /** The options of the last check or import: another choice since asks for a new check. */
   const [checked, setChecked] = useState<ImportOptions>()
   const picker = useRef<HTMLInputElement>(null)
+  const form = useId()
   const { state, start, check, stop, show, showRow } = useImport(onEnded)
   const { busy, report, said } = state
   const source = useSource(mode, file, text)
@@ -150,7 +151,7 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
     <>
       <Steps at={stepOf(state, seen !== undefined)} />
       <div className={own.desk}>
-        <form className={own.form} noValidate onSubmit={submit}>
+        <form id={form} className={own.form} noValidate onSubmit={submit}>
           <RecoveredDraftNotice
             at={recoveredAt}
             onDiscard={() => {
@@ -310,34 +311,9 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
               {seen.problem}
             </p>
           )}
-          {said && (
-            <p className={own.said} data-kind={said.kind} role={said.kind === 'error' ? 'alert' : 'status'}>
-              {said.text}
-            </p>
-          )}
           {!isOnline && (
             <p className={styles.wait}>You're offline. You can check the list here; importing it needs a connection.</p>
           )}
-          {isOutdated && (
-            <p className={own.outdated} role="status">
-              {t('You changed an option after this check. Check the list again before you import it.')}
-            </p>
-          )}
-          <div className={styles.acts}>
-            {busy ? (
-              <Button onClick={() => void stop()}>Stop</Button>
-            ) : (
-              <Button kind={mayImport ? undefined : 'main'} type="submit">
-                Check the list
-              </Button>
-            )}
-            {!busy && mayImport && (
-              <Button kind="main" disabled={!isOnline} onClick={() => void begin('import')}>
-                Import {countInUnits(report.created + report.updated, 'row')}
-              </Button>
-            )}
-          </div>
-          {busy && <Progress {...busy} />}
         </form>
         {report && source && (
           <Report
@@ -355,6 +331,34 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
           />
         )}
         <Guidelines kind={wish.kind} />
+      </div>
+      {/* The report is long: what can be done with it stays in sight. */}
+      <div className={own.bar}>
+        {said && (
+          <p className={own.said} data-kind={said.kind} role={said.kind === 'error' ? 'alert' : 'status'}>
+            {said.text}
+          </p>
+        )}
+        {isOutdated && (
+          <p className={own.outdated} role="status">
+            {t('You changed an option after this check. Check the list again before you import it.')}
+          </p>
+        )}
+        <div className={own.acts}>
+          {busy ? (
+            <Button onClick={() => void stop()}>Stop</Button>
+          ) : (
+            <Button kind={mayImport ? undefined : 'main'} type="submit" form={form}>
+              Check the list
+            </Button>
+          )}
+          {!busy && mayImport && (
+            <Button kind="main" disabled={!isOnline} onClick={() => void begin('import')}>
+              Import {countInUnits(report.created + report.updated, 'row')}
+            </Button>
+          )}
+        </div>
+        {busy && <Progress {...busy} />}
       </div>
     </>
   )

@@ -178,7 +178,7 @@ describe('the fee calculator', () => {
     await type('Tuition a year', '2,00,000')
     await userEvent.click(screen.getByRole('button', { name: /two thirds off/ }))
     expect(years()[0]).toBe('12,00,00001,33,333₹66,667')
-    expect(screen.getByText(/^\(IIT \(BHU\) Varanasi, fees of 2025-26; looked up 20 Nov 2026/)).toBeTruthy()
+    expect(screen.getByText(/^\(IIT \(BHU\) Varanasi, fees of 2025-26; checked on 20 Nov 2026/)).toBeTruthy()
   })
 
   test('the waiver that fits the income or the category is offered first with why, the others say what they ask for, and none is applied without a press', async () => {
@@ -556,7 +556,7 @@ describe('help with fees', () => {
     expect(screen.queryByText('PM-Vidyalaxmi')).toBeNull()
     const entry = screen.getByText('Pragati').closest('li')!
     expect(entry.textContent).toBe(
-      'Pragati Does not fit₹50,000 a yearOnly for women.AICTE, 2026-27; looked up 22 Nov 2026',
+      'Pragati Does not fit₹50,000 a yearOnly for women.AICTE, 2026-27; checked on 22 Nov 2026',
     )
     expect(within(entry).getByRole('link', { name: 'AICTE, 2026-27' }).getAttribute('href')).toBe(
       'https://www.aicte.gov.in/',

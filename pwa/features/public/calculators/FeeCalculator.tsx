@@ -228,8 +228,8 @@ export function FeeCalculator() {
               <p className={styles.hint}>
                 {t(
                   isSubsidised({ familyIncome: plan.income })
-                    ? 'Your income is within the CSIS limit of {income}. CSIS pays this interest on the first {loan} of the loan, if your college and course are on its list and you get no other government help ({source}; looked up {day}).'
-                    : 'Your income is above the CSIS limit of {income}: CSIS does not pay this interest, not even on the first {loan} ({source}; looked up {day}).',
+                    ? 'Your income is within the CSIS limit of {income}. CSIS pays this interest on the first {loan} of the loan, if your college and course are on its list and you get no other government help ({source}; checked on {day}).'
+                    : 'Your income is above the CSIS limit of {income}: CSIS does not pay this interest, not even on the first {loan} ({source}; checked on {day}).',
                   {
                     income: lakh(INTEREST_SUBSIDY.mostFamilyIncome),
                     loan: lakh(INTEREST_SUBSIDY.mostLoan),

@@ -33,7 +33,7 @@ export function RefundPanel() {
       <p role="status">{refundInWords(fee, { leaves, ...(lastDate !== '' && { lastDate }) })}</p>
       <p className={styles.hint}>
         {t(
-          'In a course that AICTE approves, at most {most} may be kept before classes begin. After that the fee comes back only if your seat is filled again, less {most} and the months you attended ({source}; looked up {day}).',
+          'In a course that AICTE approves, at most {most} may be kept before classes begin. After that the fee comes back only if your seat is filled again, less {most} and the months you attended ({source}; checked on {day}).',
           {
             most: rupees(AICTE_REFUND.mostKept),
             source: translate(AICTE_REFUND.source),
@@ -43,7 +43,7 @@ export function RefundPanel() {
       </p>
       <p className="small quiet">
         {t(
-          '{source}; looked up {day}. The deposit comes back whole. State and other bodies may have rules of their own.',
+          '{source}; checked on {day}. The deposit comes back whole. State and other bodies may have rules of their own.',
           { source: translate(UGC_REFUND.source), day: dayInWords(UGC_REFUND.checked) },
         )}
       </p>

@@ -29,7 +29,7 @@ export function Relief({
       <p id="relief" className={styles.hint}>
         {t('At the IITs:')}{' '}
         <span className="quiet">
-          {t('({source}; looked up {day})', { source: translate(source), day: dayInWords(checked) })}
+          {t('({source}; checked on {day})', { source: translate(source), day: dayInWords(checked) })}
         </span>
       </p>
       <ul aria-live="polite">

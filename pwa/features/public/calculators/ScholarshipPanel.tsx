@@ -73,7 +73,7 @@ export function ScholarshipPanel({ said }: { said: ReliefApplicant }) {
                       {translate(source)}
                     </a>
                   )}
-                  ; {t('looked up {day}', { day: dayInWords(checked) })}
+                  ; {t('checked on {day}', { day: dayInWords(checked) })}
                 </>
               }
             >

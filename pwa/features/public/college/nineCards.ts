@@ -1,3 +1,4 @@
+import { DOT } from '../../../../shared/format/dot.ts'
 import { rankOfCollege } from '../../../../shared/catalogue/ranksOf.ts'
 import type { College } from '../../../../shared/college/college.ts'
 import type { CourseCategory } from '../../../../shared/college/family.ts'
@@ -94,7 +95,7 @@ function cutoff(college: College, families: readonly CourseCategory[]): Said & P
   return row
     ? {
         figure: indian(row.closingRank!),
-        note: [t('Closing rank'), row.program, row.quotaType, row.category, row.year].filter(Boolean).join(' · '),
+        note: [t('Closing rank'), row.program, row.quotaType, row.category, row.year].filter(Boolean).join(DOT),
       }
     : counted(rows.length, 'cutoff', 'cutoffs')
 }

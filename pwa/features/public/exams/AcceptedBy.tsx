@@ -66,7 +66,7 @@ export function AcceptedBy({ exam: { name, category, acceptedBy, acceptedByBasis
       <p className={styles.go}>
         {total > SHOWN && (
           <ButtonLink to={writeAddress({ ...wholeListing(), exams: [name] })}>
-            {t('All {total}', { total: indian(total) })}
+            {t('All {total} colleges', { total: indian(total) })}
           </ButtonLink>
         )}
         {streams.map((stream) => (

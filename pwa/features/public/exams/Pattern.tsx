@@ -44,7 +44,7 @@ export function Pattern({ exam: { pattern, sections } }: { exam: PublicExam }) {
                 <th scope="col">{t('Section')}</th>
                 {has('questions') && <th scope="col">{t('Questions')}</th>}
                 {has('marks') && <th scope="col">{t('Marks')}</th>}
-                {has('negativeMarks') && <th scope="col">{t('Off for a wrong answer')}</th>}
+                {has('negativeMarks') && <th scope="col">{t('Negative marks')}</th>}
                 {has('duration') && <th scope="col">{t('Time')}</th>}
               </tr>
             </thead>

@@ -96,7 +96,7 @@ describe('the list', () => {
     expect(neet!.textContent).toContain(
       'Application, announced7 Feb 2027 to 7 Mar 2027in 79 daysExam, announced2 May 2027',
     )
-    expect(cat!.textContent).toContain('Eligibility Not published')
+    expect(cat!.textContent).toContain('Not published: eligibility')
     expect(cat!.textContent).not.toContain('Difficulty')
     expect(cat!.textContent).toContain('Dates not announced yet.')
     expect(cat!.textContent).not.toContain('Not announced yet. Last time')
@@ -139,7 +139,7 @@ describe('the list', () => {
     show('/exams/jee')
     expect(part('Dates').getByText('Dates not announced yet.')).toBeTruthy()
     // Beside what is expected, and in the history it follows from.
-    expect(part('Dates').getAllByText('said by the press')).toHaveLength(2)
+    expect(part('Dates').getAllByText('Source: the press')).toHaveLength(2)
   })
 
   test('is narrowed to a field of study, which a link keeps', async () => {
@@ -206,7 +206,7 @@ describe('an exam', () => {
     expect(dates.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
       'Exam 2027May 2027in 6 monthspattern-based',
       'Exam, held again21 Jun 2026re-heldneet.nta.nic.in',
-      'Exam3 May 2026cancelledsaid by the press',
+      'Exam3 May 2026cancelledSource: the press',
     ])
     expect(dates.getByText('History (2)')).toBeTruthy()
     // A month is no day: there is nothing to put in a calendar.
@@ -295,7 +295,7 @@ describe('an exam', () => {
       part('Pattern')
         .getAllByRole('row')
         .map((row) => row.textContent),
-    ).toEqual(['SectionQuestionsMarksOff for a wrong answer', 'English24240.25'])
+    ).toEqual(['SectionQuestionsMarksNegative marks', 'English24240.25'])
   })
 
   test('has a syllabus outline where one is published, with its links, and no empty heading where none is', async () => {
@@ -350,15 +350,15 @@ describe('an exam', () => {
         .getAllByRole('listitem')
         .map((one) => one.textContent),
     ).toEqual(['NLSIU', 'NALSAR'])
-    expect(part('Accepted by').getByText('said by the press').parentElement!.textContent).toBe(
-      'said by the pressconsortiumofnlus.ac.inlooked up 22 Nov 2026',
+    expect(part('Accepted by').getByText('Source: the press').parentElement!.textContent).toBe(
+      'Source: the pressconsortiumofnlus.ac.inchecked on 22 Nov 2026',
     )
     expect(part('Accepted by').getByText('Not the whole list.')).toBeTruthy()
     cleanup()
     const { acceptedByBasis: _, ...before } = clat
     device.tellsDocuments('exams', [before as PublicExam])
     show('/exams/clat')
-    expect([part('Accepted by').getByText('NALSAR'), part('Accepted by').queryByText(/looked up/)]).toEqual([
+    expect([part('Accepted by').getByText('NALSAR'), part('Accepted by').queryByText(/checked on/)]).toEqual([
       expect.anything(),
       null,
     ])

@@ -115,14 +115,12 @@ describe('what the list says', () => {
       return textContent
     }
     const offers = (['BTech', 'MTech', 'MBA', 'BBA', 'PhD'] as const).map((category) => ({ category }))
-    expect(await placeOf({ offers, courseCount: 1214 })).toBe(
-      'Pune · Government · since 1955 · BTech, MTech, MBA and 2 more · 1,214 courses',
-    )
-    expect(await placeOf({ offers: offers.slice(0, 3), courseCount: 1 })).toBe(
-      'Pune · Government · since 1955 · BTech, MTech, MBA · 1 course',
-    )
-    expect(await placeOf({ courseCount: 7 })).toBe('Pune · Government · since 1955 · 7 courses')
-    expect(await placeOf({})).toBe('Pune · Government · since 1955')
+    // A dot stays with the word before it: no line begins with one.
+    const dotted = (...facts: string[]) => ['Pune', 'Government', 'since 1955', ...facts].join('\u00a0· ')
+    expect(await placeOf({ offers, courseCount: 1214 })).toBe(dotted('BTech, MTech, MBA and 2 more', '1,214 courses'))
+    expect(await placeOf({ offers: offers.slice(0, 3), courseCount: 1 })).toBe(dotted('BTech, MTech, MBA', '1 course'))
+    expect(await placeOf({ courseCount: 7 })).toBe(dotted('7 courses'))
+    expect(await placeOf({})).toBe(dotted())
   })
 
   test('applying opens the college’s own site in a new tab and says which; without any link it is the form on the college’s page', async () => {

@@ -1,3 +1,4 @@
+import { DOT } from '../../../../shared/format/dot.ts'
 import type { Message } from '../../../../shared/i18n/message.ts'
 import { type ChangeEvent, useMemo, useState } from 'react'
 import { CUTOFF_EXAMS } from '../../../../shared/cutoff/fact.ts'
@@ -24,6 +25,7 @@ import {
   wrongIn,
   type ClassAnswer,
 } from './classAnswer.ts'
+import { OfflineNote } from './OfflineNote.tsx'
 import { isRunning, seasonsOf, seasonText } from './season.ts'
 import { seatWords } from './Slot.tsx'
 import styles from './ClassScreen.module.css'
@@ -69,6 +71,7 @@ export function ClassScreen() {
         )}
         {memoryOnly && ` ${t('This browser can’t save data: it lasts until you close the tab.')}`}
       </p>
+      <OfflineNote state={state} />
       <div className={styles.out}>
         <label className={styles.file}>
           {t('Open a CSV file')}
@@ -176,7 +179,7 @@ function Line({
       <th scope="row">
         {name}
         <small>
-          {[exam, student.category, student.hasDisability && 'PwD', student.state].filter(Boolean).join(' · ')}
+          {[exam, student.category, student.hasDisability && 'PwD', student.state].filter(Boolean).join(DOT)}
         </small>
       </th>
       <td>{rangeOf(student, exam)}</td>

@@ -112,7 +112,7 @@ function Game({ of, rules }: { of: Rounds; rules: BodyRules }) {
           sentence: rules.deposits.map(({ of: what, rupees: sum }) => `${translate(what)} ${rupees(sum)}`).join('; '),
         })}{' '}
         {rules.notes.map(translate).join(' ')} {translate(rules.source)};{' '}
-        {t('looked up {day}', { day: dayInWords(rules.checked) })}.
+        {t('checked on {day}', { day: dayInWords(rules.checked) })}.
       </p>
       {decisions.length > 0 && (
         <p className={styles.acts}>

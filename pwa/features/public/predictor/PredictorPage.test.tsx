@@ -115,6 +115,11 @@ describe('what is asked', () => {
     expect(missing()).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Show my colleges' }))
     await eventually(() => expect(rows().length).toBeGreaterThan(0))
+    cleanup()
+
+    // A counsellor's class list says the same.
+    await open({ path: '/college-predictor?for=class', server, isUp: false, store })
+    expect(await screen.findByText(/^Offline: closing ranks saved on/)).toBeTruthy()
   })
 
   test('where closing ranks that could not be verified were not taken, the page says so, and answers from those that are here', async () => {
@@ -1473,7 +1478,7 @@ describe('official dates of the exams a list is for', () => {
     await open({ student: plain })
     const dates = await official()
     expect((await dates.findAllByRole('listitem')).map((row) => row.textContent)).toEqual([
-      'Application1 Nov 2026 to 25 Nov 2026, up to 9 pm ISTuntil 25 Nov 2026announcedsaid by NTA',
+      'Application1 Nov 2026 to 25 Nov 2026, up to 9 pm ISTuntil 25 Nov 2026announcedSource: NTA',
       'ResultFeb 2027in 3 monthstentative',
     ])
     expect(dates.getByRole('link', { name: 'JEE Main' }).getAttribute('href')).toBe('/exams/jee-main')

@@ -36,6 +36,7 @@ import { rowsNow, warningsOf } from './choiceList.ts'
 import { ChoiceBar, Choices } from './Choices.tsx'
 import { askedLists, movedBy, rangeText, readable } from './draft.ts'
 import { PredictorEvidence } from './Evidence.tsx'
+import { OfflineNote } from './OfflineNote.tsx'
 import { seasonsOf } from './season.ts'
 import { StudentForm } from './StudentForm.tsx'
 import { useTable } from './useTable.ts'
@@ -113,11 +114,7 @@ function OneStudent() {
     )
   return (
     <>
-      {state.offline && state.savedAt !== undefined && (
-        <p className={styles.note} role="status">
-          {t('Offline: closing ranks saved on {date}.', { date: dayInWords(dayInIndia(state.savedAt)) })}
-        </p>
-      )}
+      <OfflineNote state={state} />
       {state.refused && state.exams.length > 0 && state.savedAt !== undefined && (
         <p className={styles.note} role="status">
           {t(

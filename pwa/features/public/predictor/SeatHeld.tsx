@@ -164,7 +164,7 @@ function SeatHeld({
         {t('{sentence}.', {
           sentence: rules.deposits.map(({ of, rupees: sum }) => `${translate(of)} ${rupees(sum)}`).join('; '),
         })}{' '}
-        {translate(rules.source)}; {t('looked up {day}', { day: dayInWords(rules.checked) })}.
+        {translate(rules.source)}; {t('checked on {day}', { day: dayInWords(rules.checked) })}.
       </p>
     </section>
   )

@@ -38,7 +38,7 @@ export function CorrectionLine({ record, part }: CorrectionLineProps) {
 function ChangeLogLine({ record }: { record: TabCorrectionsProps['record'] }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <>
+    <div className={styles.line}>
       <Button kind="plain" onClick={() => setOpen(true)}>
         {t('What changed here')}
       </Button>
@@ -47,7 +47,7 @@ function ChangeLogLine({ record }: { record: TabCorrectionsProps['record'] }) {
           <ChangeLog record={record} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </>
+    </div>
   )
 }
 

@@ -206,7 +206,7 @@ test('at an IIT a waiver is drawn as what it leaves to pay and what is waived, a
     </MemoryRouter>,
   )
   expect(screen.getByText(/^Tuition waivers at the IITs: SC, ST and PwD: no tuition; /).textContent).toContain(
-    '(IIT (BHU) Varanasi, fees of 2025-26; looked up 20 Nov 2026)',
+    '(IIT (BHU) Varanasi, fees of 2025-26; checked on 20 Nov 2026)',
   )
   await screen.findAllByRole('img', { name: 'Fees by year: Year 1 ₹2,30,000, Year 2 ₹2,40,000' })
   const choose = (name: string) => fireEvent.change(screen.getByLabelText('Fees for'), { target: { value: name } })

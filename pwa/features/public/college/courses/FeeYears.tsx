@@ -121,7 +121,7 @@ export function FeeWaivers({ reliefs }: { reliefs: readonly TuitionRelief[] }) {
         waivers: reliefs.map(({ name }) => translate(name)).join('; '),
       })}{' '}
       <span className="quiet">
-        {t('({source}; looked up {day})', { source: translate(first.source), day: dayInWords(first.checked) })}
+        {t('({source}; checked on {day})', { source: translate(first.source), day: dayInWords(first.checked) })}
       </span>
     </p>
   )

@@ -8,6 +8,7 @@ import {
   type CutoffHistory,
   type CutoffPoint,
 } from '../../../../../shared/college/cutoffChoice.ts'
+import { DOT } from '../../../../../shared/format/dot.ts'
 import { isCommonListExam, rankedExam, rankListNamed, type RankList } from '../../../../../shared/college/rankList.ts'
 import { readRank, type StudentRank } from '../../../../../shared/people/profile.ts'
 import { indian } from '../../../../../shared/college/money.ts'
@@ -46,7 +47,7 @@ export function CutoffPlots({ history }: { history: CutoffHistory }) {
       ? t('In the {category} list, in which these ranks are counted', { category })
       : undefined
   return (
-    <Section title={program} aside={<span>{[quotaType, category, gender, exam].filter(Boolean).join(' · ')}</span>}>
+    <Section title={program} aside={<span>{[quotaType, category, gender, exam].filter(Boolean).join(DOT)}</span>}>
       {sentence && <p className={styles.verdict}>{translate(sentence)}</p>}
       <div className={styles.own}>
         <LabelledField label={t('Your {unit}', { unit: translate(unit) })} hint={list}>

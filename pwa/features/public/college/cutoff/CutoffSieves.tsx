@@ -1,3 +1,4 @@
+import { DOT } from '../../../../../shared/format/dot.ts'
 import {
   ANY_CUTOFF,
   CUTOFF_SIEVES,
@@ -79,7 +80,7 @@ export function CutoffSieves({ options, alike, choice, onChange, onClear }: Cuto
                 const value = alike[sieve] ?? choice[sieve]
                 return value ? named(sieve, value) : t(LABELS[sieve].all)
               })
-              .join(' · ')}
+              .join(DOT)}
           </summary>
           {finers}
         </details>

@@ -8,6 +8,7 @@ import type { PanelProps } from '../panel.ts'
 import { minimumScoresOf } from '../published.ts'
 import { Prose } from './Section.tsx'
 import { TabTable } from './Table.tsx'
+import styles from './Tabs.module.css'
 
 /**
  * Where each course closed, by quota (public-site 2, Cutoff tab; behaviour 10): by what the counselling bodies
@@ -41,7 +42,7 @@ export function CutoffTab({ record, category, families, onCategory }: PanelProps
         onCategory={onCategory}
         isSaid={minima.length > 0}
       />
-      <p>
+      <p className={styles.more}>
         <ButtonLink kind="plain" to={`/college-predictor?college=${number}`}>
           {t('Which seats would my rank have had?')}
         </ButtonLink>

@@ -121,7 +121,7 @@ describe('with ranks on the device', () => {
     expect(own.getByText(/We have none of your state’s own/)).toBeTruthy()
     // The window of the former year, from which this one is expected.
     expect(own.getByText(/^Round 1, 21 Jul 2025 to 30 Jul 2025; Round 2, /)).toBeTruthy()
-    expect(own.getAllByText('looked up 28 Nov 2026').length).toBeGreaterThan(0)
+    expect(own.getAllByText('checked on 28 Nov 2026').length).toBeGreaterThan(0)
     expect(own.getAllByRole('link').every((link) => link.getAttribute('href')?.startsWith('https://'))).toBe(true)
   })
 
