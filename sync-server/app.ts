@@ -35,7 +35,7 @@ import { openSitemap } from './services/site/sitemap.ts'
 import { openOpenId } from './services/auth/openId.ts'
 import type { LinkChecker } from './services/links/checker.ts'
 import type { Openings } from './services/pageViews/pageViews.ts'
-import type { ReminderSettings } from './services/reminders/follow.ts'
+import type { PushSettings } from './services/reminders/follow.ts'
 import type { OpenData } from './services/openData/openData.ts'
 import type { Publisher } from './services/catalogue/publish.ts'
 import { openPost, type Post } from './services/mail/post.ts'
@@ -59,10 +59,10 @@ export interface AppContext {
   /** Counts how often colleges are opened; without one nobody counts. Whoever opened it closes it. */
   openings?: Openings
   /**
-   * What a browser that wants reminders is asked; without it nobody is reminded. Who sends them is opened beside the
+   * What a browser that wants push messages is asked; without it nobody is sent any. Who sends them is opened beside the
    * app.
    */
-  reminders?: ReminderSettings
+  push?: PushSettings
   /** The releases as files; without it there are none. */
   openData?: OpenData
   environment: Pick<Environment, 'jwtSecret' | 'dataFolder' | 'storage'> &
@@ -111,7 +111,7 @@ export function createApp({
   post,
   links,
   openings,
-  reminders,
+  push,
   openData,
   environment,
   logger,
@@ -142,7 +142,7 @@ export function createApp({
     papers,
     ...(links && { links }),
     ...(openings && { openings }),
-    ...(reminders && { reminders }),
+    ...(push && { push }),
     ...(openData && { openData }),
     countErrors: metrics.countErrors,
     mail: {

@@ -10,6 +10,7 @@ import { PROJECT_FOLDER } from './projectFolder.ts'
 import type { Publisher } from './services/catalogue/publish.ts'
 import { openScheduledBackups } from './scheduledBackups.ts'
 import { openPlanner } from './services/colleges/planner.ts'
+import { openCorrectionSender } from './services/corrections/pushSender.ts'
 import { tellReporters } from './services/corrections/tell.ts'
 import { keepClosingsOnCards } from './services/cutoffs/closingsOnCards.ts'
 import { updateDataQuality } from './services/colleges/reckonUpkeep.ts'
@@ -153,11 +154,9 @@ function startJobs(
 
   const planner = openPlanner({ store, failed: failedIn('planner') })
   const { publicKey, privateKey } = environment.push
-  const reminders = openReminderSender({
-    store,
-    vapid: { publicKey, privateKey, subject: contactOf(environment) },
-    failed: failedIn('reminders'),
-  })
+  const vapid = { publicKey, privateKey, subject: contactOf(environment) }
+  const reminders = openReminderSender({ store, vapid, failed: failedIn('reminders') })
+  const corrections = openCorrectionSender({ store, vapid, failed: failedIn('corrections') })
   const tell = (): void =>
     void run('corrections', () =>
       tellReporters(store, by('Corrections', 'corrections'), { post, site: openSite(environment) }),
@@ -214,7 +213,7 @@ function startJobs(
       ending.abort()
       for (const timer of timers) clearInterval(timer)
       scheduled?.close()
-      await Promise.all([planner.close(), reminders.close(), closings.close(), stopSending()])
+      await Promise.all([planner.close(), reminders.close(), corrections.close(), closings.close(), stopSending()])
     },
     lastBackupAt: () => scheduled?.lastCheckedAt(),
     filled: environment.sampleData === 'india' ? fill() : before,

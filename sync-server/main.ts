@@ -178,7 +178,7 @@ async function start(environment: Environment): Promise<void> {
   const app = createApp({
     metrics,
     isTraced,
-    reminders: { publicKey, hosts },
+    push: { publicKey, hosts },
     files,
     pieces,
     papers,

@@ -56,6 +56,7 @@ const SHARED = [
     'pwa/(?:remote/client|auth/account|auth/session|sync/(?:syncFailure|writing)|i18n/choose)\\.',
     'pwa/search/useOwnLists\\.',
     'pwa/queries/useOnline\\.',
+    'pwa/reminders/outcomeNote\\.',
     // What changes something, on the person's own screens as in the staff area.
     'node_modules/@tanstack/(?:query-core|react-query)/.*(?:mutationObserver|useMutation)',
     'node_modules/lucide/',

@@ -1,5 +1,6 @@
 import { watchEndedSessions } from '../auth/endedSessions.ts'
 import { watchErrors } from './errorReporting.ts'
+import { sendAwaitedOutcomes } from './outcomePush.ts'
 import { doEarly } from './replayEarlyInput.ts'
 import { watchForUpdates } from './update.ts'
 import { sendUnsent } from './unsent.ts'
@@ -11,4 +12,5 @@ export function beginLater() {
   watchForUpdates()
   watchEndedSessions()
   sendUnsent()
+  sendAwaitedOutcomes()
 }

@@ -1,4 +1,4 @@
-import type { ReminderShown } from '../../shared/reminder/shown.ts'
+import type { PushShown } from '../../shared/reminder/shown.ts'
 import { openClient } from '../api/client.ts'
 import { API_PATH, openRemote } from '../remote/client.ts'
 import { describeSubscription, fromBase64, toBase64 } from './subscription.ts'
@@ -16,7 +16,7 @@ const ICON = '/icons/icon-192.png'
 /**
  * A browser may end our right to wake it when a message shows nothing, so one that cannot be read still says something.
  */
-const UNREADABLE: ReminderShown = {
+const UNREADABLE: PushShown = {
   title: 'Pravesh',
   body: 'Dates of an exam you follow. आपकी परीक्षा की तारीखें।',
   path: '/exams',
@@ -55,10 +55,10 @@ async function show({ registration }: ServiceWorkerGlobalScope, data: PushMessag
   await registration.showNotification(title, options)
 }
 
-function read(data: PushMessageData | null): ReminderShown {
+function read(data: PushMessageData | null): PushShown {
   if (!data) return UNREADABLE
   try {
-    const { title, body, path, tag, lang } = data.json() as Record<keyof ReminderShown, unknown>
+    const { title, body, path, tag, lang } = data.json() as Record<keyof PushShown, unknown>
     return typeof title === 'string' && typeof body === 'string' && typeof tag === 'string' && tag !== ''
       ? { title, body, path: typeof path === 'string' ? path : UNREADABLE.path, tag, lang: lang === 'hi' ? 'hi' : 'en' }
       : UNREADABLE

@@ -2,9 +2,20 @@ import { DAY_MS } from '../../shared/format/duration.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Language } from '../../shared/page/language.ts'
 import { MOST_FOLLOWED } from '../../shared/reminder/device.ts'
-import { openClient } from '../api/client.ts'
-import { openRemote } from '../remote/client.ts'
-import { describeSubscription, fromBase64, toBase64 } from './subscription.ts'
+import {
+  heldSubscription,
+  inTurn,
+  isFor,
+  keyOfServer,
+  NoPush,
+  pushClient,
+  pushSupport,
+  type PushSupport,
+  REMINDERS_KEY,
+  subscribeFor,
+  unsubscribeIfUnused,
+} from './push.ts'
+import { describeSubscription } from './subscription.ts'
 
 /** An exam this device is reminded of, as far as its list shows it without a network. */
 export interface FollowedExam {
@@ -20,31 +31,14 @@ interface Note {
   exams: FollowedExam[]
   at: number
 }
-/**
- * `absent`: this browser knows no push. `blocked`: the person said no to notifications of this site, and only the
- * browser's settings undo that.
- */
-export type PushSupport = 'absent' | 'blocked' | 'possible'
 export interface Reminders {
   standing: PushSupport
   followed: readonly FollowedExam[]
 }
 
-const KEY = 'pravesh.reminders'
+const KEY = REMINDERS_KEY
 /** The device repeats what it asked for this often, in case the server lost it. */
 const AGAIN_MS = 30 * DAY_MS
-/** A worker that is still on its way is waited for so long. */
-const WORKER_MS = 15_000
-
-/** Why a device could not be reminded, where it is neither the network nor our server. */
-export class NoPush extends Error {
-  readonly reason: 'worker' | 'service' | 'many'
-  constructor(reason: NoPush['reason'], cause?: unknown) {
-    super(reason, { cause })
-    this.name = 'NoPush'
-    this.reason = reason
-  }
-}
 
 function readNote(): Note | undefined {
   try {
@@ -64,12 +58,7 @@ function keepNote(note: Note | undefined): void {
   tell()
 }
 
-const standingNow = (): PushSupport => {
-  if (!('serviceWorker' in navigator) || !('PushManager' in globalThis) || !('Notification' in globalThis))
-    return 'absent'
-  return Notification.permission === 'denied' ? 'blocked' : 'possible'
-}
-const readNow = (): Reminders => ({ standing: standingNow(), followed: readNote()?.exams ?? [] })
+const readNow = (): Reminders => ({ standing: pushSupport(), followed: readNote()?.exams ?? [] })
 
 const NOTHING: Reminders = { standing: 'absent', followed: [] }
 let now: Reminders = NOTHING
@@ -145,12 +134,15 @@ export function useReminding({ id, name, slug }: FollowedExam, language: Languag
 }
 
 /**
- * One act at a time, in all tabs: two at once would each keep a note that knows nothing of the other. Every browser
- * with push has locks.
+ * Asks the person whether this site may show notifications; the browser asks them once. To be called from a press.
+ * @returns `blocked` where the person said no, `dismissed` where they said nothing
  */
-const inTurn = <T>(act: () => Promise<T>): Promise<T> => navigator.locks.request(KEY, act) as Promise<T>
-
-const client = () => openClient(openRemote())
+export async function askPermission(): Promise<'granted' | 'blocked' | 'dismissed'> {
+  const answer = await Notification.requestPermission()
+  tell()
+  if (answer === 'granted') return answer
+  return answer === 'denied' ? 'blocked' : 'dismissed'
+}
 
 /**
  * Reminds this device of an exam's dates: asks the person where the browser wants that, then our server.
@@ -161,9 +153,8 @@ export async function startReminders(
   exam: FollowedExam,
   language: Language,
 ): Promise<'following' | 'blocked' | 'dismissed'> {
-  const answer = await Notification.requestPermission()
-  tell()
-  if (answer !== 'granted') return answer === 'denied' ? 'blocked' : 'dismissed'
+  const answer = await askPermission()
+  if (answer !== 'granted') return answer
   await inTurn(async () => {
     const exams = [...(readNote()?.exams ?? []).filter(({ id }) => id !== exam.id), exam]
     if (exams.length > MOST_FOLLOWED) throw new NoPush('many')
@@ -186,10 +177,9 @@ export const unfollow = (id: string, language: Language): Promise<void> =>
 export const stopReminders = (): Promise<void> => inTurn(end)
 async function end(): Promise<void> {
   const note = readNote()
-  if (note) await client().call('DELETE /reminders', { body: { endpoint: note.endpoint } })
+  if (note) await pushClient().call('DELETE /reminders', { body: { endpoint: note.endpoint } })
   keepNote(undefined)
-  const held = await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()
-  await held?.unsubscribe().catch(() => false) // an address nobody sends to any more is as good as none
+  await unsubscribeIfUnused()
 }
 
 /**
@@ -197,41 +187,28 @@ async function end(): Promise<void> {
  * another language. Says nothing; what cannot be done now is done at the next visit.
  */
 export const mend = async (language: Language): Promise<void> => {
-  if (readNote() && standingNow() === 'possible') await inTurn(() => mendNow(language))
+  if (readNote() && pushSupport() === 'possible') await inTurn(() => mendNow(language))
 }
 async function mendNow(language: Language): Promise<void> {
   const note = readNote()
   if (!note || Notification.permission !== 'granted' || !navigator.onLine) return
-  const held = await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()
-  const { publicKey } = await keyOfServer()
+  const held = await heldSubscription()
+  const publicKey = await keyOfServer()
   const isRight =
     held &&
     held.endpoint === note.endpoint &&
-    isFor(held, publicKey, note) &&
+    isFor(held, publicKey, note.publicKey) &&
     note.language === language &&
     Date.now() - note.at < AGAIN_MS
   if (!isRight) await ask(note.exams, language, publicKey)
 }
 
-const keyOfServer = async () => (await client().call('GET /reminders/key')).data
-
 /** This browser, subscribed for the server's key, asks for these exams and no others. */
 async function ask(exams: FollowedExam[], language: Language, known?: string): Promise<void> {
-  const publicKey = known ?? (await keyOfServer()).publicKey,
+  const publicKey = known ?? (await keyOfServer()),
     note = readNote()
-  const { pushManager } = await workerReady()
-  let held = await pushManager.getSubscription()
-  // Made for a key the server has no more, it would be refused each message.
-  if (held && !isFor(held, publicKey, note)) {
-    await held.unsubscribe()
-    held = null
-  }
-  held ??= await pushManager
-    .subscribe({ userVisibleOnly: true, applicationServerKey: fromBase64(publicKey) })
-    .catch((thrown: unknown) => {
-      throw new NoPush('service', thrown)
-    })
-  const { data } = await client().call('PUT /reminders', {
+  const held = await subscribeFor(publicKey, note?.publicKey)
+  const { data } = await pushClient().call('PUT /reminders', {
     body: {
       ...describeSubscription(held),
       publicKey,
@@ -248,17 +225,4 @@ async function ask(exams: FollowedExam[], language: Language, known?: string): P
     exams: exams.filter(({ id }) => taken.has(id)),
     at: Date.now(),
   })
-}
-
-/** Browsers that do not tell whom an address was made for are taken at our own word. */
-function isFor({ options }: PushSubscription, publicKey: string, note: Note | undefined): boolean {
-  const key = options.applicationServerKey
-  return key ? toBase64(key) === publicKey : note?.publicKey === publicKey
-}
-
-async function workerReady(): Promise<ServiceWorkerRegistration> {
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new NoPush('worker')), WORKER_MS)
-  })
-  return Promise.race([navigator.serviceWorker.ready, late])
 }

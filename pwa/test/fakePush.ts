@@ -19,6 +19,8 @@ export function fakePush(says: NotificationPermission = 'granted') {
     publicKey: serverKey(1),
     isServerAway: false,
     isServiceAway: false,
+    /** Reports that our server has. */
+    arrived: [] as string[],
     asked: [] as Array<{ call: string; body: Record<string, unknown> }>,
     subscription: () => held,
     /** As a browser does without asking anybody. */
@@ -71,10 +73,12 @@ export function fakePush(says: NotificationPermission = 'granted') {
     if (state.isServerAway) throw new TypeError('Failed to fetch')
     const call = `${init.method} ${new URL(address).pathname.replace('/api/v1', '')}`,
       body = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {}
-    if (call !== 'GET /reminders/key') state.asked.push({ call, body })
+    if (call !== 'GET /reminders/key' && call !== 'POST /corrections/outcomes') state.asked.push({ call, body })
     let data: object = {}
     if (call === 'GET /reminders/key') data = { publicKey: state.publicKey }
     else if (call === 'PUT /reminders') data = { exams: body['exams'] }
+    else if (call === 'PUT /corrections/push') data = { ids: state.arrived, over: [] }
+    else if (call === 'POST /corrections/outcomes') data = []
     return Response.json({ success: true, data })
   })
   Object.defineProperty(navigator, 'serviceWorker', {

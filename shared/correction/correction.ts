@@ -33,9 +33,9 @@ export interface CorrectionStanding {
 /**
  * How many reports are kept. `ofField`: open ones of one field of one college; a further one says nothing new.
  * `open`: open ones in all, so that no crowd of devices fills the disk. `asked`: reports one device asks after at once.
- * `answer`: characters of a reason.
+ * `devices`: browsers that are told by push of one report. `answer`: characters of a reason.
  */
-export const CORRECTION_LIMITS = { ofField: 50, open: 5_000, asked: 50, answer: 500 } as const
+export const CORRECTION_LIMITS = { ofField: 50, open: 5_000, asked: 50, devices: 3, answer: 500 } as const
 
 export const CORRECTION_SENTENCES = {
   nothing: 'Write what it should be, or give a link',

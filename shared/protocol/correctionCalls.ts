@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CORRECTION_LIMITS, CORRECTION_OUTCOMES } from '../correction/correction.ts'
 import { call } from './call.ts'
 import { Answer, ById, Done, Id, Limit, Page, PageOf } from './fields.ts'
+import { PushAddress, PushSubscription } from './pushSubscription.ts'
 
 const Standing = z.object({
   id: Id,
@@ -65,6 +66,30 @@ export const correctionCalls = {
     body: z.object({ ids: z.array(Id).max(CORRECTION_LIMITS.asked) }),
     summary: 'What became of reports, by the ids their devices made. An id that nobody knows is left out.',
     returns: Answer(z.array(Standing)),
+  }),
+  tellByPush: call({
+    method: 'PUT',
+    path: '/corrections/push',
+    guard: 'public',
+    limit: 'reminder',
+    summary:
+      'Tell this browser by push what becomes of these reports, by the ids their devices made. The same again changes nothing. `over` names reports it is not told of, because they are decided or have enough browsers; an id that nobody knows is left out.',
+    body: PushSubscription.extend({
+      language: z.enum(['en', 'hi']),
+      ids: z.array(Id).min(1).max(CORRECTION_LIMITS.asked),
+      former: PushAddress.optional(),
+    }),
+    returns: Answer(z.object({ ids: z.array(z.string()), over: z.array(z.string()) })),
+  }),
+  endPush: call({
+    method: 'DELETE',
+    path: '/corrections/push',
+    guard: 'public',
+    limit: 'reminder',
+    summary:
+      'Tell this browser of no report any more, and forget its address. An endpoint that is not known is answered the same.',
+    body: z.object({ endpoint: PushAddress }),
+    returns: Done,
   }),
   list: call({
     method: 'GET',

@@ -1,23 +1,8 @@
 import { z } from 'zod'
-import { MOST_ADDRESS, MOST_FOLLOWED } from '../reminder/device.ts'
+import { MOST_FOLLOWED } from '../reminder/device.ts'
 import { call } from './call.ts'
 import { Answer, Done, Id } from './fields.ts'
-
-/**
- * A browser's own key for what is sent to it (65 bytes, a point that is not compressed) and the secret beside it (16
- * bytes), base64url without padding.
- */
-const Keys = z.object({
-  p256dh: z.string().regex(/^B[\w-]{86}$/, 'The key is not valid'),
-  auth: z.string().regex(/^[\w-]{22}$/, 'The secret is not valid'),
-})
-/** Which services may be named is judged where the server's settings are known. */
-const Address = z.string().min(1).max(MOST_ADDRESS)
-const Subscription = z.object({
-  endpoint: Address,
-  keys: Keys,
-  publicKey: z.string().regex(/^B[\w-]{86}$/, 'The key is not valid'),
-})
+import { PushAddress, PushSubscription } from './pushSubscription.ts'
 
 /**
  * Reminders of exam dates by push: asked for by a browser, with no account. Whoever knows an endpoint is the browser it
@@ -37,10 +22,10 @@ export const reminderCalls = {
     guard: 'public',
     limit: 'reminder',
     summary: 'Remind this browser of the dates of these exams, and of no others. The same again changes nothing.',
-    body: Subscription.extend({
+    body: PushSubscription.extend({
       language: z.enum(['en', 'hi']),
       exams: z.array(Id).min(1).max(MOST_FOLLOWED),
-      former: Address.optional(),
+      former: PushAddress.optional(),
     }),
     returns: Answer(z.object({ exams: z.array(z.string()) })),
   }),
@@ -50,7 +35,7 @@ export const reminderCalls = {
     guard: 'public',
     limit: 'reminder',
     summary: 'The browser’s endpoint changed: what was asked for under the former one holds for this one.',
-    body: Subscription.extend({ former: Address }),
+    body: PushSubscription.extend({ former: PushAddress }),
     returns: Done,
   }),
   end: call({
@@ -59,7 +44,7 @@ export const reminderCalls = {
     guard: 'public',
     limit: 'reminder',
     summary: 'Forget this browser and all it asked for. An endpoint that is not known is answered the same.',
-    body: z.object({ endpoint: Address }),
+    body: z.object({ endpoint: PushAddress }),
     returns: Done,
   }),
 }

@@ -55,6 +55,7 @@ onBothDatabases('the contract', (server) => {
         .map(({ method, path }) => `${method} ${path}`)
         .toSorted(),
     ).toEqual([
+      'DELETE /corrections/push',
       'DELETE /reminders',
       'GET /catalogue/blobs/:hash',
       'GET /catalogue/colleges/:version',
@@ -91,6 +92,7 @@ onBothDatabases('the contract', (server) => {
       'POST /crm-auth/login-link',
       'POST /crm-auth/validate-token',
       'POST /error-reports',
+      'PUT /corrections/push',
       'PUT /reminders',
       'PUT /reminders/renewal',
     ])

@@ -70,6 +70,8 @@ POST   /enquiries/session                               anyone
 POST   /error-reports                                   everybody
 POST   /corrections                                     anyone
 POST   /corrections/outcomes                            anyone
+PUT    /corrections/push                                everybody
+DELETE /corrections/push                                everybody
 GET    /exams                                           everybody
 GET    /exams.ics                                       everybody
 GET    /exams/:slug                                     everybody

@@ -8,7 +8,7 @@ import type { FileStore, IdentityDocuments, Pieces } from '../files/fileStore.ts
 import type { Limits } from '../services/limits/limits.ts'
 import type { LinkChecker } from '../services/links/checker.ts'
 import type { Live } from '../services/sync/live.ts'
-import type { ReminderSettings } from '../services/reminders/follow.ts'
+import type { PushSettings } from '../services/reminders/follow.ts'
 import { PublishedAnswers } from './publishedAnswers.ts'
 import type { Route } from './route.ts'
 import { accountRoutes } from './routes/accounts.ts'
@@ -48,7 +48,7 @@ export interface RouteContext {
   papers: IdentityDocuments
   links?: LinkChecker
   openings?: Openings
-  reminders?: ReminderSettings
+  push?: PushSettings
   openData?: OpenData
   /** Counts what devices report in the metrics; without it nobody counts. */
   countErrors?: CountErrors
@@ -77,9 +77,9 @@ export const routesOf = (context: RouteContext, answers = new PublishedAnswers()
     ...previewRoutes(context),
     ...reviewRoutes(context.papers),
     ...enquiryRoutes,
-    ...correctionRoutes,
+    ...correctionRoutes(context.push),
     ...errorReportRoutes(context.countErrors),
-    ...reminderRoutes(context.reminders),
+    ...reminderRoutes(context.push),
     ...siteRoutes(context),
     ...catalogueRoutes(context.publisher, answers),
     ...releaseRoutes(context.publisher),

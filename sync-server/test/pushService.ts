@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 import jwt from 'jsonwebtoken'
 import { generate } from 'selfsigned'
 import webPush from 'web-push'
-import type { ReminderShown } from '../../shared/reminder/shown.ts'
+import type { PushShown } from '../../shared/reminder/shown.ts'
 import type { VapidKeys } from '../services/reminders/send.ts'
 
 /** A message as the browser read it that it was written for; `of`: whose, by the name it was subscribed under. */
 export interface DeliveredMessage {
   of: string
-  shown: ReminderShown
+  shown: PushShown
   ttl: number
   topic: string
 }
@@ -73,7 +73,7 @@ export async function openPushService(): Promise<PushService> {
       if (status === 201)
         service.delivered.push({
           of: browser.name,
-          shown: JSON.parse(opened(Buffer.concat(chunks), browser.key, browser.auth)) as ReminderShown,
+          shown: JSON.parse(opened(Buffer.concat(chunks), browser.key, browser.auth)) as PushShown,
           ttl: Number(request.headers['ttl']),
           topic: String(request.headers['topic']),
         })

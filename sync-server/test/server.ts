@@ -249,7 +249,7 @@ export async function startServer({
       },
     })
   const app = createApp({
-    ...(push && { reminders: { publicKey: push.vapid.publicKey, hosts: [push.host] } }),
+    ...(push && { push: { publicKey: push.vapid.publicKey, hosts: [push.host] } }),
     files,
     storageDeadlineMs,
     pieces,

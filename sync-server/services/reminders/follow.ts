@@ -4,14 +4,16 @@ import type { PublicExam } from '../../../shared/exam/public.ts'
 import type { Language } from '../../../shared/page/language.ts'
 import { isPushAddress } from '../../../shared/reminder/device.ts'
 import { seenDates } from '../../../shared/reminder/due.ts'
+import type { PushDevice } from '../../store/ports/reminders.ts'
 import type { Caller } from '../caller.ts'
+import type { StoreTransaction } from '../../store/store.ts'
 import { publicExams } from '../documents/publicExams.ts'
 
 /**
- * What this server asks of a browser that wants reminders: the key its address is made for, and whose addresses are
+ * What this server asks of a browser that wants push messages: the key its address is made for, and whose addresses are
  * taken.
  */
-export interface ReminderSettings {
+export interface PushSettings {
   publicKey: string
   hosts: readonly string[]
 }
@@ -29,7 +31,14 @@ export interface PushSubscriptionBody {
  */
 export const hashEndpoint = (endpoint: string): string => createHash('sha256').update(endpoint).digest('base64url')
 
-const recordOf = ({ hosts, publicKey: own }: ReminderSettings, { endpoint, keys, publicKey }: PushSubscriptionBody) => {
+/**
+ * A browser as it is kept. @throws Failure VALIDATION_FAILED for an address of no known push service, one that was made
+ * for another key, or a key that nothing can be written for
+ */
+export const pushDeviceOf = (
+  { hosts, publicKey: own }: PushSettings,
+  { endpoint, keys, publicKey }: PushSubscriptionBody,
+): Omit<PushDevice, 'language'> => {
   if (!isPushAddress(endpoint, hosts))
     throw new Failure('VALIDATION_FAILED', {
       message: 'This is not the address of a push service we know',
@@ -62,7 +71,7 @@ const recordOf = ({ hosts, publicKey: own }: ReminderSettings, { endpoint, keys,
  */
 export async function followExams(
   caller: Caller,
-  settings: ReminderSettings,
+  settings: PushSettings,
   {
     exams,
     language,
@@ -70,14 +79,14 @@ export async function followExams(
     ...subscription
   }: PushSubscriptionBody & { exams: readonly string[]; language: Language; former?: string | undefined },
 ): Promise<string[]> {
-  const device = { ...recordOf(settings, subscription), language }
+  const device = { ...pushDeviceOf(settings, subscription), language }
   const published = new Map((await publicExams(caller)).map((exam) => [exam.id, exam]))
   const known = [...new Set(exams)].flatMap((id): PublicExam[] => {
     const exam = published.get(id)
     return exam ? [exam] : []
   })
   await caller.store.write(caller.author, async (tx) => {
-    if (former !== undefined && former !== subscription.endpoint) await tx.reminders.renew(hashEndpoint(former), device)
+    if (former !== undefined && former !== subscription.endpoint) await renewIn(tx, former, device)
     await tx.reminders.put(
       device,
       known.map(({ id }) => id),
@@ -94,13 +103,19 @@ export async function followExams(
  */
 export async function renewFollower(
   caller: Caller,
-  settings: ReminderSettings,
+  settings: PushSettings,
   { former, ...subscription }: PushSubscriptionBody & { former: string },
 ): Promise<void> {
-  const device = recordOf(settings, subscription)
-  await caller.store.write(caller.author, (tx) => tx.reminders.renew(hashEndpoint(former), device))
+  const device = pushDeviceOf(settings, subscription)
+  await caller.store.write(caller.author, (tx) => renewIn(tx, former, device))
 }
 
-/** Forgets a browser with everything that was kept of it. */
+/** A browser has one address for all that it is told. */
+async function renewIn(tx: StoreTransaction, former: string, device: Omit<PushDevice, 'language'>): Promise<void> {
+  await tx.reminders.renew(hashEndpoint(former), device)
+  await tx.corrections.renewDevice(hashEndpoint(former), device)
+}
+
+/** Reminds a browser of no exam any more, and forgets what was kept for that. */
 export const endReminders = (caller: Caller, endpoint: string): Promise<void> =>
   caller.store.write(caller.author, (tx) => tx.reminders.remove(hashEndpoint(endpoint)))

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { lookup } from 'node:dns'
 import { Agent, request } from 'node:https'
 import type { RequestDetails } from 'web-push'
-import type { ReminderShown } from '../../../shared/reminder/shown.ts'
-import type { ReminderDevice } from '../../store/ports/reminders.ts'
+import type { PushShown } from '../../../shared/reminder/shown.ts'
+import type { PushDevice } from '../../store/ports/reminders.ts'
 import { isPublicAddress } from '../links/probe.ts'
 
 /** A push service that has not answered by then is asked again later. */
@@ -47,7 +47,31 @@ export const openAgent = (): Agent =>
       }),
   })
 
-interface Sending {
+/** A server that ends in the middle of a message leaves it to others for so long. */
+export const CLAIMED_MS = 5 * 60_000
+/** A service that cannot take a message is asked again after so long, twice as long each time; and given up. */
+const AGAIN_MS = 5 * 60_000
+const MOST_TRIES = 6
+
+/**
+ * When a message that a service could not take is due again, after `tries` others that failed. Undefined: it is given
+ * up. @param afterS the service's own wish
+ */
+export const nextTry = (now: number, tries: number, afterS = 0): number | undefined =>
+  tries + 1 >= MOST_TRIES ? undefined : now + Math.max(AGAIN_MS * 2 ** tries, afterS * 1000)
+
+/** Messages that are on their way at once. */
+const AT_ONCE = 4
+export async function eachAtOnce<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  let next = 0
+  await Promise.all(
+    Array.from({ length: Math.min(AT_ONCE, items.length) }, async () => {
+      while (next < items.length) await work(items[next++]!)
+    }),
+  )
+}
+
+export interface Sending {
   agent: Agent
   vapid: VapidKeys
   signal: AbortSignal
@@ -55,25 +79,25 @@ interface Sending {
 }
 
 /**
- * Sends one reminder, encrypted for that browser alone. `forS`: seconds after which it is not worth delivering. Never
+ * Sends one message, encrypted for that browser alone. `forS`: seconds after which it is not worth delivering. Never
  * throws for what a push service may do.
  */
-export async function sendReminder(
+export async function sendPush(
   { agent, vapid, signal, silenceMs = SILENCE_MS }: Sending,
-  { address, p256dh, auth }: ReminderDevice,
-  shown: ReminderShown,
+  { address, p256dh, auth }: PushDevice,
+  shown: PushShown,
   forS: number,
 ): Promise<PushDelivery> {
   let written: RequestDetails
   try {
-    // Read with the first reminder, and not at every start.
+    // Read with the first message, and not at every start.
     const { default: webPush } = await import('web-push')
     written = webPush.generateRequestDetails({ endpoint: address, keys: { p256dh, auth } }, JSON.stringify(shown), {
       vapidDetails: vapid,
       TTL: Math.max(0, Math.floor(forS)),
       urgency: 'normal',
       contentEncoding: 'aes128gcm',
-      // Of two on one date that wait for a phone that is off, the later one takes the place of the former.
+      // Of two of one tag that wait for a phone that is off, the later one takes the place of the former.
       topic: createHash('sha256').update(shown.tag).digest('base64url').slice(0, 32),
     })
   } catch {

@@ -17,7 +17,7 @@ import type { Author } from '../../store/ports/author.ts'
 import type { Claim, ClaimedReminder } from '../../store/ports/reminders.ts'
 import type { Store } from '../../store/store.ts'
 import { publicExams } from '../documents/publicExams.ts'
-import { openAgent, sendReminder, type PushDelivery, type VapidKeys } from './send.ts'
+import { CLAIMED_MS, eachAtOnce, nextTry, openAgent, sendPush, type PushDelivery, type VapidKeys } from './send.ts'
 import { reminderInWords } from './words.ts'
 
 /** How often the clock is looked at. */
@@ -27,14 +27,8 @@ const LOOK_MS = 60_000
  * wakes nobody.
  */
 const SETTLED_MS = 30 * 60_000
-/** A server that ends in the middle of a message leaves it to others for so long. */
-const CLAIMED_MS = 5 * 60_000
-/** Devices taken at once, and of them sent to at once. */
-const STEP = 50,
-  AT_ONCE = 4
-/** A service that cannot take it is asked again after so long, twice as long each time; and given up. */
-const AGAIN_MS = 5 * 60_000
-const MOST_TRIES = 6
+/** Devices taken at once. */
+const STEP = 50
 
 export interface ReminderSender {
   /** Looks now. Resolves when all that was due is sent, or left for later. */
@@ -83,7 +77,7 @@ export function openReminderSender({
       if (devices.length === 0) return
       const now = store.now(),
         claims = await store.write(author, (tx) => tx.reminders.claim(devices, now, now + CLAIMED_MS, dayInIndia(now)))
-      await eachOf(claims, (claim) => serve(claim, exams))
+      await eachAtOnce(claims, (claim) => serve(claim, exams))
     }
   }
 
@@ -128,7 +122,7 @@ export function openReminderSender({
         await postpone(device.id, reminder, nextMorning(now), false)
         continue
       }
-      const sent = await sendReminder(
+      const sent = await sendPush(
         way,
         device,
         reminderInWords({ exam, date, reason: reminder.reason, now: inIndia, language: device.language }),
@@ -154,17 +148,12 @@ export function openReminderSender({
         failed(new Error(`A push service refused a reminder: ${sent.status}`))
         await end(device, reminder, 'dropped')
         return true
-      case 'later':
-        if (reminder.tries + 1 >= MOST_TRIES) await end(device, reminder, 'dropped')
-        else
-          await postpone(
-            device,
-            reminder,
-            store.now() + Math.max(AGAIN_MS * 2 ** reminder.tries, (sent.afterS ?? 0) * 1000),
-            true,
-          )
+      case 'later': {
+        const again = nextTry(store.now(), reminder.tries, sent.afterS)
+        await (again === undefined ? end(device, reminder, 'dropped') : postpone(device, reminder, again, true))
         // Whoever asked us to wait is not asked again for the next one.
         return false
+      }
     }
   }
   const end = (device: string, reminder: ClaimedReminder, outcome: 'sent' | 'dropped') =>
@@ -193,13 +182,4 @@ export function openReminderSender({
       agent.destroy()
     },
   }
-}
-
-async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  let next = 0
-  await Promise.all(
-    Array.from({ length: Math.min(AT_ONCE, items.length) }, async () => {
-      while (next < items.length) await work(items[next++]!)
-    }),
-  )
 }

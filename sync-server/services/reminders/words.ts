@@ -4,7 +4,7 @@ import type { PublicExam } from '../../../shared/exam/public.ts'
 import { type Message, msg } from '../../../shared/i18n/message.ts'
 import type { Language } from '../../../shared/page/language.ts'
 import { dayToRemind, daysUntil, isDeadline, timeToRemind, type DueReminder } from '../../../shared/reminder/due.ts'
-import type { ReminderShown } from '../../../shared/reminder/shown.ts'
+import type { PushShown } from '../../../shared/reminder/shown.ts'
 import { examPath } from '../../../shared/sitePages.ts'
 import { speechFor } from '../i18n/speeches.ts'
 
@@ -24,7 +24,7 @@ export function reminderInWords({
   reason: DueReminder['reason']
   now: string
   language: Language
-}): ReminderShown {
+}): PushShown {
   const say = speechFor(language)
   const sentences = [
     sentenceOf(date, reason, now),

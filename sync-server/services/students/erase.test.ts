@@ -43,6 +43,7 @@ const TABLES: Record<string, 'person' | 'id' | 'nothing'> = {
   mandates: 'person',
   enquiries: 'person',
   corrections: 'person',
+  correction_devices: 'person',
   reviews: 'person',
   review_versions: 'person',
   review_votes: 'person',
@@ -191,6 +192,11 @@ async function plant({ server, sql }: World): Promise<{ id: string; review: stri
   const figure = { college: college.id, path: 'name', should: `A ${WORDS} name`, email: EMAIL }
   expect((await asha.post('/corrections', figure)).status).toBe(201)
   expect((await server.post('/corrections', figure)).status).toBe(201)
+  const reports = (await store.corrections.of(account)).map((report) => report.id)
+  await store.write(SYSTEM, async (tx) => {
+    const device = { id: 'hash', address: `https://push.example/${WORDS}`, p256dh: 'p', auth: 'a', publicKey: 'k' }
+    await tx.corrections.addDevice({ ...device, language: 'en' }, reports, 3)
+  })
   // Before they had the account: with the same e-mail, and from their own device under their number.
   expect((await server.post('/enquiries', { ...enquiry, email: EMAIL.toUpperCase() })).status).toBe(201)
   await asha.post('/auth/me/confirmation')

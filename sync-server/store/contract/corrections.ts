@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { REMEMBERED_DAYS } from '../../../shared/protocol/pull.ts'
 import { DAY_MS } from '../../../shared/format/duration.ts'
 import type { CorrectionRecord } from '../ports/corrections.ts'
+import type { PushDevice } from '../ports/reminders.ts'
 import { add, asha, newCollege, type Open, type OpenedStore } from './open.ts'
 
 /** What readers say of figures that look wrong. */
@@ -105,6 +106,99 @@ export const correctionsContract = (open: Open) =>
       expect(await opened.store.corrections.correctedSince(8_999)).toBe(3)
       expect(await opened.store.corrections.correctedSince(9_000)).toBe(2)
       expect(await opened.store.corrections.correctedSince(9_002)).toBe(0)
+    })
+
+    const phone = (name: string): PushDevice => ({
+      id: `hash-${name}`,
+      address: `https://push.example/${name}`,
+      p256dh: 'p',
+      auth: 'a',
+      publicKey: 'own',
+      language: 'en',
+    })
+    const subscribe = (name: string, ...ids: string[]) =>
+      opened.store.write(asha, (tx) => tx.corrections.addDevice(phone(name), ids, 2))
+    const due = async (now = 10_000, publicKey = 'own', limit = 9) =>
+      (await opened.store.corrections.duePushes(now, publicKey, limit)).map(({ report, device, state, tries }) => [
+        report,
+        device.id,
+        state,
+        tries,
+      ])
+
+    test('browsers wait for open reports, so many of each, and are due once they are decided', async () => {
+      const [hill] = await add(opened.store, newCollege())
+      const [first, second, over] = [
+        await report(hill!.id, 'name'),
+        await report(hill!.id, 'location'),
+        await report(hill!.id, 'about'),
+      ]
+      await opened.store.write(asha, (tx) => tx.corrections.settle(over, { outcome: 'refused' }))
+      expect(await subscribe('a', first, second, over, uuid())).toEqual({
+        taken: [first, second].toSorted(),
+        over: [over],
+      })
+      expect(await subscribe('b', first)).toEqual({ taken: [first], over: [] })
+      expect(await subscribe('c', first, second)).toEqual({ taken: [second], over: [first] })
+      // The same again is the same.
+      expect(await subscribe('a', first)).toEqual({ taken: [first], over: [] })
+      expect(await due()).toEqual([])
+      await opened.store.write(asha, (tx) => tx.corrections.settle(first, { outcome: 'accepted' }))
+      expect(await due()).toEqual([
+        [first, 'hash-a', 'accepted', 0],
+        [first, 'hash-b', 'accepted', 0],
+      ])
+      expect(await due(10_000, 'another key')).toEqual([])
+      expect(await due(10_000, 'own', 1)).toHaveLength(1)
+    })
+
+    test('what one server took another does not; it is due again later, until it is ended', async () => {
+      const [hill] = await add(opened.store, newCollege())
+      const id = await report(hill!.id, 'name')
+      await subscribe('a', id)
+      await subscribe('b', id)
+      await opened.store.write(asha, (tx) => tx.corrections.settle(id, { outcome: 'accepted' }))
+      const found = await opened.store.corrections.duePushes(10_000, 'own', 9)
+      const claim = () => opened.store.write(asha, (tx) => tx.corrections.claimPushes(found, 10_000, 20_000))
+      expect(await claim()).toEqual(found)
+      expect(await claim()).toEqual([])
+      expect(await due(19_999)).toEqual([])
+      await opened.store.write(asha, async (tx) => {
+        await tx.corrections.postponePushes([found[0]!], 15_000, true)
+        await tx.corrections.postponePushes([found[1]!], 15_000, false)
+      })
+      expect(await due(15_000)).toEqual([
+        [id, 'hash-a', 'accepted', 1],
+        [id, 'hash-b', 'accepted', 0],
+      ])
+      await opened.store.write(asha, (tx) => tx.corrections.endPushes([found[0]!]))
+      expect(await due(15_000)).toEqual([[id, 'hash-b', 'accepted', 0]])
+    })
+
+    test('a browser under another address waits on, and one that is removed for nothing', async () => {
+      const [hill] = await add(opened.store, newCollege())
+      const [first, second] = [await report(hill!.id, 'name'), await report(hill!.id, 'about')]
+      await subscribe('a', first, second)
+      await subscribe('b', first)
+      const { language: _language, ...b } = phone('b')
+      await opened.store.write(asha, async (tx) => {
+        await tx.corrections.renewDevice('hash-a', { ...b, p256dh: 'fresh' })
+        await tx.corrections.renewDevice('hash-unknown', b)
+        for (const id of [first, second]) await tx.corrections.settle(id, { outcome: 'accepted' })
+      })
+      expect((await due()).map(([id, device]) => [id, device]).toSorted()).toEqual(
+        [first, second].map((id) => [id, 'hash-b']).toSorted(),
+      )
+      await opened.store.write(asha, (tx) => tx.corrections.removeDevice('hash-b'))
+      expect(await due()).toEqual([])
+    })
+
+    test('a browser goes with the report it waits for', async () => {
+      const [hill] = await add(opened.store, newCollege())
+      const own = await report(hill!.id, 'name', { account: 'student:s1' })
+      await subscribe('a', own)
+      await opened.store.write(asha, (tx) => tx.corrections.forget({ account: 'student:s1' }))
+      expect(await opened.query('SELECT * FROM correction_devices')).toEqual([])
     })
 
     test('they go with the account, with the address, and what nobody decided after its term', async () => {

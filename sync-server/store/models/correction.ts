@@ -1,4 +1,5 @@
 import type { Sequelize } from 'sequelize'
+import { LANGUAGE_NAMES, type Language } from '../../../shared/page/language.ts'
 import type { CorrectionValue } from '../ports/corrections.ts'
 import { define, index, integerColumn, json, keyColumn, oneOf, optional, ownedBy, textColumn } from './columns.ts'
 
@@ -45,4 +46,38 @@ export const correction = (sequelize: Sequelize) =>
         index('corrections_of_college', ['college_id']),
       ],
     },
+  )
+
+/**
+ * A browser that is told by push what became of a report. `device`: a hash of its address. `dueAt` moves ahead while a
+ * server is at it.
+ */
+export interface CorrectionDeviceAttributes {
+  report: string
+  device: string
+  address: string
+  p256dh: string
+  auth: string
+  publicKey: string
+  language: Language
+  dueAt: number
+  tries: number
+}
+export const correctionDevice = (sequelize: Sequelize) =>
+  define<CorrectionDeviceAttributes>(
+    sequelize,
+    'CorrectionDevice',
+    'correction_devices',
+    {
+      report: keyColumn(ownedBy('corrections', 'report')),
+      device: keyColumn(textColumn()),
+      address: textColumn(),
+      p256dh: textColumn(),
+      auth: textColumn(),
+      publicKey: textColumn({ field: 'public_key' }),
+      language: oneOf(LANGUAGE_NAMES.map(([language]) => language)),
+      dueAt: integerColumn({ field: 'due_at' }),
+      tries: integerColumn(),
+    },
+    { indexes: [index('correction_devices_by_device', ['device'])] },
   )

@@ -3,7 +3,7 @@ import { audit } from './audit.ts'
 import { blob, derivedModel, manifest } from './catalogue.ts'
 import { clock, clockMark, epoch, publicChange, staffChange, wordAdd } from './clock.ts'
 import { college, history, slug, total } from './college.ts'
-import { correction } from './correction.ts'
+import { correction, correctionDevice } from './correction.ts'
 import { cutoffRecord, cutoffTouch } from './cutoff.ts'
 import { document, documentHistory, documentSlug } from './document.ts'
 import { enquiry } from './enquiry.ts'
@@ -35,6 +35,7 @@ export function defineModels(sequelize: Sequelize) {
     ClockMark: clockMark(sequelize),
     College: college(sequelize),
     Correction: correction(sequelize),
+    CorrectionDevice: correctionDevice(sequelize),
     CutoffRecord: cutoffRecord(sequelize),
     CutoffTouch: cutoffTouch(sequelize),
     DataFolder: dataFolder(sequelize),
@@ -99,6 +100,7 @@ export function defineModels(sequelize: Sequelize) {
   PageView.belongsTo(College, owner('college', 'owner'))
   College.hasMany(LinkCheck, owner('college', 'linkChecks'))
   models.Reminder.belongsTo(models.ReminderDevice, owner('device', 'receiver'))
+  models.CorrectionDevice.belongsTo(models.Correction, owner('report', 'correction'))
   models.ReviewReport.belongsTo(models.Review, owner('review', 'subject'))
   View.belongsTo(Staff, owner('owner', 'person'))
   Staff.hasMany(StaffSession, owner('staff', 'sessions'))

@@ -1,6 +1,7 @@
 import type { CollegeId } from '../../../shared/college/college.ts'
 import type { FigureReport, CorrectionOutcome } from '../../../shared/correction/correction.ts'
 import type { Language } from '../../../shared/page/language.ts'
+import type { PushDevice } from './reminders.ts'
 import type { QueueOwnerId } from './sync.ts'
 
 /** What a report says beside what it is about and who made it. */
@@ -25,6 +26,15 @@ export interface CorrectionRecord {
   settledAt?: number
 }
 
+/** A browser that waits to be told what became of a decided report. `tries`: how often that failed. */
+export interface DuePush {
+  report: string
+  college: CollegeId
+  state: CorrectionOutcome
+  device: PushDevice
+  tries: number
+}
+
 /** One field of one college with what is open of it, the oldest report first. */
 export interface CorrectionTask {
   college: CollegeId
@@ -39,6 +49,8 @@ export interface CorrectionsReading {
   of(account: QueueOwnerId): Promise<CorrectionRecord[]>
   /** Decided ones whose author left an address and was not told yet, the longest decided first. */
   toTell(limit: number): Promise<CorrectionRecord[]>
+  /** Browsers of this key that are due at this moment (ms), those of the longest decided reports first. */
+  duePushes(now: number, publicKey: string, limit: number): Promise<DuePush[]>
   /** How many figures staff corrected at this moment (ms) or later because of a report. */
   correctedSince(at: number): Promise<number>
   /** Fields with open reports, the one whose oldest waits longest first. `total` counts fields. */
@@ -52,6 +64,21 @@ export interface CorrectionsWriting {
   add(report: Omit<CorrectionRecord, 'state' | 'answer' | 'settledAt'>): Promise<void>
   /** Takes the address out of these: their authors were told. */
   told(ids: readonly string[]): Promise<void>
+  /**
+   * Tells this browser of these reports, too, at most `most` browsers of one. @returns `taken`: those it will be told of;
+   * `over`: those it will not, because they are decided or have enough browsers. What nobody knows is in neither.
+   */
+  addDevice(device: PushDevice, reports: readonly string[], most: number): Promise<{ taken: string[]; over: string[] }>
+  /** The same browser under another address, with all it waits for. */
+  renewDevice(former: string, device: Omit<PushDevice, 'language'>): Promise<void>
+  /** Forgets a browser with all it waits for. */
+  removeDevice(device: string): Promise<void>
+  /** Takes what is still due at `now`, so that no other server does; what is not ended is due again at `again`. */
+  claimPushes(due: readonly DuePush[], now: number, again: number): Promise<DuePush[]>
+  /** They were told, or are given up: forgets that they wait. */
+  endPushes(due: readonly DuePush[]): Promise<void>
+  /** Not now: due again at this moment. `isTry` counts towards giving up. */
+  postponePushes(due: readonly DuePush[], until: number, isTry: boolean): Promise<void>
   /** Decides one; its address stays until its author was told. */
   settle(id: string, decision: { outcome: CorrectionOutcome; answer?: string }): Promise<void>
   /** Removes everything an account, or whoever left this address, reported. */

@@ -2,10 +2,10 @@ import type { Language } from '../../../shared/page/language.ts'
 import type { DueReminder, SeenDate } from '../../../shared/reminder/due.ts'
 
 /**
- * A browser that asked to be reminded, by what its push service gave it. `publicKey`: the server's own, for which the
- * address was made.
+ * A browser that asked to be told something, by what its push service gave it. `id`: a hash of the address.
+ * `publicKey`: the server's own, for which the address was made.
  */
-export interface ReminderDevice {
+export interface PushDevice {
   id: string
   address: string
   p256dh: string
@@ -19,7 +19,7 @@ export interface ClaimedReminder extends DueReminder {
   tries: number
 }
 export interface Claim {
-  device: ReminderDevice
+  device: PushDevice
   /** How many it was sent on `day`. */ told: number
   reminders: ClaimedReminder[]
 }
@@ -34,9 +34,9 @@ export interface RemindersReading {
 }
 export interface RemindersWriting {
   /** A device with all it follows; what it did not follow before it follows from now on. */
-  put(device: ReminderDevice, exams: readonly string[]): Promise<void>
+  put(device: PushDevice, exams: readonly string[]): Promise<void>
   /** A device under another address, with all it follows and was told. Answers whether the former was known. */
-  renew(former: string, device: Omit<ReminderDevice, 'language'>): Promise<boolean>
+  renew(former: string, device: Omit<PushDevice, 'language'>): Promise<boolean>
   /** With everything that was kept of it. */
   remove(device: string): Promise<void>
   /** Followers know these dates, unless something is known of them already. */

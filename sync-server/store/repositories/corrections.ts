@@ -1,12 +1,35 @@
-import { col, fn, Op } from 'sequelize'
+import { col, fn, Op, type WhereOptions } from 'sequelize'
 import { emailKey } from '../../../shared/people/identity.ts'
 import type { DatabaseSession } from '../engine/session.ts'
 import type { ModelRow } from '../models/columns.ts'
-import type { CorrectionAttributes } from '../models/correction.ts'
-import type { CorrectionRecord, CorrectionsReading, CorrectionsWriting } from '../ports/corrections.ts'
-import { insert, knownColumns } from './rows.ts'
+import type { CorrectionAttributes, CorrectionDeviceAttributes } from '../models/correction.ts'
+import type { CorrectionRecord, CorrectionsReading, CorrectionsWriting, DuePush } from '../ports/corrections.ts'
+import { insert, insertMissing, knownColumns, type With } from './rows.ts'
 
 const recordOf = (row: ModelRow<CorrectionAttributes>): CorrectionRecord => knownColumns(row) as CorrectionRecord
+
+type DeviceRow = With<CorrectionDeviceAttributes, 'correction', CorrectionAttributes>
+const duePushOf = ({
+  report,
+  device: id,
+  address,
+  p256dh,
+  auth,
+  publicKey,
+  language,
+  tries,
+  correction,
+}: DeviceRow) => ({
+  report,
+  college: correction.college,
+  state: correction.state as DuePush['state'],
+  device: { id, address, p256dh, auth, publicKey, language },
+  tries,
+})
+/** Rows of these browsers and reports. */
+const rowsOf = (due: readonly DuePush[]): WhereOptions<CorrectionDeviceAttributes> => ({
+  [Op.or]: due.map(({ report, device }) => ({ report, device: device.id })),
+})
 
 export const readingCorrections = (session: DatabaseSession): CorrectionsReading => ({
   byIds: async (ids) =>
@@ -30,6 +53,24 @@ export const readingCorrections = (session: DatabaseSession): CorrectionsReading
         }),
       )
     ).map(recordOf),
+  duePushes: async (now, publicKey, limit) =>
+    (
+      await session.query(({ Correction, CorrectionDevice }, within) =>
+        CorrectionDevice.findAll({
+          ...within,
+          where: { publicKey, dueAt: { [Op.lte]: now } },
+          include: {
+            model: Correction,
+            as: 'correction',
+            required: true,
+            attributes: ['college', 'state'],
+            where: { settledAt: { [Op.not]: null } },
+          },
+          order: [[col('correction.settled_at'), 'ASC'], 'report', 'device'],
+          limit,
+        }),
+      )
+    ).map((row) => duePushOf(row as DeviceRow)),
   correctedSince: (at) =>
     session.query(async ({ Correction }, within) => {
       // Several reports of one field are one figure.
@@ -97,6 +138,76 @@ export const writingCorrections = (tx: DatabaseSession, at: number): Corrections
   told: (ids) =>
     tx.query(async ({ Correction }, within) => {
       await Correction.update({ email: null }, { ...within, where: { id: [...ids] } })
+    }),
+  addDevice: ({ id, address, p256dh, auth, publicKey, language }, ids, most) =>
+    tx.query(async ({ Correction, CorrectionDevice }, within) => {
+      // In the order of their ids, as every locker of several records does: the counts below hold until the commit.
+      const reports = await Correction.findAll({ ...within, where: { id: [...ids] }, order: ['id'], lock: true })
+      const open = reports.filter(({ state }) => state === 'open').map((report) => report.id)
+      const waiting = await CorrectionDevice.findAll({
+        ...within,
+        attributes: ['report', 'device'],
+        where: { report: open },
+      })
+      const taken = open.filter((report) => {
+        const devices = waiting.filter((one) => one.report === report).map(({ device }) => device)
+        return devices.includes(id) || devices.length < most
+      })
+      await CorrectionDevice.bulkCreate(
+        taken.map((report) => ({
+          report,
+          device: id,
+          address,
+          p256dh,
+          auth,
+          publicKey,
+          language,
+          dueAt: at,
+          tries: 0,
+        })),
+        {
+          ...within,
+          validate: true,
+          updateOnDuplicate: ['p256dh', 'auth', 'publicKey', 'language'],
+          conflictAttributes: ['report', 'device'],
+        },
+      )
+      return { taken, over: reports.map((report) => report.id).filter((report) => !taken.includes(report)) }
+    }),
+  renewDevice: (former, { id, address, p256dh, auth, publicKey }) =>
+    tx.query(async ({ CorrectionDevice }, within) => {
+      const fresh = { device: id, address, p256dh, auth, publicKey }
+      const of = { ...within, where: { device: former } }
+      if (former !== id) {
+        const rows = (await CorrectionDevice.findAll(of)).map(knownColumns)
+        await CorrectionDevice.destroy(of)
+        await insertMissing(
+          CorrectionDevice,
+          rows.map((row) => ({ ...row, ...fresh })),
+          within,
+        )
+      }
+      await CorrectionDevice.update(fresh, { ...within, where: { device: id } })
+    }),
+  removeDevice: (device) =>
+    tx.query(
+      async ({ CorrectionDevice }, within) => void (await CorrectionDevice.destroy({ ...within, where: { device } })),
+    ),
+  claimPushes: (due, now, again) =>
+    tx.query(async ({ CorrectionDevice }, within) => {
+      const still = { ...within, where: { ...rowsOf(due), dueAt: { [Op.lte]: now } } }
+      const rows = await CorrectionDevice.findAll({ ...still, order: ['report', 'device'], lock: true })
+      await CorrectionDevice.update({ dueAt: again }, still)
+      return due.filter(({ report, device }) => rows.some((row) => row.report === report && row.device === device.id))
+    }),
+  endPushes: (due) =>
+    tx.query(
+      async ({ CorrectionDevice }, within) => void (await CorrectionDevice.destroy({ ...within, where: rowsOf(due) })),
+    ),
+  postponePushes: (due, until, isTry) =>
+    tx.query(async ({ CorrectionDevice }, within) => {
+      await CorrectionDevice.update({ dueAt: until }, { ...within, where: rowsOf(due) })
+      if (isTry) await CorrectionDevice.increment('tries', { ...within, where: rowsOf(due) })
     }),
   settle: (id, { outcome, answer }) =>
     tx.query(async ({ Correction }, within) => {

@@ -9,13 +9,16 @@ import { VISITOR_ENQUIRY_DAYS } from '../../../../../shared/enquiry/term.ts'
 import { REMEMBERED_DAYS } from '../../../../../shared/protocol/pull.ts'
 import { isSame } from '../../../../../shared/record/canonical.ts'
 import { DAY_MS } from '../../../../../shared/format/duration.ts'
+import { whyNoReminder } from '../../../../components/RemindOffer.tsx'
 import { t, translate } from '../../../../i18n/t.ts'
 import { correctionOutcomes } from '../../../../queries/public/corrections.ts'
 import { useOnline } from '../../../../queries/useOnline.ts'
+import { awaitOutcome, forgetOutcomes, stopOutcomes, useAwaitedOutcomes } from '../../../../reminders/outcomes.ts'
+import { askPermission, useReminders } from '../../../../reminders/reminders.ts'
 import type { PublicCollege } from '../../../../search/types.ts'
 import type { ActivityEntry } from '../../../../sync/writing.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { Input, LabelledField, Select } from '../../../../ui/Field.tsx'
+import { Input, LabelledField, Select, Tick } from '../../../../ui/Field.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { TextArea } from '../../../../ui/TextArea.tsx'
 import { useEnquiryQueue } from '../enquiry/useQueue.ts'
@@ -40,6 +43,7 @@ export function CorrectionSheet({
   const [within, setWithin] = useState(part)
   const [path, setPath] = useState(part.path)
   const [written, setWritten] = useState<Pick<FigureReport, 'should' | 'link' | 'email'>>({})
+  const [isPushWanted, setPushWanted] = useState(false)
   const [isTried, setTried] = useState(false)
   const [failed, setFailed] = useState<string>()
   const [sent, setSent] = useState<string>()
@@ -66,6 +70,8 @@ export function CorrectionSheet({
     setFailed(undefined)
     if (problems.length > 0) return
     const record = uuid()
+    // Before the report can leave: the server hears of it as soon as it has.
+    if (isPushWanted) awaitOutcome(record)
     try {
       await queue.save({ kind: 'correction.report', record, college: id, value: { ...report } })
       keepOwnCorrection({
@@ -77,6 +83,7 @@ export function CorrectionSheet({
       })
       setSent(record)
     } catch (thrown) {
+      forgetOutcomes([record])
       setFailed(thrown instanceof Error ? thrown.message : t('We couldn’t save this on this device'))
     }
   }
@@ -166,9 +173,68 @@ export function CorrectionSheet({
             />
           )}
         </LabelledField>
+        <PushChoice isWanted={isPushWanted} onChange={setPushWanted} />
         {failed && <p role="alert">{translate(failed)}</p>}
       </form>
     </Sheet>
+  )
+}
+
+/** Whether the reader is told by push too. Their browser asks them when they tick it, and never before. */
+function PushChoice({ isWanted, onChange }: { isWanted: boolean; onChange: (isWanted: boolean) => void }) {
+  const { standing } = useReminders()
+  const [said, setSaid] = useState<string>()
+  if (standing === 'absent')
+    return (
+      <p className={styles.hint}>
+        {t('This browser can’t notify you when the app is closed. This page will tell you what we decided.')}
+      </p>
+    )
+  if (standing === 'blocked')
+    return (
+      <p className={styles.hint} role="status">
+        {t(
+          'This browser blocks notifications from this site. You can still send your report: this page will tell you what we decided.',
+        )}
+      </p>
+    )
+  const handleTick = async (isTicked: boolean) => {
+    setSaid(undefined)
+    if (!isTicked) return onChange(false)
+    const answer = await askPermission()
+    onChange(answer === 'granted')
+    if (answer === 'dismissed') setSaid(t('The browser asked and got no answer, so nothing was turned on.'))
+  }
+  return (
+    <div>
+      <Tick checked={isWanted} onChange={(event) => void handleTick(event.target.checked)}>
+        {t('Tell me on this phone, also when the app is closed')}
+      </Tick>
+      <p className={styles.hint}>
+        {t('We store a notification address with your report and delete it once we have told you.')}
+      </p>
+      {said && <p role="alert">{said}</p>}
+    </div>
+  )
+}
+
+/** Says that this device is told by push of reports that are open, and ends it. */
+function PushNote() {
+  const [isAsking, setAsking] = useState(false)
+  const [failed, setFailed] = useState<string>()
+  const handleStop = async () => {
+    setAsking(true)
+    setFailed(await stopOutcomes().then(() => undefined, whyNoReminder))
+    setAsking(false)
+  }
+  return (
+    <div className={styles.line}>
+      <p className={styles.hint}>{t('We’ll tell you on this phone when it is decided.')}</p>
+      <Button kind="plain" disabled={isAsking} onClick={() => void handleStop()}>
+        {t('Don’t tell me on this phone')}
+      </Button>
+      {failed && <p role="alert">{failed}</p>}
+    </div>
   )
 }
 
@@ -177,6 +243,7 @@ export function OwnCorrections({ college }: { college: string }) {
   const { deeds, account } = useEnquiryQueue()
   const isOnline = useOnline()
   const own = useOwnCorrections(college)
+  const awaited = useAwaitedOutcomes()
   const deedOf = (id: string) => deeds.find(({ edit }) => edit.record === id)
   // What a queue no longer remembers left it long ago.
   const isThere = ({ id, isSent, at }: OwnCorrection): boolean =>
@@ -199,19 +266,26 @@ export function OwnCorrections({ college }: { college: string }) {
   // Kept, so that the page shows it without a network too.
   useEffect(() => {
     for (const [at, one] of known.entries()) if (!isSame(one, own[at])) keepOwnCorrection(one)
+    forgetOutcomes(
+      known.flatMap(({ id, outcome, gone }) => (outcome || gone || deedOf(id)?.state === 'refused' ? [id] : [])),
+    )
   })
+  const isAwaited = own.some(({ id }) => awaited.has(id))
   return (
-    <ul className={styles.own} aria-label={t('What you told us')}>
-      {known.toReversed().map((one) => (
-        <li key={one.id}>
-          {t('You told us about {figure} on {day}: {standing}', {
-            figure: one.figure,
-            day: translate(dayMessage(dayInIndia(Date.parse(one.at)))),
-            standing: standingInWords(one, deedOf(one.id)),
-          })}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.own} aria-label={t('What you told us')}>
+        {known.toReversed().map((one) => (
+          <li key={one.id}>
+            {t('You told us about {figure} on {day}: {standing}', {
+              figure: one.figure,
+              day: translate(dayMessage(dayInIndia(Date.parse(one.at)))),
+              standing: standingInWords(one, deedOf(one.id)),
+            })}
+          </li>
+        ))}
+      </ul>
+      {isAwaited && <PushNote />}
+    </>
   )
 }
 

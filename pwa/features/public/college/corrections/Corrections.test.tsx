@@ -6,9 +6,13 @@ import { makeItems } from '../../../../../shared/test/make.ts'
 import { openAnswerStore } from '../../../../local/answers.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { fakeDevice } from '../../../../test/fakeDevice.ts'
+import { fakePush, noPush } from '../../../../test/fakePush.ts'
 import { fakeWriting } from '../../../../test/fakeWriting.ts'
 import { courseNamed, publicCollege } from '../../../../test/makePublic.ts'
 import { rendering } from '../../../../test/render.tsx'
+import { readOutcomeNote } from '../../../../reminders/outcomeNote.ts'
+import { askForOutcomes } from '../../../../reminders/outcomes.ts'
+import { startReminders, stopReminders } from '../../../../reminders/reminders.ts'
 import { TabCorrections } from './CorrectionLine.tsx'
 import { CorrectionSheet } from './CorrectionSheet.tsx'
 import { keepOwnCorrection, readOwnCorrections } from './ownCorrections.ts'
@@ -29,6 +33,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  noPush()
   vi.unstubAllGlobals()
 })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
@@ -174,6 +179,109 @@ test('a device that is full says so and keeps what was written', async () => {
   expect(screen.getByRole('alert').textContent).toBe('This device is full. Free some space and save again')
   expect(screen.getByLabelText<HTMLTextAreaElement>('What should it be?').value).toBe('Founded in 1958')
   expect(readOwnCorrections()).toEqual([])
+})
+
+const TELL = 'Tell me on this phone, also when the app is closed'
+const part = { path: 'placements', title: 'Placement' } as const
+/** The sheet with something in it to send, in a browser that knows push. */
+async function writeWith(push: ReturnType<typeof fakePush>) {
+  render(<CorrectionSheet record={college} part={part} onClose={() => undefined} />)
+  await userEvent.type(screen.getByLabelText('What should it be?'), 'It is ₹9 lakh')
+  return push
+}
+
+test('a browser without push says so, and the report is sent all the same', async () => {
+  render(<CorrectionSheet record={college} part={part} onClose={() => undefined} />)
+  expect(screen.getByText(/^This browser can’t notify you when the app is closed\./)).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('What should it be?'), 'It is ₹9 lakh')
+  await press('Send')
+  expect(queue.saved).toHaveLength(1)
+})
+
+test('the browser is asked by the tick alone; the server hears of the report once it has it, and of a late one another time', async () => {
+  const push = await writeWith(fakePush())
+  expect([push.permission, push.subscription()]).toEqual(['default', null])
+  await userEvent.click(screen.getByLabelText(TELL))
+  expect([push.permission, push.subscription()]).toEqual(['granted', null])
+  await press('Send')
+  const { id } = readOwnCorrections()[0]!
+  expect(queue.saved).toMatchObject([{ record: id, value: { path: 'placements', should: 'It is ₹9 lakh' } }])
+  expect(screen.getByText('We’ll tell you on this phone when it is decided.')).toBeTruthy()
+  // It has not arrived yet.
+  push.arrived = []
+  await askForOutcomes('en')
+  expect(readOutcomeNote()?.reports).toEqual([{ id, at: expect.any(Number) }])
+  push.arrived = [id]
+  await askForOutcomes('en')
+  expect(push.asked.map(({ call }) => call)).toEqual(['PUT /corrections/push', 'PUT /corrections/push'])
+  expect(push.asked[1]?.body).toEqual({
+    endpoint: 'https://fcm.googleapis.com/fcm/send/1',
+    keys: { p256dh: expect.stringMatching(/^[\w-]{87}$/), auth: expect.stringMatching(/^[\w-]{22}$/) },
+    publicKey: push.publicKey,
+    language: 'en',
+    ids: [id],
+  })
+  // Known: nothing more is asked, until the browser has another address.
+  await askForOutcomes('en')
+  expect(push.asked).toHaveLength(2)
+  push.forgets()
+  await askForOutcomes('en')
+  expect(push.asked[2]?.body).toMatchObject({ former: 'https://fcm.googleapis.com/fcm/send/1', ids: [id] })
+  await press('Don’t tell me on this phone')
+  await vi.waitFor(() => expect(push.asked[3]?.call).toBe('DELETE /corrections/push'))
+  await vi.waitFor(() => expect([push.subscription(), readOutcomeNote()]).toEqual([null, undefined]))
+})
+
+test.each([
+  ['denied', /^This browser blocks notifications from this site\./],
+  ['default', /^The browser asked and got no answer/],
+] as const)('whoever answers %s is told in a sentence, and loses nothing', async (says, sentence) => {
+  await writeWith(fakePush(says))
+  await userEvent.click(screen.getByLabelText(TELL))
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  await press('Send')
+  expect(queue.saved).toHaveLength(1)
+  expect([readOutcomeNote(), readOwnCorrections()]).toEqual([undefined, [expect.anything()]])
+})
+
+test('what waited for the network is asked for when there is one', async () => {
+  const push = await writeWith(fakePush())
+  push.isServerAway = true
+  await userEvent.click(screen.getByLabelText(TELL))
+  await press('Send')
+  await expect(askForOutcomes('hi')).rejects.toBeInstanceOf(Error)
+  push.isServerAway = false
+  push.arrived = [readOwnCorrections()[0]!.id]
+  await askForOutcomes('hi')
+  expect(push.asked).toMatchObject([{ call: 'PUT /corrections/push', body: { language: 'hi' } }])
+})
+
+test('a report that is decided is waited for no longer, and one that is refused by a rule neither', async () => {
+  await writeWith(fakePush())
+  await userEvent.click(screen.getByLabelText(TELL))
+  await press('Send')
+  expect(readOutcomeNote()?.reports).toHaveLength(1)
+  act(() =>
+    queue.settles((deed) => ({
+      ...deed,
+      state: 'refused',
+      receipt: { n: 1, outcome: 'refused', message: 'No such thing' },
+    })),
+  )
+  await vi.waitFor(() => expect(readOutcomeNote()).toBeUndefined())
+})
+
+test('the browser keeps its address while anything waits for it', async () => {
+  const push = await writeWith(fakePush())
+  await startReminders({ id: 'e1', name: 'GATE', slug: 'gate' }, 'en')
+  await userEvent.click(screen.getByLabelText(TELL))
+  await press('Send')
+  push.arrived = [readOwnCorrections()[0]!.id]
+  await askForOutcomes('en')
+  await stopReminders()
+  expect(push.subscription()).not.toBeNull()
+  await press('Don’t tell me on this phone')
+  await vi.waitFor(() => expect(push.subscription()).toBeNull())
 })
 
 test('an empty tab has no figure that could look wrong, and reviews are reported as reviews', () => {
