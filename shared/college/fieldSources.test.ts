@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { inEnglish } from '../i18n/message.ts'
 import { makeCollege, makeItems } from '../test/make.ts'
 import { contradictedPaths, fieldSources, publisherOf } from './fieldSources.ts'
+import { implausibleFigures } from './plausibility.ts'
 
 const AISHE = 'Ministry of Education, All India Survey on Higher Education (AISHE): list of colleges, about 2018',
   AICTE = 'All India Council for Technical Education (AICTE): approved institutions, 2025-26'
@@ -33,6 +35,24 @@ test('of sources that contradict each other both are named, whichever the record
     const { agreeing, differing } = fieldSources(makeCollege({ affiliation, sources }), 'affiliation')
     expect([namesIn(agreeing), namesIn(differing)]).toEqual([followed, other])
   }
+})
+
+test('staff read beside the field what each source says, and are asked nothing', () => {
+  const college = makeCollege({
+    affiliation: 'Anna University',
+    sources: makeItems([
+      { figure: 'Name, place and affiliation', source: AISHE },
+      { figure: 'Affiliated to', source: AICTE, field: 'affiliation', says: 'Madras University' },
+    ]),
+  })
+  const notes = implausibleFigures(college).map(({ path, severity, message }) => [path, severity, inEnglish(message)])
+  expect(notes).toEqual([
+    [
+      'affiliation',
+      'note',
+      'Sources differ: AISHE, list of colleges, about 2018: Anna University; AICTE, approved institutions, 2025-26: Madras University.',
+    ],
+  ])
 })
 
 test('of a college that is said to be both, each source is named with whose it says it is', () => {

@@ -100,6 +100,19 @@ export function pathInWords({ courses }: Pick<College, 'courses'>, path: string)
   return `${collegeFields.courses.fields.seats.label}${course ? `: ${course.name}` : ''}`
 }
 
+/** "AISHE, list of colleges, about 2018" with the value it says, of every source of a field; what the record says first. */
+export function valuesSaid(
+  college: Told & Pick<College, 'sources'>,
+  path: string,
+): Array<{ source: string; says: string }> {
+  const { agreeing, differing } = fieldSources(college, path),
+    own = valueAtPath(college, path)
+  return [...agreeing.map((source) => ({ ...source, says: own })), ...differing].map(({ source, says = '' }) => ({
+    source: shortSource(source).replace(': ', ', '),
+    says,
+  }))
+}
+
 /** The paths of a record of which several sources say something else. */
 export const contradictedPaths = (college: Told & Pick<College, 'sources'>): string[] =>
   [...new Set(college.sources.flatMap(({ field }) => field ?? []))].filter(

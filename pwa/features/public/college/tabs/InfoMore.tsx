@@ -2,11 +2,10 @@ import { ChevronRight } from 'lucide'
 import { lazy, Suspense } from 'react'
 import type { College, Course } from '../../../../../shared/college/college.ts'
 import { dayInWords } from '../../../../../shared/college/day.ts'
-import { fieldSources, valueAtPath } from '../../../../../shared/college/fieldSources.ts'
+import { fieldSources, valuesSaid } from '../../../../../shared/college/fieldSources.ts'
 import { timeInIndia } from '../../../../../shared/college/deadline.ts'
 import { indian } from '../../../../../shared/college/money.ts'
 import { naacOf } from '../../../../../shared/college/naac.ts'
-import { shortSource } from '../../../../../shared/college/provenance.ts'
 import { t, translate } from '../../../../i18n/t.ts'
 import { CourseFee } from '../courses/CourseFee.tsx'
 import { SafeHtml } from '../../../../components/SafeHtml.tsx'
@@ -129,16 +128,15 @@ export function NaacGrade({ college }: { college: College }) {
  * and the day each was taken.
  */
 export function FieldSource({ college, path, label }: { college: College; path: string; label: string }) {
-  const { agreeing, differing } = fieldSources(college, path),
-    own = valueAtPath(college, path)
+  const { agreeing, differing } = fieldSources(college, path)
   if (agreeing.length + differing.length === 0) return null
   return (
     <small className={styles.sourced}>
       {differing.length > 0 && (
         <span>
           {t('Sources differ: {values}.', {
-            values: [...agreeing.map((source) => ({ ...source, says: own })), ...differing]
-              .map(({ source, says }) => `${shortSource(source).replace(': ', ', ')}: ${translate(says ?? '')}`)
+            values: valuesSaid(college, path)
+              .map(({ source, says }) => `${source}: ${translate(says)}`)
               .join('; '),
           })}
         </span>
