@@ -32,6 +32,7 @@ U-0088,"Indira Kala Sangit Vishwavidyalaya, Khairagarh",,,
 University of Calicut,Kerala,State University,1968,1968,"Thenhipalam, Malappuram District-673635, Kerala"
 Indira Kala Sangeet Vishwavidyalaya,Chhattisgarh,State University,1956,1956,"Khairagarh, Dt. Rajnandgaon- 491 881, Chhattisgarh"
 The I.K. Gujaral Punjab Technical University,Punjab,State University,1997,16.01.1997,Kapurthala-144603
+Shaheed Nandkumar Patel Vishwavidyalaya,Chhattisgarh,State University,2020,2020,"Raigarh, Chhattisgarh"
 Jamia Hamdard,Delhi,Deemed University,1989,10.05.1989,"Hamdard Nagar, New Delhi-110 062"
 University of Petroleum and Energy Studies,Uttarakhand,Private University,2003,10.07.2003,"Bidholi Campus, Energy Acres, P.O Bidholi (Via Prem Nagar) Dehradun – 248 006, Uttarakhand"
 `,
@@ -41,6 +42,7 @@ University of Petroleum and Energy Studies,Uttarakhand,Private University,2003,1
 1-77,ST XAVIERS COLLEGE AUTONOMOUS,MUMBAI CITY,Maharashtra,Govt aided,N,Y,,UG,120
 1-20,JAMIA HAMDARD,SOUTH DELHI,Delhi,Govt aided,N,Y,"Jamia Hamdard, New Delhi",PG|UG,480
 1-21,JAMIA HAMDARD DEEMED TO BE UNIVERSITY,SOUTH DELHI,Delhi,Deemed to be University(Govt),N,Y,,PG|UG,510
+1-30,KALA COLLEGE,RAIPUR,Chhattisgarh,Private-Self Financing,N,N,"Shaheed Nandkumar Patel Vishwavidyalaya, Raigarh",UG,60
 1-22,JAMIA HAMDARD KANNUR CAMPUS,KANNUR,Kerala,Deemed to be University(Govt),N,Y,"Jamia Hamdard, New Delhi",UG,60
 `,
   aicteCourses: `aicte_id,programme,level,course,intake
@@ -87,6 +89,9 @@ Indian Institute of Technology Madras,IIT,Civil Engineering,4,B.Tech,AI,OPEN,N,2
 `,
   gate: `year,round,institute,program,gate_paper_group,category,highest_gate_score,lowest_gate_score
 2025,Round 3,Indian Institute of Technology Madras,Civil Engineering,Group 1,OPEN,700,650
+`,
+  profiles: `name,city,state,established
+"Gandhi Medical College, Bhopal",Bhopal,Madhya Pradesh,1955
 `,
   websites: `name,state,website,source
 "Indian Institute of Technology, Madras",Tamil Nadu,http://www.iitm.ac.in/,hipo
@@ -158,6 +163,43 @@ test('each table that says something of an institute is among its sources', () =
     { figure: 'Closing ranks of NEET UG 2024', link: 'https://mcc.nic.in' },
     { figure: 'Closing ranks of NEET UG 2023', link: 'https://mcc.nic.in' },
   ])
+})
+
+interface TableSource {
+  figure: string
+  source: string
+  checkedOn: string
+  field?: string
+  says?: string
+}
+const sourcesOf = (code: string): TableSource[] => of(code)[0]!['sources'] as TableSource[]
+
+test('each source has the day on which its table was taken', () => {
+  const days = sourcesOf('C-2').map(({ source, checkedOn }) => [/\((\w+)\)/.exec(source)?.[1], checkedOn])
+  expect(days).toEqual(
+    expect.arrayContaining([
+      ['AISHE', '2026-11-23'],
+      ['AICTE', '2025-10-30'],
+    ]),
+  )
+  expect(sourcesOf('C-5').filter(({ figure }) => figure === 'Founding year')).toMatchObject([
+    { source: 'Careers360: profiles of institutes, 2020' },
+  ])
+})
+
+test('a second table that says the same is named beside the first, and two that contradict each other with what they say', () => {
+  const said = (code: string) =>
+    sourcesOf(code).flatMap(({ source, field, says }) =>
+      field === undefined ? [] : [[/\((\w+)\)/.exec(source)?.[1], field, says]],
+    )
+  expect(said('C-2')).toEqual([['AICTE', 'affiliation', 'The I.K. Gujaral Punjab Technical University']])
+  expect(of('C-9')).toMatchObject([{ affiliation: 'Indira Kala Sangeet Vishwavidyalaya' }])
+  expect(said('C-9').toSorted()).toEqual([
+    ['AICTE', 'affiliation', 'Shaheed Nandkumar Patel Vishwavidyalaya'],
+    ['AISHE', 'affiliation', 'Indira Kala Sangeet Vishwavidyalaya'],
+  ])
+  // Nobody but NMC says whose Gandhi Medical College is: there is nothing to compare.
+  expect(said('C-5')).toEqual([])
 })
 
 test('a name is mended, takes its town where it says nothing else, and is kept as it was published', () => {

@@ -15,6 +15,19 @@ export interface PackCourse {
   table: TableName
 }
 
+/**
+ * Fields of which several tables say the same thing of one institute. Founding years are none: UGC's is that of the
+ * university's act, NMC's that in which its medical college began.
+ */
+export const COMPARED = ['type', 'affiliation'] as const
+
+/** What one table says of a field; of an affiliation the university itself, so that two spellings are one. */
+export interface Said {
+  table: TableName
+  field: (typeof COMPARED)[number]
+  value: string | Institute
+}
+
 /** Everything the tables say of one institute. */
 export interface Institute {
   /** What the pack knows it by: AISHE code, else AICTE id, else the table and row it was first met in. */
@@ -37,10 +50,13 @@ export interface Institute {
   approvals: Set<string>
   womenOnly?: boolean
   established?: number
+  /** The table that tells its founding year. */
+  establishedBy?: TableName
   website?: string
   courses: PackCourse[]
   totalIntake?: number
   tables: Set<TableName>
+  said: Said[]
 }
 
 export const newInstitute = (fields: Pick<Institute, 'key' | 'origin' | 'names'> & Partial<Institute>): Institute => ({
@@ -49,9 +65,16 @@ export const newInstitute = (fields: Pick<Institute, 'key' | 'origin' | 'names'>
   types: [],
   approvals: new Set(),
   courses: [],
+  said: [],
   tables: new Set([fields.origin]),
   ...fields,
 })
+
+/** Notes whom a table says the institute belongs to. Other kinds ("Government aided", "Deemed") are no side of the two. */
+export function sayOwner(one: Institute, table: TableName, types: readonly string[]): void {
+  for (const value of ['Government', 'Private'])
+    if (types.includes(value)) one.said.push({ table, field: 'type', value })
+}
 
 /** Where a row says that an institute stands. */
 export interface Place {

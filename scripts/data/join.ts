@@ -8,6 +8,7 @@ import {
   newInstitute,
   note,
   ownWords,
+  sayOwner,
   tellingWords,
   type Institute,
   type Place,
@@ -17,6 +18,7 @@ import { mergeColleges, mergeUniversities } from './merge.ts'
 import { CodesOfNames, isElsewhere, rankedCity, rankedName, withoutTail } from './nirfNames.ts'
 import { isSamePlace } from './place.ts'
 import { Report } from './report.ts'
+import type { State } from '../../shared/college/state.ts'
 import { stateIn, type Row, type Tables } from './tables.ts'
 import { universitiesOf, universityKey } from './universities.ts'
 
@@ -65,7 +67,7 @@ export function joinTables(tables: Tables): Joined {
   })
   for (const one of institutes) spellAffiliation(one, byCode)
   const medical = new Medical(institutes, add, report)
-  medical.addNmc(tables.nmc, index)
+  medical.addNmc(tables.nmc, index, (text, state) => known.university(text, state))
   const neet2024 = medical.joinMcc2024(tables.neet2024),
     neet2023 = medical.joinMcc2023(tables.neet2023)
   const gate = joinGate(tables, known, josaa, add, report)
@@ -103,7 +105,7 @@ function collegesOf(tables: Tables, report: Report): Institute[] {
     const state = stateIn(row.state, row.district),
       district = districtOf(row.district, state)
     report.take('aishe')
-    return newInstitute({
+    const one = newInstitute({
       key: code,
       origin: 'aishe',
       names: [name],
@@ -114,8 +116,11 @@ function collegesOf(tables: Tables, report: Report): Institute[] {
       ...(state && { state }),
       ...(district !== undefined && { district }),
       ...(row.city ? { city: row.city } : {}),
-      ...(row.established && { established: Number(row.established) }),
+      // The founding years of this table are those of the profiles, by which it was filled up.
+      ...(row.established && { established: Number(row.established), establishedBy: 'profiles' as const }),
     })
+    if (row.established) one.tables.add('profiles')
+    return one
   })
 }
 
@@ -158,6 +163,14 @@ class KnownNames {
     const some = found.find((one) => one.length > 0) ?? [],
       exact = some.filter(({ names }) => names.some((one) => universityKey(one) === asked))
     return exact.length === 1 ? exact : some
+  }
+
+  /** The one university that a table names with its town behind a comma: "Pondicherry University, Pondicherry". */
+  university(text: string, state: State | undefined): Institute | undefined {
+    const found = new Set(
+      [text, text.split(',', 1)[0]!].flatMap((name) => this.find(name, { state })).filter((one) => one.isUniversity),
+    )
+    return found.size === 1 ? [...found][0] : undefined
   }
 }
 
@@ -435,8 +448,12 @@ function joinAicte(
   const give = (row: Row, one: Institute): void => {
     of.set(row.aicte_id!, one)
     note(met, one, row)
-    const { university = '' } = row
-    one.types = [...new Set([...(AICTE_TYPES[row.institution_type!] ?? [row.institution_type!]), ...one.types])]
+    const { university = '' } = row,
+      types = AICTE_TYPES[row.institution_type!] ?? [row.institution_type!]
+    one.types = [...new Set([...types, ...one.types])]
+    sayOwner(one, 'aicte', types)
+    const affiliating = known.university(university, stateIn(row.state))
+    if (affiliating) one.said.push({ table: 'aicte', field: 'affiliation', value: affiliating })
     one.approvals.add('AICTE')
     if (!one.aicteIds.includes(row.aicte_id!)) one.aicteIds.push(row.aicte_id!)
     if (row.women_only === 'Y') one.womenOnly = true
@@ -520,7 +537,9 @@ function joinAicte(
 /** "U-0249" stands for Visvesvaraya Technological University: a college says whose it is by its name. */
 function spellAffiliation(one: Institute, byCode: ReadonlyMap<string, Institute>): void {
   const university = one.universityCode === undefined ? undefined : byCode.get(one.universityCode)
-  if (university) one.affiliation = `@${university.key}`
+  if (!university) return
+  one.affiliation = `@${university.key}`
+  one.said.push({ table: 'aishe', field: 'affiliation', value: university })
 }
 
 /** What stands before the first comma, where that says which institute it is. */

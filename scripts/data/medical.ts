@@ -2,7 +2,16 @@ import type { State } from '../../shared/college/state.ts'
 import { nameLetters, saysNameAndTown, type NameLetters } from './lettersOfName.ts'
 import { joinWords } from './name.ts'
 import { fold } from '../../shared/record/fold.ts'
-import { districtOf, newInstitute, note, ownWords, type Institute, type JoinRule, type NameIndex } from './institute.ts'
+import {
+  districtOf,
+  newInstitute,
+  note,
+  ownWords,
+  sayOwner,
+  type Institute,
+  type JoinRule,
+  type NameIndex,
+} from './institute.ts'
 import { isSamePlace } from './place.ts'
 import type { Report } from './report.ts'
 import { stateIn, type Row } from './tables.ts'
@@ -197,7 +206,11 @@ export class Medical {
   }
 
   /** MBBS colleges with their seats; one that no other list has is an institute of its own. */
-  addNmc(rows: readonly Row[], index: NameIndex): void {
+  addNmc(
+    rows: readonly Row[],
+    index: NameIndex,
+    universityNamed: (text: string, state: State | undefined) => Institute | undefined,
+  ): void {
     const met = new Map<Institute, string>(),
       byRow = new Map<Row, Institute>(),
       fresh: Institute[] = []
@@ -249,9 +262,16 @@ export class Medical {
       one.names.push(name)
       one.city ??= town
       if (university !== '') one.affiliation ??= university
-      one.types = [...new Set([/^(?:gov|state|central)/i.test(management) ? 'Government' : 'Private', ...one.types])]
+      const owner = /^(?:gov|state|central)/i.test(management) ? 'Government' : 'Private',
+        affiliating = universityNamed(university, state)
+      one.types = [...new Set([owner, ...one.types])]
+      sayOwner(one, 'nmc', [owner])
+      if (affiliating) one.said.push({ table: 'nmc', field: 'affiliation', value: affiliating })
       one.approvals.add('NMC')
-      if (/^\d{4}$/.test(established)) one.established ??= Number(established)
+      if (/^\d{4}$/.test(established) && one.established === undefined) {
+        one.established = Number(established)
+        one.establishedBy = 'nmc'
+      }
       one.courses.push({
         name: 'MBBS',
         categoryName: 'Medical',

@@ -117,12 +117,16 @@ function layOver(one: Institute, other: Institute): void {
   for (const table of other.tables) one.tables.add(table)
   for (const id of other.aicteIds) if (!one.aicteIds.includes(id)) one.aicteIds.push(id)
   one.courses.push(...other.courses)
+  one.said.push(...other.said)
   if (one.code === undefined && other.code !== undefined) one.code = one.key = other.code
   if (other.shortName !== undefined) one.shortName ??= other.shortName
   if (other.city !== undefined) one.city ??= other.city
   if (other.district !== undefined) one.district ??= other.district
   if (other.pincode !== undefined) one.pincode ??= other.pincode
-  if (other.established !== undefined) one.established ??= other.established
+  if (other.established !== undefined && one.established === undefined) {
+    one.established = other.established
+    if (other.establishedBy !== undefined) one.establishedBy = other.establishedBy
+  }
   if (other.website !== undefined) one.website ??= other.website
   if (other.womenOnly !== undefined) one.womenOnly ??= other.womenOnly
 }

@@ -1,8 +1,10 @@
 import { instituteName, joinWords, type WordCase } from './name.ts'
 import { centreOf } from './centres.ts'
+import { soundOf } from '../../shared/catalogue/soundOf.ts'
 import { fold } from '../../shared/record/fold.ts'
+import { collegeFields } from '../../shared/college/fields.ts'
 import type { Stream } from '../../shared/stream.ts'
-import { note, type Institute, type PackCourse } from './institute.ts'
+import { COMPARED, note, type Institute, type PackCourse, type Said } from './institute.ts'
 import type { Joined } from './join.ts'
 import { mccKey } from './medical.ts'
 import { dropNamesOfOthers, lettersOfOthers, otherNamesOf } from './otherNames.ts'
@@ -104,25 +106,71 @@ export function streamsOf(institute: Institute, ranked: ReadonlySet<string>): St
   return [...streams].sort()
 }
 
-const sourceOf = (table: TableName): { source: string; link: string } => ({
+const sourceOf = (table: TableName): { source: string; link: string; checkedOn: string } => ({
   source: `${TABLES[table].publisher}: ${TABLES[table].edition}`,
   link: TABLES[table].address,
+  checkedOn: TABLES[table].taken,
 })
-const FIGURES: Partial<Record<TableName, string>> = {
-  ugc: 'Name, place and type',
-  universityCodes: 'Name and code',
-  aishe: 'Name, place and affiliation',
-  aicte: 'Approval',
-  aicteCourses: 'Courses and seats',
-  nmc: 'MBBS seats',
-  nirf: 'NIRF rankings',
-  josaaInstitutes: 'Type',
-  josaa: 'Courses and closing ranks',
-  neet2024: 'Closing ranks of NEET UG 2024',
-  neet2023: 'Closing ranks of NEET UG 2023',
-  gate: 'GATE scores',
-  websites: 'Website',
+const FIGURES: Partial<Record<TableName, readonly string[]>> = {
+  ugc: ['name', 'place', 'type'],
+  universityCodes: ['name', 'code'],
+  aishe: ['name', 'place', 'affiliation'],
+  aicte: ['approval'],
+  aicteCourses: ['courses', 'seats'],
+  nmc: ['MBBS seats'],
+  nirf: ['NIRF rankings'],
+  josaaInstitutes: ['type'],
+  josaa: ['courses', 'closing ranks'],
+  neet2024: ['closing ranks of NEET UG 2024'],
+  neet2023: ['closing ranks of NEET UG 2023'],
+  gate: ['GATE scores'],
+  profiles: [],
+  websites: ['website'],
 }
+
+/** What of an institute a table was taken for: "Name, place and type". Empty where another table had all of it first. */
+function figureOf(one: Institute, table: TableName): string {
+  const isFirst = one.origin === table && (table === 'aicte' || table === 'nmc')
+  const parts = [
+    ...(FIGURES[table] ?? []),
+    ...(isFirst ? ['type', ...(one.affiliation === undefined ? [] : ['affiliation'])] : []),
+    ...(one.establishedBy === table ? ['founding year'] : []),
+  ]
+  const text = [parts.slice(0, -1).join(', '), parts.at(-1) ?? ''].filter(Boolean).join(' and ')
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}
+
+/** What several tables say of one field, in the words of the pack; a university that the pack lacks is nobody's word. */
+function sayings(one: Institute, names: ReadonlyMap<string, string>): Map<Said['field'], Map<TableName, string>> {
+  const all = new Map<Said['field'], Map<TableName, string>>()
+  for (const field of COMPARED) {
+    const own = new Map<TableName, string>()
+    for (const said of one.said) {
+      const value = typeof said.value === 'string' ? said.value : names.get(said.value.key)
+      if (said.field === field && value !== undefined && !own.has(said.table)) own.set(said.table, value)
+    }
+    if (own.size > 1) all.set(field, own)
+  }
+  return all
+}
+
+/**
+ * The second sources of a figure. Where all agree, those beside the one that its table's own line names; where they
+ * contradict each other, every one with what it says.
+ */
+function furtherSources(one: Institute, names: ReadonlyMap<string, string>): Array<Record<string, string>> {
+  return [...sayings(one, names)].flatMap(([field, own]) => {
+    const isContradicted = new Set([...own.values()].map(spoken)).size > 1
+    return [...own].flatMap(([table, says]) =>
+      isContradicted || !FIGURES[table]!.includes(field)
+        ? [{ figure: collegeFields[field].label, ...sourceOf(table), field, says }]
+        : [],
+    )
+  })
+}
+
+/** "Awadh University" and "Avadh University, Faizabad" are one to the ear. */
+const spoken = (name: string): string => joinWords(name.split(',', 1)[0]!).map(soundOf).join(' ')
 
 const compare = (a: string, b: string): number => Number(a > b) - Number(a < b)
 const byName = (a: PackCourse, b: PackCourse): number =>
@@ -175,9 +223,13 @@ export function recordsOf(joined: Joined, tables: Tables): Map<Institute, PackRe
       // What a list calls it is no field of ours: it is kept beside the record, for staff.
       ...(fold(published) !== fold(name) && { published_name: published }),
       ...(aicteIds.length > 1 && { further_aicte_ids: aicteIds.slice(1).join(' ') }),
-      sources: [...one.tables].flatMap((table) =>
-        FIGURES[table] === undefined ? [] : [{ figure: FIGURES[table], ...sourceOf(table) }],
-      ),
+      sources: [
+        ...[...one.tables].flatMap((table) => {
+          const figure = figureOf(one, table)
+          return figure === '' ? [] : [{ figure, ...sourceOf(table) }]
+        }),
+        ...furtherSources(one, names),
+      ],
     })
   }
   dropNamesOfOthers([...records].map(([one, record]) => [record, one.isUniversity]))

@@ -6,9 +6,14 @@ import { TABLES } from './tables.ts'
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const page = readFileSync(at('../../docs/sources.md'), 'utf8')
 
-test('each table of the pack has its line, with publisher, edition and address, where everybody finds them', () => {
+/** "2026-11-23" as "23 November 2026". */
+const inFull = (day: string): string =>
+  new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+test('each table of the pack has its line, with publisher, edition, address and day, where everybody finds them', () => {
   const without = Object.values(TABLES).filter(
-    ({ file, publisher, edition, address }) => !page.includes(`| ${file} | ${edition} | ${publisher} | ${address} |`),
+    ({ file, publisher, edition, address, taken }) =>
+      !page.includes(`| ${file} | ${edition} | ${publisher} | ${address} | ${inFull(taken)} |`),
   )
   expect(without).toEqual([])
 })

@@ -2,7 +2,7 @@ import { STATES, type State } from '../../shared/college/state.ts'
 import { joinWords } from './name.ts'
 import { fold } from '../../shared/record/fold.ts'
 import { UNIVERSITY_OF_CODE } from './byHand.ts'
-import { districtOf, newInstitute, note, tellingWords, type Institute } from './institute.ts'
+import { districtOf, newInstitute, note, sayOwner, tellingWords, type Institute } from './institute.ts'
 import type { Report } from './report.ts'
 import { stateIn, type Tables } from './tables.ts'
 
@@ -53,8 +53,14 @@ export function universitiesOf(tables: Tables, report: Report): Institute[] {
       ...(state && { state }),
       ...place,
       // For deemed universities and law universities the year is that of the status, not of the founding.
-      ...(/^\d{4}$/.test(year) && !/deemed/i.test(type) && !/\blaw\b/i.test(name) && { established: Number(year) }),
+      ...(/^\d{4}$/.test(year) &&
+        !/deemed/i.test(type) &&
+        !/\blaw\b/i.test(name) && {
+          established: Number(year),
+          establishedBy: 'ugc' as const,
+        }),
     })
+    sayOwner(one, 'ugc', one.types)
     const former = /\((?:formerly|formarly|former)\s+([^)]*)\)/i.exec(name)?.[1]
     if (former !== undefined) one.names.push(former)
     all.push(one)

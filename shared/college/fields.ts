@@ -380,5 +380,7 @@ export const collegeFields = {
     source: line('Source', { required: true }),
     link: url('Link'),
     checkedOn: date('Checked on'),
+    field: line('Speaks of', { max: 200, hint: 'The one field whose value it says: establishedYear, courses/…/seats' }),
+    says: line('Says', { hint: 'What it says there, also where we show another value: 1956' }),
   }),
 }

@@ -1,6 +1,7 @@
 import { type Message, msg } from '../i18n/message.ts'
 import { fold } from '../record/fold.ts'
 import type { College, Course } from './college.ts'
+import { contradictedPaths, valuesSaid } from './fieldSources.ts'
 import { type Fee, readFee, yearlyFeeOf } from './fees.ts'
 import { yearlyPackage } from './yearlyPackage.ts'
 import { feeLinesOf } from './feeLine.ts'
@@ -33,6 +34,7 @@ export type ImplausibleRule =
   | 'ranksReversed'
   | 'neighbours'
   | 'teachers'
+  | 'sourcesDiffer'
 
 /**
  * In rupees, what has been published lies well within: of the 59 well-known colleges of the pack of the country a year
@@ -70,6 +72,16 @@ export function implausibleFigures(college: College): ImplausibleFigure[] {
     ...ofRanks('cutoffs', college.cutoffs),
     ...ofSeats(college),
     ...ofFee('hostel/fees', readFee(college.hostel.fees)),
+    ...contradictedPaths(college).map((path): ImplausibleFigure => ({
+      path,
+      rule: 'sourcesDiffer',
+      severity: 'note',
+      message: msg('Sources differ: {values}.', {
+        values: valuesSaid(college, path)
+          .map(({ source, says }) => `${source}: ${says}`)
+          .join('; '),
+      }),
+    })),
   ].slice(0, MOST_IMPLAUSIBLE)
 }
 

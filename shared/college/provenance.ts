@@ -21,11 +21,18 @@ export type SourcedFigure = keyof typeof FIGURE_WORDS
 /** A source that was given for everything speaks for each figure. */
 export const isForAll = (figure: string): boolean => /\b(?:all|every|everything)\b/.test(fold(figure))
 
-/** The sources a record gives for one kind of figure, those that name it first. */
+/**
+ * The sources a record gives for one kind of figure, those that name it first. A source of one field alone is none of
+ * its kind: it may say something else than the record (`fieldSources`).
+ */
 export function sourcesFor(sources: College['sources'], figure: SourcedFigure): College['sources'] {
-  const named = sources.filter((source) => FIGURE_WORDS[figure].test(fold(source.figure)))
-  return named.length > 0 ? named : sources.filter((source) => isForAll(source.figure))
+  const general = sources.filter(({ field }) => field === undefined),
+    named = general.filter((source) => FIGURE_WORDS[figure].test(fold(source.figure)))
+  return named.length > 0 ? named : general.filter((source) => isForAll(source.figure))
 }
+
+/** A source by the short form in its brackets: "Ministry of Education, … (AISHE): list of colleges" is "AISHE: list of colleges". */
+export const shortSource = (source: string): string => source.replace(/^.*?\(([A-Z]{2,})\)/, '$1')
 
 /** The newest edition of a table that is known to exist; who says so stands in docs/sources.md. */
 const NEWEST_EDITIONS: ReadonlyArray<{ table: RegExp; year: number; edition: string }> = [

@@ -7,6 +7,7 @@ import { yearInIndia } from '../college/year.ts'
 import type { Problem } from '../failure.ts'
 import { inEnglish } from '../i18n/message.ts'
 import { applyRow, clearBlanks, joinRow } from './apply.ts'
+import { type CitedSource, withFormerSources } from './formerSources.ts'
 import type { ImportVerdict } from './report.ts'
 import type { ImportRow, RowProblem } from './rows.ts'
 import { fold } from '../record/fold.ts'
@@ -32,6 +33,8 @@ export interface PlanOptions {
   clearBlanks: boolean
   /** Are figures taken that contradict others of the same college? Otherwise each is left out, and it is said. */
   takeContradictions: boolean
+  /** The source that is cited for the figures of the whole file, with the day of the import. */
+  cited?: CitedSource | undefined
   /** Of new colleges whose row does not say. */
   status: CollegeStatus
   /** Reduces rich text to what may be shown, where records are stored; a device that only looks has no such thing. */
@@ -144,7 +147,10 @@ export class ImportPlanner {
     const former = match?.college ?? blankCollege()
     const laid = applyRow(former, match === undefined ? row.college : corrections(row, match.college), uuid)
     const cleared = match !== undefined && this.#options.clearBlanks ? clearBlanks(laid, row) : laid
-    const { college, message } = this.#heldBack(row, former, cleared)
+    const { college: taken, message } = this.#heldBack(row, former, cleared)
+    const { cited } = this.#options
+    const college =
+      match === undefined ? taken : withFormerSources(former, taken, { given: row.college, cited, ids: uuid })
     const problems = this.#problemsIn(row, college)
     if (problems.length > 0) return { row, verdict: 'error', problems }
     const change = match === undefined ? this.#creation(row, college) : this.#update(row, match, college)

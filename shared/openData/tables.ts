@@ -184,6 +184,13 @@ export const SOURCES: OpenDataTable<SourceSubject> = {
       'The day on which somebody looked it up, where it was written down.',
       ({ source }) => source.checkedOn,
     ),
+    column(
+      'field',
+      'text',
+      'The one field whose value it says, where several sources say one: affiliation, courses/…/seats.',
+      ({ source }) => source.field,
+    ),
+    column('says', 'text', 'What it says there, which may be another value than ours.', ({ source }) => source.says),
   ],
 }
 

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { proxy, type Remote } from 'comlink'
 import type { CollegeStatus } from '../../../shared/college/college.ts'
+import { dayInIndia } from '../../../shared/college/day.ts'
 import { Failure } from '../../../shared/failure.ts'
 import type { CellFix } from '../../../shared/imports/cellFixes.ts'
 import type { FailedRow } from '../../../shared/imports/failedRows.ts'
@@ -8,6 +9,7 @@ import type { ImportKind } from '../../../shared/imports/kind.ts'
 import type { Mapping } from '../../../shared/imports/mapping.ts'
 import { MATCH_BY_DEFAULT, type MatchKey } from '../../../shared/imports/plan.ts'
 import type { ImportProgress } from '../../../shared/imports/progress.ts'
+import { FIELD_LIMITS } from '../../../shared/record/field.ts'
 import { importRefusal } from '../../../shared/imports/refusal.ts'
 import { type ImportReport, refusedBecause, importSummary } from '../../../shared/imports/report.ts'
 import type { ImportRecord } from '../../store/ports/imports.ts'
@@ -136,6 +138,9 @@ const jobOf = (caller: Caller, wish: ImportWish, id: string): ImportJob => ({
     clearBlanks: wish.clearBlanks ?? false,
     takeContradictions: wish.takeContradictions ?? false,
     partial: wish.partial ?? false,
+    ...(wish.cited !== undefined && {
+      cited: { source: wish.cited.slice(0, FIELD_LIMITS.line), checkedOn: dayInIndia(caller.now()) },
+    }),
     now: caller.now(),
   },
 })

@@ -102,7 +102,7 @@ function Sources({ sources }: { sources: College['sources'] }) {
           ) : (
             source
           )}
-          {checkedOn && `, ${t('checked {date}', { date: dayInWords(checkedOn) })}`}
+          {checkedOn && `, ${t('taken on {date}', { date: translate(dayInWords(checkedOn)) })}`}
         </Fragment>
       ))}
     </>

@@ -374,7 +374,7 @@ describe('a course that the address names', () => {
         salary.getByText('Median salary of the whole college, all courses: ₹8 lakh a year (2023-24).'),
       ).toBeTruthy()
       expect(figure('years of that salary, before tax, is your price of ₹4,00,000')).toBe('0.5')
-      expect(salary.getByText(/Source: NIRF 2025, checked 1 Nov 2026/)).toBeTruthy()
+      expect(salary.getByText(/Source: NIRF 2025, taken on 1 Nov 2026/)).toBeTruthy()
       await type('Tuition waived (%)', '100')
       await type('Hostel a year', '10,000')
       expect(figure('years of that salary, before tax, is your price of ₹40,000')).toBe('0.1')

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { dayInWords } from '../../../../shared/college/day.ts'
 import { websiteHost } from '../../../../shared/college/link.ts'
 import { isWebAddress } from '../../../../shared/record/webAddress.ts'
 import { t, translate } from '../../../i18n/t.ts'
@@ -74,7 +73,7 @@ export function CollegeSidebar({
                 <dt>{translate(source.figure)}</dt>
                 <dd>
                   <SourceName source={source} all={college.sources} />
-                  {source.checkedOn && `, ${translate(dayInWords(source.checkedOn))}`}
+                  {source.says !== undefined && `: ${translate(source.says)}`}
                 </dd>
               </div>
             ))}

@@ -556,6 +556,6 @@ test.each([
       },
     ],
   })
-  expect(screen.getByText(/^Source:/).textContent).toBe(`Source: JoSAA, checked 1 Jul 2026${age}`)
+  expect(screen.getByText(/^Source:/).textContent).toBe(`Source: JoSAA, taken on 1 Jul 2026${age}`)
   vi.useRealTimers()
 })

@@ -48,6 +48,31 @@ test('a NAAC grade is named where the college declares one, and not asked after 
   expect(screen.queryByText('NAAC grade')).toBeNull()
 })
 
+const AISHE = 'Ministry of Education, All India Survey on Higher Education (AISHE): list of colleges, about 2018',
+  AICTE = 'All India Council for Technical Education (AICTE): approved institutions, 2025-26'
+const sources = makeItems([
+  { figure: 'Name, place and affiliation', source: AISHE, link: 'https://aishe.gov.in', checkedOn: '2026-11-12' },
+  { figure: 'Affiliated to', source: AICTE, checkedOn: '2026-11-12', field: 'affiliation', says: 'Anna University' },
+])
+
+test('a figure opens who says it, the day it was taken, and a second source that says the same', async () => {
+  renderPanel(Info, { affiliation: 'Anna University', sources })
+  const opener = await screen.findByText('Source', { selector: '[aria-label="Source: Affiliated to"]' })
+  const list = within(opener.closest('details')!).getAllByRole('listitem', { hidden: true })
+  expect(list.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Ministry of Education.*\(AISHE\).*, taken on 12 Nov 2026/),
+    expect.stringMatching(/^All India Council.*\(AICTE\).*, taken on 12 Nov 2026.*: says the same$/),
+  ])
+  expect(screen.queryByText(/^Sources differ/)).toBeNull()
+})
+
+test('sources that contradict each other are both named under the figure, with what they say', async () => {
+  renderPanel(Info, { affiliation: 'Madras University', sources })
+  expect((await screen.findByText(/^Sources differ/)).textContent).toBe(
+    'Sources differ: AISHE, list of colleges, about 2018: Madras University; AICTE, approved institutions, 2025-26: Anna University.',
+  )
+})
+
 test('until when a NAAC grade is valid is said with it, and that it has lapsed; a day alone says that there was one', async () => {
   const grade = async (more: object) => {
     cleanup()

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { rankOfCollege } from '../../../../../shared/catalogue/ranksOf.ts'
 import type { College } from '../../../../../shared/college/college.ts'
 import { dayInWords } from '../../../../../shared/college/day.ts'
+import type { ComparedField } from '../../../../../shared/college/fieldSources.ts'
 import { withoutScheme } from '../../../../../shared/college/link.ts'
 import { isWebAddress } from '../../../../../shared/record/webAddress.ts'
 import type { Stream } from '../../../../../shared/stream.ts'
@@ -17,6 +18,8 @@ import styles from './Info.module.css'
 const InfoMore = lazy(afterRest(async () => ({ default: (await import('./InfoMore.tsx')).InfoMore })))
 // Until when a grade is valid is reckoned by the day; the grade stands meanwhile.
 const NaacGrade = lazy(afterRest(async () => ({ default: (await import('./InfoMore.tsx')).NaacGrade })))
+
+const FieldSource = lazy(afterRest(async () => ({ default: (await import('./InfoMore.tsx')).FieldSource })))
 
 /** The overview (public-site 2): what is known of the college in words, at a glance, and where each tab leads. */
 export function Info({ record, streams, families, onTab }: PanelProps) {
@@ -89,38 +92,51 @@ function AtAGlance({ college, streams }: { college: College; streams: readonly S
     naacGrade,
     naacValidUntil,
   } = college
+  /** A figure with who says it under it; what is not published has no source. */
+  const sourced = (path: ComparedField, label: string, value: ReactNode) => ({
+    label,
+    value: value && (
+      <>
+        {value}
+        <Suspense>
+          <FieldSource college={college} path={path} label={label} />
+        </Suspense>
+      </>
+    ),
+  })
   return (
     <DefinitionTable
       columns={2}
       rows={[
-        { label: t('Established'), value: college.establishedYear },
-        { label: t('Type'), value: college.type.map(translate).join(', ') },
+        sourced('establishedYear', t('Established'), college.establishedYear),
+        sourced('type', t('Type'), college.type.map(translate).join(', ')),
         { label: t('Approved by'), value: college.approvedBy.join(', ') },
         ...(naacGrade || naacValidUntil
           ? [
-              {
-                label: t('NAAC grade'),
-                value: naacValidUntil ? (
+              sourced(
+                'naacGrade',
+                t('NAAC grade'),
+                naacValidUntil ? (
                   <Suspense fallback={naacGrade}>
                     <NaacGrade college={college} />
                   </Suspense>
                 ) : (
                   naacGrade
                 ),
-              },
+              ),
             ]
           : []),
-        { label: t('Affiliated to'), value: college.affiliation },
-        {
-          label: t('Website'),
-          value:
-            (isWebAddress(websiteURL) && (
-              <a href={websiteURL} target="_blank" rel="noopener noreferrer">
-                {withoutScheme(websiteURL)}
-              </a>
-            )) ||
+        sourced('affiliation', t('Affiliated to'), college.affiliation),
+        sourced(
+          'websiteURL',
+          t('Website'),
+          (isWebAddress(websiteURL) && (
+            <a href={websiteURL} target="_blank" rel="noopener noreferrer">
+              {withoutScheme(websiteURL)}
+            </a>
+          )) ||
             undefined,
-        },
+        ),
         { label: t('E-mail'), value: email && <a href={`mailto:${email}`}>{email}</a> },
         {
           label: t('Rank'),

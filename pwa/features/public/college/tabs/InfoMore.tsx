@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide'
 import { lazy, Suspense } from 'react'
 import type { College, Course } from '../../../../../shared/college/college.ts'
 import { dayInWords } from '../../../../../shared/college/day.ts'
+import { fieldSources, valuesSaid } from '../../../../../shared/college/fieldSources.ts'
 import { timeInIndia } from '../../../../../shared/college/deadline.ts'
 import { indian } from '../../../../../shared/college/money.ts'
 import { naacOf } from '../../../../../shared/college/naac.ts'
@@ -17,6 +18,7 @@ import { useCourseClosings } from '../courses/useCourseClosings.ts'
 import { closedIn } from '../courses/CourseTable.tsx'
 import { nineCards } from '../nineCards.ts'
 import type { PanelProps } from '../panel.ts'
+import { SourceName } from '../SourceName.tsx'
 import { EmptyTab } from './EmptyTab.tsx'
 import { Photos } from './Photos.tsx'
 import { Provenance } from './Provenance.tsx'
@@ -118,6 +120,44 @@ export function NaacGrade({ college }: { college: College }) {
         {naac.is === 'lapsed' ? t('lapsed: it was valid until {day}', { day }) : t('valid until {day}', { day })}
       </small>
     </>
+  )
+}
+
+/**
+ * Under a figure: every value where sources contradict each other, and behind a press who says it, who says the same
+ * and the day each was taken.
+ */
+export function FieldSource({ college, path, label }: { college: College; path: string; label: string }) {
+  const { agreeing, differing } = fieldSources(college, path)
+  if (agreeing.length + differing.length === 0) return null
+  return (
+    <small className={styles.sourced}>
+      {differing.length > 0 && (
+        <span>
+          {t('Sources differ: {values}.', {
+            values: valuesSaid(college, path)
+              .map(({ source, says }) => `${source}: ${translate(says)}`)
+              .join('; '),
+          })}
+        </span>
+      )}
+      <details>
+        <summary aria-label={t('Source: {figure}', { figure: label })}>{t('Source')}</summary>
+        <ul>
+          {agreeing.map((source, at) => (
+            <li key={source.id}>
+              <SourceName source={source} all={college.sources} />
+              {at > 0 && `: ${t('says the same')}`}
+            </li>
+          ))}
+          {differing.map((source) => (
+            <li key={source.id}>
+              <SourceName source={source} all={college.sources} />: {translate(source.says ?? '')}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </small>
   )
 }
 
