@@ -71,6 +71,10 @@ describe('words of a photographed list', () => {
     expect(numbered[0]).toBe('name, column 3, column 4, category')
     expect(readRoster(numbered.join('\n')).rows.map(({ student }) => student?.ranks)).toEqual([{}, {}, {}])
   })
+  test('keep a column whose heading was not read', () => {
+    const { lines } = readScannedWords(sheet([['', 'Student Name', 'Roll No.', '', ''], ...ROWS]))
+    expect(lines.slice(0, 2)).toEqual(['name, column 4, category', 'Asha Rao, 5812, SC'])
+  })
   test('of no list are none', () => {
     expect(readScannedWords([]).lines).toEqual([])
     expect(readScannedWords(sheet([['=', '|', '—']])).lines).toEqual([])

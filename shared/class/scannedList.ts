@@ -214,12 +214,25 @@ interface Taken {
   column?: ClassColumn
 }
 
+/** A column whose heading was not read, by what is in it; serial numbers before the names are none. */
+function guessed(place: number, rows: ReadonlyArray<readonly Cell[]>, header: readonly Cell[]): Taken[] {
+  const texts = rows.map((row) => textOf(row[place]!)).filter((text) => text !== ''),
+    isMostly = (test: (text: string) => boolean) => texts.filter(test).length >= Math.max(1, texts.length * MOSTLY),
+    isBeforeNames = header.slice(place).some((cell) => headingOf(cell) === 'name')
+  if (isMostly((text) => isCategory(asCategory(text))))
+    return [{ place, heading: HEADINGS.category, column: 'category' }]
+  return isMostly(isNumber) && !(isBeforeNames && isMostly((text) => /^\d{1,3}$/.test(asNumber(text))))
+    ? [{ place, heading: `column ${place + 1}` }]
+    : []
+}
+
 function withHeader(header: readonly Cell[], rows: ReadonlyArray<readonly Cell[]>): ScannedList {
   const taken: Taken[] = [],
     leftOut: string[] = []
   for (const [place, cell] of header.entries()) {
     const column = headingOf(cell)
     if (column && !taken.some((one) => one.column === column)) taken.push({ place, heading: HEADINGS[column], column })
+    else if (textOf(cell) === '') taken.push(...guessed(place, rows, header))
     else if (!SERIAL.test(fold(textOf(cell)))) leftOut.push(textOf(cell))
   }
   return listOf(taken, rows, leftOut)

@@ -23,8 +23,8 @@ export function ScanCheck({ list: { lines, doubts, leftOut }, text }: { list: Ph
         <>
           <h3>{t('Check these lines')}</h3>
           <ul>
-            {open.map(({ text: line, words, picture }, at) => (
-              <li key={at}>
+            {open.map(({ text: line, words, picture }) => (
+              <li key={picture}>
                 <p>
                   <MarkedLine line={line} words={words} /> {words.length === 0 && t('(something is missing)')}
                 </p>
