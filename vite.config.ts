@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { assetFileNames, chunkFileNames, CHUNKS, WORKER_CHUNKS } from './vite/chunks.ts'
+import { listReader } from './vite/listReader.ts'
 import { LongestFirst } from './vite/longestFirst.ts'
 import { STYLES } from './vite/styles.ts'
 
@@ -38,6 +39,7 @@ export default defineConfig(({ command }) => ({
     react(),
     // Catalogues (pwa/i18n/locales) are compiled as they are imported.
     lingui({ failOnCompileError: true }),
+    listReader(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',
@@ -69,7 +71,9 @@ export default defineConfig(({ command }) => ({
       includeManifestIcons: false,
       injectManifest: {
         // Staff's files stand in the list too: the worker takes them onto the device of whoever signs in there.
-        globPatterns: ['index.html', 'icons/icon.svg', 'assets/**/*.{js,css,woff2}'],
+        // So do those that read a photographed list.
+        globPatterns: ['index.html', 'icons/icon.svg', 'assets/**/*.{js,css,woff2}', 'assets/list-reader/**'],
+        maximumFileSizeToCacheInBytes: 4_000_000,
         // Workbox puts a revision beside names that change with their content, unless it is told that they do.
         dontCacheBustURLsMatching: /^assets\//,
         // The page has one address in every build. While one server gives way to the next, its worker takes no page of

@@ -4,6 +4,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { KEEP_STAFF_SCREENS, STAFF_CACHE } from './app/staffCache.ts'
 import { BROCHURES_CACHE } from './local/brochures.ts'
+import { LIST_READER_CACHE } from './local/listReaderCache.ts'
 import { listenForReminders } from './reminders/inWorker.ts'
 
 // The service worker owns the app's own files, shows reminders that arrive with no page open, and nothing else. What
@@ -16,12 +17,14 @@ const isStaffs = ({ url }: PrecacheEntry) => url.startsWith('assets/staff/')
 /** The face of Hindi (styles/tokens.css): 50 KB that most devices never need, since they have one of their own. */
 const isHindiFace = ({ url }: PrecacheEntry) => /^assets\/noto-sans-devanagari[^/]*\.woff2$/.test(url)
 const HINDI_FACE_CACHE = 'hindi-face'
+/** Six megabytes for the few who photograph lists (vite/listReader.ts). */
+const isListReaders = ({ url }: PrecacheEntry) => url.startsWith('assets/list-reader/')
 
 /**
  * A build installs whole, beside the one in use: what has the same name is not fetched again, and what only the build
  * before needs goes when this one takes over. Until then pages of that build get their lazy chunks from the device.
  */
-precacheAndRoute(files.filter((file) => !isStaffs(file) && !isHindiFace(file)))
+precacheAndRoute(files.filter((file) => !isStaffs(file) && !isHindiFace(file) && !isListReaders(file)))
 // Taking the first visit's page under care costs nothing; a later build takes over when the page says so, never by
 // itself (app/update.ts).
 clientsClaim()
@@ -57,7 +60,13 @@ self.addEventListener('install', (event) => {
   )
 })
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([dropOld(STAFF_CACHE, staffFiles), dropOld(HINDI_FACE_CACHE, hindiFaces)]))
+  event.waitUntil(
+    Promise.all([
+      dropOld(STAFF_CACHE, staffFiles),
+      dropOld(HINDI_FACE_CACHE, hindiFaces),
+      dropOld(LIST_READER_CACHE, listReaders),
+    ]),
+  )
 })
 async function dropOld(cacheName: string, current: readonly string[]): Promise<void> {
   if (!(await caches.has(cacheName))) return
@@ -71,6 +80,14 @@ const hindiFaces = files.filter(isHindiFace).map(({ url }) => `/${url}`)
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && hindiFaces.includes(url.pathname),
   new CacheFirst({ cacheName: HINDI_FACE_CACHE, matchOptions: { ignoreVary: true } }),
+)
+
+// Kept once somebody asked for it, these files and no more: a newer engine takes the place of an older one and is asked
+// for again.
+const listReaders = files.filter(isListReaders).map(({ url }) => `/${url}`)
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && listReaders.includes(url.pathname),
+  new CacheFirst({ cacheName: LIST_READER_CACHE, matchOptions: { ignoreVary: true } }),
 )
 
 listenForReminders(self)

@@ -56,7 +56,8 @@ export async function filesOfBuild() {
   const worker = await readFile(join(SITE, 'sw.js'), 'utf8')
   const listed = [...worker.matchAll(/"url":"([^"]+)"/g)].map(([, file]) => file)
   const all = [...new Set([...named, ...listed])].filter((file) => /\.(?:js|css)$/.test(file))
-  return { all, precached: all.filter((file) => listed.includes(file) && !file.startsWith('assets/staff/')) }
+  const isAskedFor = (file) => /^assets\/(?:staff|list-reader)\//.test(file)
+  return { all, precached: all.filter((file) => listed.includes(file) && !isAskedFor(file)) }
 }
 
 /** One sentence for each budget that the last build breaks. */

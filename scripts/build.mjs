@@ -46,6 +46,8 @@ const SERVER_SOURCES = [
 const TEXT = new Set(['.html', '.js', '.mjs', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml', '.map', '.wasm'])
 /** Below this, the header of a compressed answer costs more than it saves. */
 const LEAST_COMPRESSED = 256
+/** Above this, the best quality takes a minute for a tenth of the bytes. */
+const MOST_COMPRESSED_BEST = 1_000_000
 
 /** Are the site and the server those of the sources? Needs no package. */
 export const isBuilt = async () => (await isSiteBuilt()) && isServerBuilt()
@@ -180,7 +182,10 @@ async function compress(folder) {
     if (bytes.length < LEAST_COMPRESSED) continue
     const [br, gz] = await Promise.all([
       promisify(brotliCompress)(bytes, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: bytes.length > MOST_COMPRESSED_BEST ? 9 : 11,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        },
       }),
       promisify(gzip)(bytes, { level: 9 }),
     ])

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { listReader } from './listReader.ts'
 import { STYLES } from './styles.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -17,7 +18,7 @@ export default defineConfig({
   resolve: {
     alias: [{ find: /^react-router$/, replacement: `${root}node_modules/react-router/dist/production/index.mjs` }],
   },
-  plugins: [react(), lingui({ failOnCompileError: true })],
+  plugins: [react(), lingui({ failOnCompileError: true }), listReader()],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {

@@ -40,7 +40,10 @@ const COLUMNS = {
   gender: ['gender', 'sex'],
   state: ['state', 'state of eligibility', 'home state'],
 } as const
-type Column = keyof typeof COLUMNS
+export type ClassColumn = keyof typeof COLUMNS
+/** What a column holds by its heading, folded. */
+export const columnNamed = (heading: string): ClassColumn | undefined =>
+  (Object.keys(COLUMNS) as ClassColumn[]).find((one) => (COLUMNS[one] as readonly string[]).includes(heading))
 /** Columns that hold how a student did in the exam. */
 const FIGURES = ['rank', 'percentile', 'score'] as const
 
@@ -72,10 +75,9 @@ export function readClassList(text: string, { isRankOptional = false } = {}): Cl
     return { rows: [], refused: (thrown as Error).message }
   }
   const [header, ...records] = all
-  const places = new Map<Column, number>()
+  const places = new Map<ClassColumn, number>()
   for (const [at, cell] of (header?.cells ?? []).entries()) {
-    const said = fold(cell),
-      column = (Object.keys(COLUMNS) as Column[]).find((one) => (COLUMNS[one] as readonly string[]).includes(said))
+    const column = columnNamed(fold(cell))
     if (column && !places.has(column)) places.set(column, at)
   }
   const hasFigure = FIGURES.some((column) => places.has(column))
@@ -90,7 +92,7 @@ export function readClassList(text: string, { isRankOptional = false } = {}): Cl
   }
 }
 
-function rowOf(line: number, said: (column: Column) => string, isRankOptional: boolean): ClassRow {
+function rowOf(line: number, said: (column: ClassColumn) => string, isRankOptional: boolean): ClassRow {
   const name = said('name').slice(0, 200),
     wrong: Message[] = [],
     named = said('exam') === '' ? 'JEE Main' : rankedExam(said('exam'), ''),
@@ -139,6 +141,9 @@ function rowOf(line: number, said: (column: Column) => string, isRankOptional: b
   }
 }
 
+/** Is this text, and not a blank cell, one of the categories that a list may name? */
+export const isCategory = (text: string): boolean => text !== '' && categoryIn(text) !== undefined
+
 function categoryIn(text: string): SocialCategory | undefined {
   if (text === '') return 'OPEN'
   const named = categoryNamed(text)?.category.replace(' (PwD)', '')
@@ -152,7 +157,11 @@ function answer(text: string, column: string, wrong: Message[]): boolean {
   return false
 }
 
-const standingIn = (said: (column: Column) => string, exam: CutoffExam, wrong: Message[]): RankRange | undefined =>
+const standingIn = (
+  said: (column: ClassColumn) => string,
+  exam: CutoffExam,
+  wrong: Message[],
+): RankRange | undefined =>
   isByScore(exam) ? scoreIn(said, exam, wrong) : rankIn(said('rank'), said('percentile'), exam, wrong)
 
 function rankIn(rank: string, percentile: string, exam: CutoffExam, wrong: Message[]): RankRange | undefined {
@@ -173,7 +182,7 @@ function rankIn(rank: string, percentile: string, exam: CutoffExam, wrong: Messa
 /**
  * Of an exam that closes by score its own column alone: a rank or a percentile there is refused, never read as a score.
  */
-function scoreIn(said: (column: Column) => string, exam: CutoffExam, wrong: Message[]): RankRange | undefined {
+function scoreIn(said: (column: ClassColumn) => string, exam: CutoffExam, wrong: Message[]): RankRange | undefined {
   if (said('score') !== '') return oneRank(said('score'), exam, 'score', wrong)
   const given = (['rank', 'percentile'] as const).find((column) => said(column) !== '')
   wrong.push(given ? refusedScore(given, exam)! : msg('No score'))

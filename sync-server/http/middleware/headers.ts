@@ -34,6 +34,12 @@ export function policyOf({ inline, origins }: { inline: Inline; origins: readonl
   ].join('; ')
 }
 
+/**
+ * The content policy of what reads a photographed list (decision 127). A worker is governed by the policy it is sent
+ * with, so this one alone may compile WebAssembly; it fetches its own files and can show or send nothing.
+ */
+export const LIST_READER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
 /** Hashes of what stands inside a page instead of in a file. */
 export interface Inline {
   scripts: readonly string[]

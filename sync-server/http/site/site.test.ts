@@ -26,6 +26,10 @@ beforeAll(async () => {
   }
   file('index.html', PAGE)
   file('assets/app-abc123.js', SCRIPT)
+  mkdirSync(join(folder, 'assets/list-reader/1a2b'), { recursive: true })
+  file('assets/list-reader/1a2b/worker.min.js', SCRIPT)
+  file('assets/list-reader/1a2b/engine.wasm', 'wasm')
+  writeFileSync(join(folder, 'assets/list-reader/1a2b/eng.traineddata.gz'), gzipSync('English'))
   mkdirSync(join(folder, '.vite'))
   writeFileSync(
     join(folder, '.vite/manifest.json'),
@@ -111,6 +115,28 @@ test('a hashed file is sent packed and may be kept for ever; the page is asked f
     (await server.ask('GET', '/', { headers: { ...html, 'if-none-match': String(first.headers['etag']) } })).status,
   ).toBe(304)
   expect((await server.ask('GET', '/sw.js')).headers['cache-control']).toBe('no-cache')
+})
+
+test('what reads a photographed list may compile WebAssembly, under a policy of its own; no page and no other file may', async () => {
+  const read = async (path: string, encoding = 'br') => {
+    const { status, headers } = await server.ask('GET', path, { headers: { 'accept-encoding': encoding } })
+    return [status, headers['content-type'], headers['content-encoding'], headers['cache-control']]
+  }
+  const kept = 'public, max-age=31536000, immutable'
+  expect(await read('/assets/list-reader/1a2b/engine.wasm')).toEqual([200, 'application/wasm', 'br', kept])
+  expect(await read('/assets/list-reader/1a2b/eng.traineddata.gz', 'br, gzip')).toEqual([
+    200,
+    'application/gzip',
+    undefined,
+    kept,
+  ])
+  const policy = async (path: string) =>
+    String((await server.ask('GET', path, { headers: html })).headers['content-security-policy'])
+  expect(await policy('/assets/list-reader/1a2b/worker.min.js')).toBe(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+  )
+  for (const path of ['/', '/class', '/sw.js', '/assets/app-abc123.js'])
+    expect(await policy(path)).not.toContain('wasm')
 })
 
 test('a page of a former release finds its files: those kept in the data folder are sent as those of this build', async () => {

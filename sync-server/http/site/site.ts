@@ -4,7 +4,7 @@ import { extname } from 'node:path'
 import { Failure } from '../../../shared/failure.ts'
 import { LANGUAGE_TAGS, type Language } from '../../../shared/page/language.ts'
 import { languageOf } from '../language.ts'
-import { policyOf } from '../middleware/headers.ts'
+import { LIST_READER_POLICY, policyOf } from '../middleware/headers.ts'
 import { sendPacked } from '../packed.ts'
 import type { Cards } from '../../services/site/card/cards.ts'
 import type { Openings } from '../../services/pageViews/pageViews.ts'
@@ -59,6 +59,7 @@ export function site({
       const file = fixed.get(ctx.path)
       if (file) return sendPacked(ctx, file, extname(ctx.path), 'no-cache')
       if (!ctx.path.startsWith(ASSETS)) throw new Failure('NOT_FOUND')
+      if (ctx.path.startsWith(LIST_READER)) ctx.set('Content-Security-Policy', LIST_READER_POLICY)
       return sendAsset(ctx, [folder, formerAssets])
     }
     ctx.state.routeName = 'page'
@@ -89,6 +90,8 @@ const pageLanguage = (ctx: Context): Language => (/^\/admin(\/|$)/.test(ctx.path
 const isMachine = (path: string): boolean => /^\/(api|health|metrics)(\/|$)/.test(path)
 
 const ASSETS = '/assets/'
+/** Where the build puts what reads a photographed list (vite/listReader.ts). */
+const LIST_READER = '/assets/list-reader/'
 
 /** Sends a file from the first of these folders that has it. */
 async function sendAsset(ctx: Context, folders: readonly string[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
 import { MOST_CLASS_STUDENTS, type ClassStudent } from '../../../../../shared/class/classStudent.ts'
+import { joinLists } from '../../../../../shared/class/joinLists.ts'
 import type { ExamPlan, RosterChange } from '../../../../../shared/class/roster.ts'
 import { indian } from '../../../../../shared/college/money.ts'
 import { rankedExam } from '../../../../../shared/college/rankList.ts'
@@ -15,16 +16,24 @@ import { Button } from '../../../../ui/Button.tsx'
 import { LabelledField } from '../../../../ui/Field.tsx'
 import { TextArea } from '../../../../ui/TextArea.tsx'
 import { toast } from '../../../../ui/toast.ts'
+import { ScanCheck } from './scan/ScanCheck.tsx'
+import { ScanList } from './scan/ScanList.tsx'
+import type { PhotoList } from './scan/readPhoto.ts'
 import styles from './Class.module.css'
 
 /** Larger than any class: a slip of the finger. */
 const LARGEST_LIST = 200_000
 
-/** Students come by a list that is pasted, opened as a file or scanned as a code. It is read here and sent nowhere. */
+/**
+ * Students come by a list that is pasted, opened as a file, scanned as a code or photographed. It is read here and sent
+ * nowhere.
+ */
 export function AddStudents({ students }: { students: readonly ClassStudent[] }) {
   const { catalogue } = useWorkers()
   const [text, setText] = useState(''),
     [isScanning, setScanning] = useState(false),
+    [isPhotographing, setPhotographing] = useState(false),
+    [photographed, setPhotographed] = useState<PhotoList>(),
     [isAdding, setAdding] = useState(false),
     [wrong, setWrong] = useState<string | Message>(''),
     [result, setResult] = useState<RosterChange>()
@@ -68,6 +77,16 @@ export function AddStudents({ students }: { students: readonly ClassStudent[] })
     if (file.size > LARGEST_LIST) setWrong(t('The file is larger than any class list.'))
     else await lay(await file.text())
   }
+  /** Nobody is added: what was read goes into the box, to be read over there. */
+  const takeScan = (list: PhotoList): string | undefined => {
+    const joined = joinLists(text, list.lines)
+    if (joined === undefined)
+      return t('The box has a list with other columns. Add it to the board or clear the box, then scan again.')
+    setText(joined)
+    setPhotographed(list)
+    setResult(undefined)
+    return undefined
+  }
   return (
     <section className={styles.add} aria-labelledby="add-students">
       <h2 id="add-students">{t('Add students')}</h2>
@@ -87,6 +106,8 @@ export function AddStudents({ students }: { students: readonly ClassStudent[] })
           />
         )}
       </LabelledField>
+      {photographed && text !== '' && <ScanCheck list={photographed} text={text} />}
+      {isPhotographing && <ScanList onList={takeScan} />}
       {isScanning && (
         <Scanner
           onText={(list) => {
@@ -109,6 +130,9 @@ export function AddStudents({ students }: { students: readonly ClassStudent[] })
         </label>
         <Button onClick={() => setScanning(!isScanning)}>
           {isScanning ? t('Stop the camera') : t('Scan a code with the list')}
+        </Button>
+        <Button aria-expanded={isPhotographing} onClick={() => setPhotographing(!isPhotographing)}>
+          {t('Scan a printed list')}
         </Button>
       </div>
       {wrong !== '' && (
