@@ -15,6 +15,7 @@ export const LEGAL_VERSIONS = [
   { version: '6', since: '2026-11-23', inHindi: true },
   { version: '7', since: '2026-11-27', inHindi: true },
   { version: '8', since: '2026-11-28', inHindi: true },
+  { version: '9', since: '2026-11-28', inHindi: true },
 ] as const
 export interface LegalVersion {
   version: string
@@ -23,7 +24,7 @@ export interface LegalVersion {
 }
 
 /** The one that holds. */
-export const NEWEST_LEGAL = LEGAL_VERSIONS[7]
+export const NEWEST_LEGAL = LEGAL_VERSIONS[8]
 export const legalVersion = (version: string | null | undefined): LegalVersion | undefined =>
   LEGAL_VERSIONS.find((one) => one.version === version)
 
