@@ -70,6 +70,7 @@ POST   /enquiries/session                               anyone
 POST   /error-reports                                   everybody
 POST   /corrections                                     anyone
 POST   /corrections/outcomes                            anyone
+GET    /auth/me/corrections                             student
 GET    /exams                                           everybody
 GET    /exams.ics                                       everybody
 GET    /exams/:slug                                     everybody

@@ -4,7 +4,8 @@ import { correctionCalls } from '../../../shared/protocol/correctionCalls.ts'
 import { listCorrections, outcomesOf, revealReporter } from '../../services/corrections/list.ts'
 import { settleCorrections } from '../../services/corrections/settle.ts'
 import { doOne } from '../../services/students/act.ts'
-import { presentCorrection } from '../present/correction.ts'
+import { figuresToAnswer } from '../../services/corrections/toCollege.ts'
+import { presentCorrection, presentOwnAnswer, presentToCollege } from '../present/correction.ts'
 import { pagination, route, successAnswer, type Route } from '../route.ts'
 
 export const correctionRoutes: Route[] = [
@@ -21,6 +22,11 @@ export const correctionRoutes: Route[] = [
   route(correctionCalls.outcomes, async ({ caller, body, ctx }) => {
     ctx.set('Cache-Control', 'no-store')
     return successAnswer(await outcomesOf(caller, body.ids))
+  }),
+  route(correctionCalls.toCollege, async ({ caller, ctx }) => {
+    ctx.set('Cache-Control', 'no-store')
+    const { figures, answers } = await figuresToAnswer(caller)
+    return successAnswer({ figures: figures.map(presentToCollege), answers: answers.map(presentOwnAnswer) })
   }),
   route(correctionCalls.list, async ({ caller, query }) => {
     const { rows, total } = await listCorrections(caller, query)

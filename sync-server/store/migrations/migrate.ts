@@ -40,6 +40,7 @@ import { releaseKeys } from './0048-release-keys.ts'
 import { letters } from './0049-letters.ts'
 import { importFixes } from './0053-import-fixes.ts'
 import { errorReports } from './0055-error-reports.ts'
+import { answersOfColleges } from './0057-answers-of-colleges.ts'
 import { isStatements, type Migration } from './migration.ts'
 
 /** Every step of the schema, in order. */
@@ -83,6 +84,7 @@ export const MIGRATIONS: readonly Migration[] = [
   letters,
   importFixes,
   errorReports,
+  answersOfColleges,
 ]
 
 const LEDGER =
