@@ -14,7 +14,8 @@ const textIn = (value: object | undefined, name: string): string | undefined => 
 
 /** Id of the college an act is about, as far as it or the server's word on the reader's own reviews says. */
 export function collegeOf(edit: Edit, own: readonly OwnRecord[]): string | undefined {
-  if (edit.kind === 'review.create' || edit.kind === 'correction.report') return edit.college
+  if (edit.kind === 'review.create' || edit.kind === 'correction.report' || edit.kind === 'correction.answer')
+    return edit.college
   if (edit.kind === 'enquiry.send') return textIn(edit.value, 'college')
   return edit.kind === 'review.change' || edit.kind === 'review.withdraw'
     ? textIn(own.find(({ kind, id }) => kind === 'review' && id === edit.record)?.card, 'college')
@@ -43,6 +44,8 @@ export function activityTitle(edit: Edit, name?: string): string {
       return name === undefined ? t('Your reply to a review') : t('Your reply to a review of {college}', { college })
     case 'correction.report':
       return t('What you told us about {college}', { college })
+    case 'correction.answer':
+      return t('Your answer for {college}', { college })
     case 'enquiry.rearrange':
       return t('Another time for your session {reference}', { reference })
     case 'enquiry.cancel':
@@ -68,6 +71,7 @@ export function activityTitle(edit: Edit, name?: string): string {
 /** Where it was written, and where it is mended; nothing for what is known by no college. */
 export function whereOf(edit: Edit, college: Pick<Card, 'slug' | 'streams'> | undefined): string | undefined {
   if (edit.kind === 'enquiry.rearrange' || edit.kind === 'enquiry.cancel') return '/counselling'
+  if (edit.kind === 'correction.answer') return '/my-data'
   const page = college && collegePath(college)
   if (edit.kind === 'correction.report') return page
   if (edit.kind !== 'enquiry.send') return page && `${page}/reviews`
@@ -79,6 +83,6 @@ export function whereOf(edit: Edit, college: Pick<Card, 'slug' | 'streams'> | un
 export function activityWords(edit: Edit): string | undefined {
   if (edit.kind === 'review.reply') return edit.content
   if (edit.kind === 'review.report') return edit.text
-  if (edit.kind === 'correction.report') return textIn(edit.value, 'should')
+  if (edit.kind === 'correction.report' || edit.kind === 'correction.answer') return textIn(edit.value, 'should')
   return edit.kind === 'enquiry.send' ? textIn(edit.value, 'message') : undefined
 }

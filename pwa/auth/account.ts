@@ -11,6 +11,8 @@ import { openRemote, type Remote, RemoteFailure } from '../remote/client.ts'
 import { keepDevice, knownDevices } from './knownDevices.ts'
 import { forgetStudent, keepStudent, renewStudent, type SignedInStudent, studentToken } from './student.ts'
 
+export type ReportedFigures = CallAnswer<'GET /auth/me/corrections'>['data']
+
 // Calls of the public site's own accounts. All of them need the network, and say so; only a sign-up waits for one
 // (decision 0040).
 
@@ -177,6 +179,8 @@ export const myAccount = {
     (await inSession().call('POST /auth/me/confirmation')).data.isConfirmed,
   /** What became of everything one reported. */
   reports: async (): Promise<ReportShown[]> => (await inSession().call('GET /auth/me/reports')).data,
+  /** Reported figures of the colleges one answers for, and what became of one's answers. */
+  reportedFigures: async (): Promise<ReportedFigures> => (await inSession().call('GET /auth/me/corrections')).data,
   sessions: async (): Promise<OpenSession[]> => (await inSession().call('GET /auth/me/sessions')).data,
   endSession: (id: string) => inSession().call('DELETE /auth/me/sessions/:id', { params: { id } }),
   endOthers: () => inSession().call('DELETE /auth/me/sessions'),

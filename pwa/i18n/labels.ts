@@ -247,4 +247,9 @@ export const LABELS: readonly string[] = [
   'There is no such college',
   'Many people told us about this figure already. We are checking it',
   'We have more reports than we can check now. Please tell us again in some days',
+  'Write what it should be',
+  'Give a link, or say where it stands',
+  'Nobody reports this figure any more: it was decided meanwhile',
+  'Others answered this for the college already. We are checking it',
+  'We have more answers of colleges than we can check now. Please answer again in some days',
 ]

@@ -7,7 +7,8 @@ import { from, openOutbox } from './outbox.ts'
 import { openStaffCache } from './staffCache.ts'
 
 /**
- * Removes what the server answered to an account: the records and cards that were pulled for it. Its session may go on.
+ * Removes what the server answered to an account: the records and cards that were pulled for it, and answers that were
+ * kept. Its session may go on.
  * The tables are emptied, not deleted: a deletion waits for the connections of all other tabs, and a frozen tab never
  * closes its own.
  */
@@ -20,6 +21,7 @@ export async function wipePulled(account: AccountWithData): Promise<void> {
   } finally {
     cache.close()
   }
+  await wipeAnswers(account)
 }
 
 /**
@@ -47,7 +49,6 @@ export async function wipeAccountData(account: AccountWithData, now = Date.now()
   } finally {
     outbox.close()
   }
-  await wipeAnswers(account)
   if (account.startsWith('staff:')) {
     const kept = openKept(account.slice('staff:'.length))
     try {

@@ -34,6 +34,7 @@ export function mayQueue(account: QueueOwner, kind: EditDraft['kind']): boolean 
   return (
     kind.startsWith('enquiry.') ||
     kind === 'correction.report' ||
+    kind === 'correction.answer' ||
     kind === 'clash.settle' ||
     (kind.startsWith('review.') && kind !== 'review.moderate')
   )

@@ -212,6 +212,7 @@ export class ServerDouble {
       case 'enquiry.rearrange':
       case 'enquiry.cancel':
       case 'correction.report':
+      case 'correction.answer':
         return done(edit.kind)
       case 'college.plan':
       case 'college.unplan':

@@ -1,4 +1,4 @@
-import { email, line, text, url, type Shape } from '../record/field.ts'
+import { choice, email, line, text, url, type Shape } from '../record/field.ts'
 
 /**
  * What a reader says of one figure of a college. `path` names it as an edit does (`courses/<id>/fee`), or the part it
@@ -14,6 +14,21 @@ export const correctionFields = {
   email: email('Email'),
 }
 export type FigureReport = Shape<typeof correctionFields>
+
+/** What somebody who answers for a college says of a reported figure: it is right as it stands, or reads otherwise. */
+export const COLLEGE_VERDICTS = ['right', 'wrong'] as const
+export type CollegeVerdict = (typeof COLLEGE_VERDICTS)[number]
+
+/** A college's answer to the reports of one of its figures, by an account that holds its mandate. */
+export const collegeAnswerFields = {
+  path: correctionFields.path,
+  says: choice('Answer', COLLEGE_VERDICTS, { required: true }),
+  should: correctionFields.should,
+  link: correctionFields.link,
+  /** Where it stands, in words. It becomes the source of the figure where staff accept the answer. */
+  note: line('Where it says so', { max: 200 }),
+}
+export type CollegeAnswer = Shape<typeof collegeAnswerFields>
 
 /** What staff decide. `accepted`: the record was changed by an edit of its own. */
 export const CORRECTION_OUTCOMES = ['accepted', 'refused'] as const
@@ -33,9 +48,21 @@ export interface CorrectionStanding {
 /**
  * How many reports are kept. `ofField`: open ones of one field of one college; a further one says nothing new.
  * `open`: open ones in all, so that no crowd of devices fills the disk. `asked`: reports one device asks after at once.
- * `devices`: browsers that are told by push of one report. `answer`: characters of a reason.
+ * `devices`: browsers that are told by push of one report. `answer`: characters of a reason. `answersOfField`, `answers`: the same of open answers of colleges, of which an
+ * account has one for a field. `toCollege`: fields that whoever answers for colleges is shown at once, and
+ * `reportsToCollege` the newest reports of each.
  */
-export const CORRECTION_LIMITS = { ofField: 50, open: 5_000, asked: 50, devices: 3, answer: 500 } as const
+export const CORRECTION_LIMITS = {
+  ofField: 50,
+  open: 5_000,
+  asked: 50,
+  devices: 3,
+  answer: 500,
+  answersOfField: 5,
+  answers: 2_000,
+  toCollege: 100,
+  reportsToCollege: 10,
+} as const
 
 export const CORRECTION_SENTENCES = {
   nothing: 'Write what it should be, or give a link',
@@ -45,4 +72,9 @@ export const CORRECTION_SENTENCES = {
   full: 'We have more reports than we can check now. Please tell us again in some days',
   id: 'A report is named by a UUID',
   reason: 'Say why it is not taken',
+  value: 'Write what it should be',
+  source: 'Give a link, or say where it stands',
+  decided: 'Nobody reports this figure any more: it was decided meanwhile',
+  answered: 'Others answered this for the college already. We are checking it',
+  answersFull: 'We have more answers of colleges than we can check now. Please answer again in some days',
 } as const

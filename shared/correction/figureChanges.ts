@@ -30,7 +30,7 @@ export function figureChanges(before: PublicCollege['college'], after: PublicCol
       const act = change.before === undefined ? 'added' : 'removed'
       return [{ labels: [place.list.label], ...(name !== '' && { name }), act }]
     }
-    const name = entryName(change.path, after)
+    const name = entryNameOf(change.path, after)
     const [was, is] = [change.before, change.after].map((value) =>
       isShortFigure(place.field) ? textOfValue(value) : '',
     )
@@ -39,7 +39,7 @@ export function figureChanges(before: PublicCollege['college'], after: PublicCol
 }
 
 /** The labels on the way to a field, without that of a list whose entry is named. */
-function labelsOf(place: Place & { at: 'field' }): string[] {
+export function labelsOf(place: Place & { at: 'field' }): string[] {
   const labels: string[] = []
   let path = ''
   for (const step of place.steps) {
@@ -51,7 +51,7 @@ function labelsOf(place: Place & { at: 'field' }): string[] {
 }
 
 /** What the entry is called to which a path leads: "courses/<id>/fee" is of "B.Tech Civil Engineering". */
-function entryName(path: string, college: PublicCollege['college']): string | undefined {
+export function entryNameOf(path: string, college: PublicCollege['college']): string | undefined {
   const names = path.split('/')
   for (let length = names.length - 1; length >= 2; length--) {
     const place = findPlace(collegeFields, names.slice(0, length).join('/'))

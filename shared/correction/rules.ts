@@ -3,13 +3,30 @@ import type { Problem } from '../failure.ts'
 import { findPlace, valueAt } from '../merge/place.ts'
 import { isBlank } from '../record/canonical.ts'
 import { problemsIn } from '../record/check.ts'
-import { CORRECTION_LIMITS, CORRECTION_SENTENCES, correctionFields, type FigureReport } from './correction.ts'
+import {
+  type CollegeAnswer,
+  collegeAnswerFields,
+  CORRECTION_LIMITS,
+  CORRECTION_SENTENCES,
+  correctionFields,
+  type FigureReport,
+} from './correction.ts'
 
 /** Everything that forbids sending this report. No rule depends on the year. */
 export function problemsInFigureReport(correction: Partial<FigureReport>): Problem[] {
   const problems = problemsIn(correctionFields, correction, { thisYear: 9999 })
   if (isBlank(correction.should) && isBlank(correction.link))
     problems.push({ path: 'should', rule: 'required', message: CORRECTION_SENTENCES.nothing })
+  return problems
+}
+
+/** Everything that forbids this answer of a college: what reads otherwise needs its value and its source. */
+export function problemsInCollegeAnswer(answer: Partial<CollegeAnswer>): Problem[] {
+  const problems = problemsIn(collegeAnswerFields, answer, { thisYear: 9999 })
+  if (answer.says !== 'wrong') return problems
+  if (isBlank(answer.should)) problems.push({ path: 'should', rule: 'required', message: CORRECTION_SENTENCES.value })
+  if (isBlank(answer.link) && isBlank(answer.note))
+    problems.push({ path: 'note', rule: 'required', message: CORRECTION_SENTENCES.source })
   return problems
 }
 

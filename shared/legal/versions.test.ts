@@ -27,7 +27,7 @@ const READ: Record<string, Record<LegalPage, string>> = {
   6: { privacy: '785c75cf823a72ce', terms: '6d87d44ad4d45a8b' },
   7: { privacy: '6a7581f5155b631d', terms: '6d87d44ad4d45a8b' },
   8: { privacy: '0e2c287005d1d74f', terms: '6d87d44ad4d45a8b' },
-  9: { privacy: '39597bded7977e16', terms: '6d87d44ad4d45a8b' },
+  9: { privacy: 'a2359b7b92f9e054', terms: '6d87d44ad4d45a8b' },
 }
 const NOW = { privacy: PRIVACY, terms: TERMS_OF_USE }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CORRECTION_LIMITS, CORRECTION_OUTCOMES } from '../correction/correction.ts'
+import { COLLEGE_VERDICTS, CORRECTION_LIMITS, CORRECTION_OUTCOMES } from '../correction/correction.ts'
 import { call } from './call.ts'
 import { Answer, ById, Done, Id, Limit, Page, PageOf } from './fields.ts'
 import { PushAddress, PushSubscription } from './pushSubscription.ts'
@@ -12,6 +12,22 @@ const Standing = z.object({
   answer: z.string().optional(),
 })
 
+const Source = z.object({
+  id: z.string(),
+  figure: z.string(),
+  source: z.string(),
+  link: z.string().optional(),
+  checkedOn: z.string().optional(),
+})
+const CollegeSaid = z.object({
+  id: Id,
+  at: z.string(),
+  says: z.enum(COLLEGE_VERDICTS),
+  should: z.string().optional(),
+  link: z.string().optional(),
+  note: z.string().optional(),
+})
+
 /** One field of one college and everything open that was said of it. */
 const Task = z.object({
   college: Id,
@@ -21,15 +37,7 @@ const Task = z.object({
   path: z.string(),
   /** What the field holds now; absent where it is blank or gone. */
   present: z.unknown().optional(),
-  sources: z.array(
-    z.object({
-      id: z.string(),
-      figure: z.string(),
-      source: z.string(),
-      link: z.string().optional(),
-      checkedOn: z.string().optional(),
-    }),
-  ),
+  sources: z.array(Source),
   /** When the oldest came. */
   since: z.string(),
   reports: z.array(
@@ -43,6 +51,41 @@ const Task = z.object({
       email: z.string().optional(),
     }),
   ),
+  /** What the college itself says of it, the oldest first; absent where it said nothing. `by`: the account's name. */
+  answers: z.array(CollegeSaid.extend({ by: z.string().optional() })).optional(),
+})
+
+/** A figure as the record names it, with what it is called. */
+const Figure = z.object({
+  college: Id,
+  /** The college's. */
+  name: z.string(),
+  slug: z.string(),
+  path: z.string(),
+  labels: z.array(z.string()),
+  /** What the entry is called that it belongs to. */
+  entry: z.string().optional(),
+})
+/** A reported figure as its college is shown it: nothing tells who reported it, and no report is named by its id. */
+const ToCollege = Figure.extend({
+  /** What the page shows, as text; absent where that is blank or no short value. */
+  shown: z.string().optional(),
+  sources: z.array(Source),
+  since: z.string(),
+  /** How many there are; the newest ones follow. */
+  count: z.number(),
+  reports: z.array(
+    z.object({
+      at: z.string(),
+      shown: z.string().optional(),
+      should: z.string().optional(),
+      link: z.string().optional(),
+    }),
+  ),
+})
+const OwnAnswer = CollegeSaid.extend({
+  ...Figure.shape,
+  ...Standing.shape,
 })
 
 /** Reports of figures that look wrong: issue 19 A, decision 93. */
@@ -91,6 +134,14 @@ export const correctionCalls = {
     body: z.object({ endpoint: PushAddress }),
     returns: Done,
   }),
+  toCollege: call({
+    method: 'GET',
+    path: '/auth/me/corrections',
+    guard: 'student',
+    summary:
+      'Reported figures of the colleges this account answers for, the longest waiting first, with what readers say they should be, and what became of the account’s own answers, newest first. An answer is an edit of the sync (`correction.answer`).',
+    returns: Answer(z.object({ figures: z.array(ToCollege), answers: z.array(OwnAnswer) })),
+  }),
   list: call({
     method: 'GET',
     path: '/admin/corrections',
@@ -106,13 +157,17 @@ export const correctionCalls = {
     params: ById,
     body: z.object({
       path: z.string().min(1).max(300),
-      reports: z.array(Id).min(1).max(CORRECTION_LIMITS.ofField),
+      reports: z
+        .array(Id)
+        .min(1)
+        .max(CORRECTION_LIMITS.ofField + CORRECTION_LIMITS.answersOfField),
+      taken: Id.optional(),
       outcome: z.enum(CORRECTION_OUTCOMES),
       answer: z.string().max(CORRECTION_LIMITS.answer).optional(),
       value: z.union([z.string().max(5_000), z.number()]).optional(),
     }),
     summary:
-      'Decide reports of one field of the college of this id. Accepting changes no record: that is an edit of its own, made before; where `value` says what the field then holds and it does not, that is a 409. What came in meanwhile stays open; what a colleague decided otherwise meanwhile is a 409.',
+      'Decide reports of one field of the college of this id. Accepting changes no record: that is an edit of its own, made before; where `value` says what the field then holds and it does not, that is a 409. What came in meanwhile stays open; what a colleague decided otherwise meanwhile is a 409. `reports` names answers of the college too; `taken` is the one that is followed, and the others are refused.',
     returns: Done,
   }),
   reveal: call({

@@ -60,6 +60,11 @@ export type Edit = Act &
     | { kind: 'enquiry.cancel' }
     /** A figure of this college looks wrong. The record is the report, and its id the secret of whoever made it. */
     | { kind: 'correction.report'; college: string; value: Record<string, unknown> }
+    /**
+     * A college answers the reports of one of its figures, through an account that holds its mandate. The record is the
+     * answer.
+     */
+    | { kind: 'correction.answer'; college: string; value: Record<string, unknown> }
     | { kind: 'clash.settle'; clash: string; choose: ClashChoice; value?: unknown; tag: string }
     /**
      * What staff do to things that are no merged record. `ifMatch`: the tag of what its author saw; what somebody else
@@ -85,11 +90,15 @@ export type Edit = Act &
     /** The record is the former address itself. */
     | { kind: 'redirect.put'; college: string }
     | { kind: 'redirect.remove' }
-    /** The record is the college; `reports`: what was seen and is decided by this. */
+    /**
+     * The record is the college; `reports`: what was seen and is decided by this, answers of the college among them;
+     * `taken`: the answer that staff follow.
+     */
     | {
         kind: 'correction.settle'
         path: string
         reports: string[]
+        taken?: string
         outcome: CorrectionOutcome
         answer?: string
         /** What the field holds once the edit before this took effect; absent where the form was used. */

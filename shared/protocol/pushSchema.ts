@@ -78,6 +78,7 @@ export const editSchema = z.discriminatedUnion('kind', [
   edit('enquiry.rearrange', { day: z.string().max(20), time: z.string().max(40) }),
   edit('enquiry.cancel', {}),
   edit('correction.report', { college: id, value: z.record(z.string(), z.unknown()) }),
+  edit('correction.answer', { college: id, value: z.record(z.string(), z.unknown()) }),
   edit('clash.settle', { clash: id, choose: z.enum(['mine', 'theirs', 'other']), value: z.unknown().optional(), tag }),
   ...actEdits(),
 ]) as unknown as z.ZodType<Edit>

@@ -24,6 +24,11 @@ export const LEDGER = [
     shape: '04b900c267a461e198bec680ba0f8ca4',
     said: 'A figure of a college is reported to look wrong, and staff decide such reports.',
   },
+  {
+    protocol: 8,
+    shape: 'b29716b5b44e3cddbba4372e5927b913',
+    said: 'A college answers the reports of one of its figures, and staff say which answer they follow.',
+  },
 ] as const
 
 export const PROTOCOL = LEDGER[LEDGER.length - 1]!.protocol

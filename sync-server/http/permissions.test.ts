@@ -72,6 +72,7 @@ POST   /corrections                                     anyone
 POST   /corrections/outcomes                            anyone
 PUT    /corrections/push                                everybody
 DELETE /corrections/push                                everybody
+GET    /auth/me/corrections                             student
 GET    /exams                                           everybody
 GET    /exams.ics                                       everybody
 GET    /exams/:slug                                     everybody

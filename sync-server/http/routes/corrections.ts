@@ -6,7 +6,8 @@ import { listCorrections, outcomesOf, revealReporter } from '../../services/corr
 import { settleCorrections } from '../../services/corrections/settle.ts'
 import type { PushSettings } from '../../services/reminders/follow.ts'
 import { doOne } from '../../services/students/act.ts'
-import { presentCorrection } from '../present/correction.ts'
+import { figuresToAnswer } from '../../services/corrections/toCollege.ts'
+import { presentCorrection, presentOwnAnswer, presentToCollege } from '../present/correction.ts'
 import { pagination, route, successAnswer, type Route } from '../route.ts'
 import { demandPush } from './reminders.ts'
 
@@ -32,6 +33,11 @@ export const correctionRoutes = (settings: PushSettings | undefined): Route[] =>
   route(correctionCalls.endPush, async ({ caller, body }) => {
     await endCorrectionPush(caller, body.endpoint)
     return successAnswer({})
+  }),
+  route(correctionCalls.toCollege, async ({ caller, ctx }) => {
+    ctx.set('Cache-Control', 'no-store')
+    const { figures, answers } = await figuresToAnswer(caller)
+    return successAnswer({ figures: figures.map(presentToCollege), answers: answers.map(presentOwnAnswer) })
   }),
   route(correctionCalls.list, async ({ caller, query }) => {
     const { rows, total } = await listCorrections(caller, query)

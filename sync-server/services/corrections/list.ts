@@ -4,11 +4,12 @@ import type { CorrectionStanding } from '../../../shared/correction/correction.t
 import { Failure } from '../../../shared/failure.ts'
 import { findPlace, valueAt } from '../../../shared/merge/place.ts'
 import { isBlank } from '../../../shared/record/canonical.ts'
-import type { CorrectionRecord, CorrectionTask } from '../../store/ports/corrections.ts'
+import type { CollegeAnswerRecord, CorrectionRecord, CorrectionTask } from '../../store/ports/corrections.ts'
 import { demand, type Caller } from '../caller.ts'
 
-/** A task with what its field holds now. Without a college: it is gone. */
-export interface CorrectionRead extends CorrectionTask {
+/** A task with what its field holds now, and the names of whoever answered. Without a college: it is gone. */
+export interface CorrectionRead extends Omit<CorrectionTask, 'answers'> {
+  answers: Array<CollegeAnswerRecord & { by?: string }>
   name?: string
   slug?: string
   present?: unknown
@@ -27,20 +28,30 @@ export async function listCorrections(
   return { total, rows: await Promise.all(rows.map((task) => withPresent(caller, task))) }
 }
 
-async function withPresent({ store }: Caller, task: CorrectionTask): Promise<CorrectionRead> {
+async function withPresent({ store }: Caller, { answers: said, ...task }: CorrectionTask): Promise<CorrectionRead> {
   const record = await store.colleges.open(task.college)
-  if (!record) return { ...task, sources: [] }
+  const answers = await Promise.all(said.map((answer) => withName(store, answer)))
+  if (!record) return { ...task, answers, sources: [] }
   const { college, slug } = record
   const place = findPlace(collegeFields, task.path)
   const isValue = place?.at === 'field' && place.field.kind !== 'group' && place.field.kind !== 'list'
   const present = isValue ? valueAt(college, place).value : undefined
   return {
     ...task,
+    answers,
     name: college.name,
     slug,
     sources: college.sources,
     ...(!isBlank(present) && { present }),
   }
+}
+
+async function withName(
+  store: Caller['store'],
+  answer: CollegeAnswerRecord,
+): Promise<CollegeAnswerRecord & { by?: string }> {
+  const by = (await store.students.open(answer.account?.slice('student:'.length) ?? ''))?.fullName
+  return by === undefined ? answer : { ...answer, by }
 }
 
 /** A report as whoever knows its id is told of it: nothing of what it says, and nobody's name. */

@@ -51,6 +51,6 @@ export const reportFigure: EditHandler<'correction.report'> = async (
   return { outcome: 'applied' }
 }
 
-/** It says its sentence at the head too: a device shows that one. */
-const refused = (path: string, rule: string, message: string): Failure =>
+/** Why a report or an answer is not taken. Its sentence stands at the head too: a device shows that one. */
+export const refused = (path: string, rule: string, message: string): Failure =>
   new Failure('VALIDATION_FAILED', { message, details: [{ path, rule, message }] })

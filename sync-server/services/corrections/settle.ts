@@ -4,6 +4,7 @@ import { problemsInDecision } from '../../../shared/correction/rules.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { findPlace, valueAt } from '../../../shared/merge/place.ts'
 import { isSame } from '../../../shared/record/canonical.ts'
+import { type CorrectionRecord, isCollegeAnswer } from '../../store/ports/corrections.ts'
 import type { StoreTransaction } from '../../store/store.ts'
 import { demand, type Caller } from '../caller.ts'
 import { appliedOrSame, type EditHandlers } from '../sync/editHandler.ts'
@@ -12,8 +13,10 @@ import { appliedOrSame, type EditHandlers } from '../sync/editHandler.ts'
 export interface CorrectionDecision {
   college: string
   path: string
-  /** Those that were seen. */
+  /** Those that were seen, answers of the college among them. */
   reports: readonly string[]
+  /** The answer of the college that is followed; the others are refused. */
+  taken?: string | undefined
   outcome: CorrectionOutcome
   /** To whoever reported, where it is not taken. */
   answer?: string | undefined
@@ -22,6 +25,7 @@ export interface CorrectionDecision {
 }
 
 const DECIDED_OTHERWISE = 'A colleague decided this otherwise meanwhile'
+const FOLLOWS_OTHERWISE = 'The college’s answer says otherwise than this decision'
 const READS_OTHERWISE = 'The figure does not read so: the edit before this did not take effect'
 
 /**
@@ -32,7 +36,7 @@ const READS_OTHERWISE = 'The figure does not read so: the edit before this did n
 async function settleIn(
   tx: StoreTransaction,
   caller: Caller,
-  { college, path, reports, outcome, answer, value }: CorrectionDecision,
+  { college, path, reports, taken, outcome, answer, value }: CorrectionDecision,
 ): Promise<boolean> {
   demand(caller, 'edit_colleges')
   const details = problemsInDecision({ outcome, answer })
@@ -45,11 +49,12 @@ async function settleIn(
   for (const id of [...new Set(reports)].toSorted()) {
     const report = await tx.corrections.open(id)
     if (report?.college !== college || report.path !== path) continue
+    const own = outcomeOf(report, { outcome, taken })
     if (report.state !== 'open') {
-      if (report.state !== outcome) otherwise++
+      if (report.state !== own) otherwise++
       continue
     }
-    await tx.corrections.settle(id, { outcome, ...(words && { answer: words }) })
+    await tx.corrections.settle(id, { outcome: own, ...(words && own === 'refused' && { answer: words }) })
     settled++
   }
   if (settled === 0 && otherwise > 0) throw new Failure('VERSION_CONFLICT', { message: DECIDED_OTHERWISE })
@@ -58,10 +63,29 @@ async function settleIn(
       act: outcome === 'accepted' ? 'accept' : 'refuse',
       kind: 'correction',
       record: college,
-      after: { path, reports: settled },
+      after: { path, reports: settled, ...(taken !== undefined && { taken }) },
       ...(words && { reason: words }),
     })
   return settled > 0
+}
+
+/**
+ * What becomes of one of them: readers are right or not, and of the college's answers the one that is followed is taken.
+ * A college that says that the figure is right is followed where readers are refused, and otherwise the other way round.
+ * @throws Failure VALIDATION_FAILED where the followed answer says otherwise than what is decided
+ */
+function outcomeOf(
+  report: CorrectionRecord,
+  { outcome, taken }: Pick<CorrectionDecision, 'outcome' | 'taken'>,
+): CorrectionOutcome {
+  if (!isCollegeAnswer(report)) return outcome
+  if (report.id !== taken) return 'refused'
+  if ((report.says === 'right') !== (outcome === 'refused'))
+    throw new Failure('VALIDATION_FAILED', {
+      message: FOLLOWS_OTHERWISE,
+      details: [{ path: 'taken', rule: 'state', message: FOLLOWS_OTHERWISE }],
+    })
+  return 'accepted'
 }
 
 async function holds(tx: StoreTransaction, id: string, path: string, value: string | number): Promise<boolean> {

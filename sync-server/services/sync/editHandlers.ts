@@ -1,6 +1,7 @@
 import { collegeJudges } from '../colleges/commands/editHandlers.ts'
 import { redirectJudges } from '../colleges/redirects.ts'
 import { planJudges } from '../colleges/schedule.ts'
+import { answerForCollege } from '../corrections/answer.ts'
 import { reportFigure } from '../corrections/report.ts'
 import { correctionJudges } from '../corrections/settle.ts'
 import { documentJudges } from '../documents/commands/editHandlers.ts'
@@ -24,6 +25,7 @@ export const JUDGES: EditHandlers = {
   'enquiry.cancel': cancelSession,
   ...followUpJudges,
   'correction.report': reportFigure,
+  'correction.answer': answerForCollege,
   ...correctionJudges,
   ...viewJudges,
   'clash.settle': settleClash,

@@ -89,6 +89,61 @@ export const correctionsContract = (open: Open) =>
       expect(await opened.store.corrections.byIds([id])).toEqual([])
     })
 
+    test('what a college answers stands with the reports of its field, is counted apart, and may be taken back while it is open', async () => {
+      const [hill, lake] = await add(opened.store, newCollege(), newCollege())
+      const field = { college: hill!.id, path: 'placements/year' }
+      const reported = await report(hill!.id, field.path)
+      const account = 'student:s1' as const
+      const first = await report(hill!.id, field.path, { says: 'right', account, value: { note: 'Its brochure' } })
+      const other = await report(lake!.id, 'name')
+      const tasksOf = async (...colleges: string[]) =>
+        (await opened.store.corrections.tasksOf(colleges, 9)).map(({ path, reports, answers }) => [
+          path,
+          reports.map(({ id }) => id),
+          answers.map(({ id, says }) => [id, says]),
+        ])
+      expect(await tasksOf(hill!.id)).toEqual([[field.path, [reported], [[first, 'right']]]])
+      expect(await tasksOf(hill!.id, lake!.id)).toHaveLength(2)
+      expect(await tasksOf()).toEqual([])
+      expect(await opened.store.corrections.tasksOf([hill!.id, lake!.id], 1)).toHaveLength(1)
+      expect((await tasks()).rows).toEqual([
+        [hill!.id, field.path, [reported]],
+        [lake!.id, 'name', [other]],
+      ])
+      await opened.store.write(asha, async (tx) => {
+        expect([await tx.corrections.countOpen(field), await tx.corrections.countAnswers(field)]).toEqual([1, 1])
+        expect([await tx.corrections.countOpen(), await tx.corrections.countAnswers()]).toEqual([2, 1])
+        // Neither another account's, nor one's own report.
+        await tx.corrections.takeBackAnswer({ ...field, account: 'student:s2' })
+        await tx.corrections.takeBackAnswer({ college: lake!.id, path: 'name', account })
+        expect(await tx.corrections.countAnswers()).toBe(1)
+        await tx.corrections.takeBackAnswer({ ...field, account })
+        expect([await tx.corrections.countOpen(field), await tx.corrections.countAnswers()]).toEqual([1, 0])
+      })
+      // Once its readers are answered the college is asked nothing, and staff still see what it said.
+      const late = await report(hill!.id, field.path, { says: 'wrong', account })
+      await opened.store.write(asha, (tx) => tx.corrections.settle(reported, { outcome: 'refused', answer: 'No' }))
+      expect(await tasksOf(hill!.id)).toEqual([])
+      expect((await tasks()).rows).toContainEqual([hill!.id, field.path, []])
+      await opened.store.write(asha, async (tx) => {
+        await tx.corrections.settle(late, { outcome: 'accepted' })
+        await tx.corrections.takeBackAnswer({ ...field, account })
+      })
+      expect(await opened.store.corrections.of(account)).toMatchObject([{ id: late, says: 'wrong', state: 'accepted' }])
+    })
+
+    test('that a figure was right is no figure that was corrected', async () => {
+      const [hill] = await add(opened.store, newCollege())
+      const ids = [
+        await report(hill!.id, 'name', { says: 'right', account: 'student:s1' }),
+        await report(hill!.id, 'placements/year', { says: 'wrong', account: 'student:s1' }),
+      ]
+      await opened.store.write(asha, async (tx) => {
+        for (const id of ids) await tx.corrections.settle(id, { outcome: 'accepted' })
+      })
+      expect(await opened.store.corrections.correctedSince(0)).toBe(1)
+    })
+
     test('figures that were corrected are counted once each, from a moment on', async () => {
       const [hill, lake] = await add(opened.store, newCollege(), newCollege())
       const reports: Array<[id: string, settledAt: number, outcome: 'accepted' | 'refused']> = [

@@ -41,6 +41,7 @@ import { letters } from './0049-letters.ts'
 import { importFixes } from './0053-import-fixes.ts'
 import { errorReports } from './0055-error-reports.ts'
 import { correctionDevices } from './0056-correction-devices.ts'
+import { answersOfColleges } from './0057-answers-of-colleges.ts'
 import { isStatements, type Migration } from './migration.ts'
 
 /** Every step of the schema, in order. */
@@ -85,6 +86,7 @@ export const MIGRATIONS: readonly Migration[] = [
   importFixes,
   errorReports,
   correctionDevices,
+  answersOfColleges,
 ]
 
 const LEDGER =

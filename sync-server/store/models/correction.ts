@@ -1,16 +1,20 @@
 import type { Sequelize } from 'sequelize'
 import { LANGUAGE_NAMES, type Language } from '../../../shared/page/language.ts'
+import { COLLEGE_VERDICTS, type CollegeVerdict } from '../../../shared/correction/correction.ts'
 import type { CorrectionValue } from '../ports/corrections.ts'
 import { define, index, integerColumn, json, keyColumn, oneOf, optional, ownedBy, textColumn } from './columns.ts'
 
 export const CORRECTION_STATES = ['open', 'accepted', 'refused'] as const
 
-/** What a reader said of a figure. `email`: folded, and only until it is decided. */
+/**
+ * What a reader said of a figure, or its college (`says`). `email`: folded, and only until it is decided.
+ */
 export interface CorrectionAttributes {
   id: string
   college: string
   path: string
   state: (typeof CORRECTION_STATES)[number]
+  says: CollegeVerdict | null
   account: string | null
   email: string | null
   value: CorrectionValue
@@ -28,6 +32,7 @@ export const correction = (sequelize: Sequelize) =>
       college: ownedBy('colleges', 'college_id'),
       path: textColumn(),
       state: oneOf(CORRECTION_STATES),
+      says: optional(oneOf(COLLEGE_VERDICTS)),
       account: optional(textColumn()),
       email: optional(textColumn()),
       value: json('value', { field: 'doc' }),

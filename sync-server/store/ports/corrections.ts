@@ -1,22 +1,30 @@
 import type { CollegeId } from '../../../shared/college/college.ts'
-import type { FigureReport, CorrectionOutcome } from '../../../shared/correction/correction.ts'
+import type {
+  CollegeAnswer,
+  CollegeVerdict,
+  CorrectionOutcome,
+  FigureReport,
+} from '../../../shared/correction/correction.ts'
 import type { Language } from '../../../shared/page/language.ts'
 import type { PushDevice } from './reminders.ts'
 import type { QueueOwnerId } from './sync.ts'
 
 /** What a report says beside what it is about and who made it. */
-export interface CorrectionValue extends Pick<FigureReport, 'shown' | 'should' | 'link'> {
+export interface CorrectionValue
+  extends Pick<FigureReport, 'shown' | 'should' | 'link'>, Partial<Pick<CollegeAnswer, 'note'>> {
   /** In which whoever left an address is told. Absent: English. */
   language?: Language
 }
 
-/** A report of a figure that looks wrong. Times in milliseconds. */
+/** A report of a figure that looks wrong, or the answer of its college. Times in milliseconds. */
 export interface CorrectionRecord {
   /** Made by the device of whoever reports; who knows it may ask what became of it. */
   id: string
   college: CollegeId
   path: string
   state: 'open' | CorrectionOutcome
+  /** What the college says; absent where a reader reports. */
+  says?: CollegeVerdict
   account?: QueueOwnerId
   /** Folded (`emailKey`). Gone once its owner was told what was decided. */
   email?: string
@@ -35,17 +43,23 @@ export interface DuePush {
   tries: number
 }
 
-/** One field of one college with what is open of it, the oldest report first. */
+/**
+ * One field of one college with what is open of it, the oldest first: what readers report, and what the college says.
+ * One of the two may be empty.
+ */
 export interface CorrectionTask {
   college: CollegeId
   path: string
   reports: CorrectionRecord[]
+  answers: CollegeAnswerRecord[]
 }
+export type CollegeAnswerRecord = CorrectionRecord & { says: CollegeVerdict }
+export const isCollegeAnswer = (record: CorrectionRecord): record is CollegeAnswerRecord => record.says !== undefined
 
 export interface CorrectionsReading {
   /** In no order; what nobody knows is left out. */
   byIds(ids: readonly string[]): Promise<CorrectionRecord[]>
-  /** Everything of an account, newest first. */
+  /** Everything of an account, newest first: what it reported, and what it answered for colleges. */
   of(account: QueueOwnerId): Promise<CorrectionRecord[]>
   /** Decided ones whose author left an address and was not told yet, the longest decided first. */
   toTell(limit: number): Promise<CorrectionRecord[]>
@@ -55,12 +69,18 @@ export interface CorrectionsReading {
   correctedSince(at: number): Promise<number>
   /** Fields with open reports, the one whose oldest waits longest first. `total` counts fields. */
   tasks(query: { page: number; limit: number }): Promise<{ rows: CorrectionTask[]; total: number }>
+  /** The same of these colleges alone, of fields that readers report. */
+  tasksOf(colleges: readonly CollegeId[], limit: number): Promise<CorrectionTask[]>
 }
 export interface CorrectionsWriting {
   /** Under a lock held to the commit. */
   open(id: string): Promise<CorrectionRecord | undefined>
   /** Open reports: of one field, or in all. */
   countOpen(field?: { college: CollegeId; path: string }): Promise<number>
+  /** Open answers of colleges: of one field, or in all. */
+  countAnswers(field?: { college: CollegeId; path: string }): Promise<number>
+  /** Removes what this account answered of this field, where that is open. */
+  takeBackAnswer(answer: { college: CollegeId; path: string; account: QueueOwnerId }): Promise<void>
   add(report: Omit<CorrectionRecord, 'state' | 'answer' | 'settledAt'>): Promise<void>
   /** Takes the address out of these: their authors were told. */
   told(ids: readonly string[]): Promise<void>

@@ -3,8 +3,19 @@ import { emailKey } from '../../../shared/people/identity.ts'
 import type { DatabaseSession } from '../engine/session.ts'
 import type { ModelRow } from '../models/columns.ts'
 import type { CorrectionAttributes, CorrectionDeviceAttributes } from '../models/correction.ts'
-import type { CorrectionRecord, CorrectionsReading, CorrectionsWriting, DuePush } from '../ports/corrections.ts'
+import {
+  type CorrectionRecord,
+  type CorrectionsReading,
+  type CorrectionsWriting,
+  type CorrectionTask,
+  type DuePush,
+  isCollegeAnswer,
+} from '../ports/corrections.ts'
 import { insert, insertMissing, knownColumns, type With } from './rows.ts'
+
+type Field = Pick<CorrectionTask, 'college' | 'path'>
+const BY_READERS = { says: null }
+const BY_COLLEGES = { says: { [Op.not]: null } }
 
 const recordOf = (row: ModelRow<CorrectionAttributes>): CorrectionRecord => knownColumns(row) as CorrectionRecord
 
@@ -30,6 +41,44 @@ const duePushOf = ({
 const rowsOf = (due: readonly DuePush[]): WhereOptions<CorrectionDeviceAttributes> => ({
   [Op.or]: due.map(({ report, device }) => ({ report, device: device.id })),
 })
+/** Fields with open rows, the one whose oldest waits longest first. They are bounded by what is kept open. */
+const openFields = (session: DatabaseSession, where: Record<string, unknown> = {}): Promise<Field[]> =>
+  session.query(
+    async ({ Correction }, within) =>
+      (await Correction.scope('open').findAll({
+        ...within,
+        where,
+        attributes: ['college', 'path', [fn('min', col('created_at')), 'createdAt']],
+        group: ['college_id', 'path'],
+        order: [
+          [fn('min', col('created_at')), 'ASC'],
+          ['college', 'ASC'],
+          ['path', 'ASC'],
+        ],
+        raw: true,
+      })) as unknown as Field[],
+  )
+
+async function tasksOfFields(session: DatabaseSession, fields: readonly Field[]): Promise<CorrectionTask[]> {
+  if (fields.length === 0) return []
+  const rows = await session.query(({ Correction }, within) =>
+    Correction.scope('open').findAll({
+      ...within,
+      where: { [Op.or]: fields.map(({ college, path }) => ({ college, path })) },
+      order: ['createdAt', 'id'],
+    }),
+  )
+  const open = rows.map(recordOf)
+  return fields.map(({ college, path }) => {
+    const own = open.filter((record) => record.college === college && record.path === path)
+    return {
+      college,
+      path,
+      reports: own.filter((record) => !isCollegeAnswer(record)),
+      answers: own.filter(isCollegeAnswer),
+    }
+  })
+}
 
 export const readingCorrections = (session: DatabaseSession): CorrectionsReading => ({
   byIds: async (ids) =>
@@ -77,45 +126,25 @@ export const readingCorrections = (session: DatabaseSession): CorrectionsReading
       const fields = await Correction.findAll({
         ...within,
         attributes: ['college', 'path'],
-        where: { state: 'accepted', settledAt: { [Op.gte]: at } },
+        where: {
+          state: 'accepted',
+          settledAt: { [Op.gte]: at },
+          // That a figure was right is an accepted answer too, and corrects nothing.
+          says: { [Op.or]: [null, 'wrong'] },
+        },
         group: ['college_id', 'path'],
         raw: true,
       })
       return fields.length
     }),
-  tasks: ({ page, limit }) =>
-    session.query(async ({ Correction }, within) => {
-      const open = Correction.scope('open')
-      // The number of fields with open reports is bounded by the reports that are kept (`CORRECTION_LIMITS.open`).
-      const fields = (await open.findAll({
-        ...within,
-        attributes: ['college', 'path', [fn('min', col('created_at')), 'createdAt']],
-        group: ['college_id', 'path'],
-        order: [
-          [fn('min', col('created_at')), 'ASC'],
-          ['college', 'ASC'],
-          ['path', 'ASC'],
-        ],
-        raw: true,
-      })) as unknown as Array<{ college: string; path: string }>
-      const shown = fields.slice((page - 1) * limit, page * limit)
-      const reports =
-        shown.length === 0
-          ? []
-          : await open.findAll({
-              ...within,
-              where: { [Op.or]: shown.map(({ college, path }) => ({ college, path })) },
-              order: ['createdAt', 'id'],
-            })
-      return {
-        total: fields.length,
-        rows: shown.map(({ college, path }) => ({
-          college,
-          path,
-          reports: reports.filter((row) => row.college === college && row.path === path).map(recordOf),
-        })),
-      }
-    }),
+  async tasks({ page, limit }) {
+    const fields = await openFields(session)
+    return { total: fields.length, rows: await tasksOfFields(session, fields.slice((page - 1) * limit, page * limit)) }
+  },
+  async tasksOf(colleges, limit) {
+    const fields = await openFields(session, { ...BY_READERS, college: [...colleges] })
+    return tasksOfFields(session, fields.slice(0, limit))
+  },
 })
 
 export const writingCorrections = (tx: DatabaseSession, at: number): CorrectionsWriting => ({
@@ -125,8 +154,16 @@ export const writingCorrections = (tx: DatabaseSession, at: number): Corrections
   },
   countOpen: (field) =>
     tx.query(({ Correction }, within) =>
-      Correction.scope('open').count({ ...within, ...(field && { where: { ...field } }) }),
+      Correction.scope('open').count({ ...within, where: { ...field, ...BY_READERS } }),
     ),
+  countAnswers: (field) =>
+    tx.query(({ Correction }, within) =>
+      Correction.scope('open').count({ ...within, where: { ...field, ...BY_COLLEGES } }),
+    ),
+  takeBackAnswer: ({ college, path, account }) =>
+    tx.query(async ({ Correction }, within) => {
+      await Correction.destroy({ ...within, where: { college, path, account, state: 'open', ...BY_COLLEGES } })
+    }),
   add: ({ email, ...report }) =>
     tx.query(({ Correction }, within) =>
       insert(

@@ -104,6 +104,9 @@ const answered = { id: makeId(0x28), review: others.id, account: `student:${STUD
 const inquired = { ...session(0x35), kind: 'contact', value: { ...asked, consents: undefined } }
 const reported = { id: makeId(0x38), college: reviewed.id, path: 'name', value: { should: 'Reviewed College of Pune' }, createdAt: AT }
 const right = { id: makeId(0x3a), college: reviewed.id, path: 'location', value: { should: reviewed.college.location }, createdAt: AT }
+/** What the college answered of its city, which staff follow; and what readers say of its short name, which it answers from this device. */
+const replied = { id: makeId(0x3b), college: reviewed.id, path: 'city', account: `student:${STUDENT}`, says: 'right', value: { note: 'Its prospectus' }, createdAt: AT }
+const doubted = { id: makeId(0x3c), college: reviewed.id, path: 'shortName', value: { should: 'RC' }, createdAt: AT }
 /** What staff did beside the records, each kept under what it is about; the plans come first, so that the one that is taken back stands. */
 const STAFF_ACTS: readonly StaffAct[] = [
   { key: 'plan:published', edit: { kind: 'college.plan', record: published.id, act: 'unpublish', at: new Date(AT + 86_400_000).toISOString(), ifMatch: null } },
@@ -118,6 +121,7 @@ const STAFF_ACTS: readonly StaffAct[] = [
   { key: 'view', edit: { kind: 'view.save', record: makeId(0x37), name: 'Pune', query: 'city=Pune', isShared: true } },
   { key: 'correction', edit: { kind: 'correction.settle', record: reviewed.id, path: reported.path, reports: [reported.id], outcome: 'refused', answer: 'Its own site has no such name' } },
   { key: 'correction of a place', edit: { kind: 'correction.settle', record: reviewed.id, path: right.path, reports: [right.id], outcome: 'accepted', value: reviewed.college.location } },
+  ...(knows(8) ? [{ key: 'correction as answered', edit: { kind: 'correction.settle', record: reviewed.id, path: replied.path, reports: [replied.id], taken: replied.id, outcome: 'refused', answer: 'The college confirmed it' } } as StaffAct] : []),
 ]
 
 /** What each of the people on this one device did, in order. */
@@ -151,6 +155,7 @@ const ACTS: ReadonlyArray<readonly [QueueOwner, readonly EditDraft[]]> = [
     ...(knows(3) ? [{ kind: 'review.reply', record: makeId(0x26), review: others.id, content: 'Thank you for saying so' } as EditDraft] : []),
     ...(knows(5) ? [{ kind: 'review.reply', record: makeId(0x27), review: others.id, content: 'The college thanks you', isOfficial: true } as EditDraft] : []),
     { kind: 'enquiry.send', record: makeId(0x33), value: asked },
+    ...(knows(8) ? [{ kind: 'correction.answer', record: makeId(0x3d), college: reviewed.id, value: { path: doubted.path, says: 'wrong', should: 'R.C.', link: 'https://example.edu/about', note: 'Its own site' } } as EditDraft] : []),
   ]],
   ['visitor', [
     { kind: 'review.vote', record: others.id, vote: 'notHelpful' },
@@ -182,7 +187,7 @@ async function recorded(commit: string): Promise<Recording> {
   const stands: Stands = {
     staff: [ASHA, RAVI], student: STUDENT, mandate: reviewed.id,
     colleges: colleges.map((record) => ({ ...record, ...(record === restored && { trashed: true as const }) })), documents: documents.map((record) => ({ ...record, ...(record.id === makeId(exams.restore) && { trashed: true as const }) })),
-    reviews: [others, waiting, own, regretted], sessions: [moved, called, inquired], clashes: clashes.map(({ row }) => row), replies: [answered], corrections: [reported, right],
+    reviews: [others, waiting, own, regretted], sessions: [moved, called, inquired], clashes: clashes.map(({ row }) => row), replies: [answered], corrections: [reported, right, replied, doubted],
   }
   return { protocol: PROTOCOL, shape: LEDGER.at(-1)!.shape, commit, at: AT, stands, ...await dumped(browser.disk) }
 }

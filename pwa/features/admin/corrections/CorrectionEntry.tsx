@@ -29,6 +29,12 @@ import own from './Corrections.module.css'
 export const correctionKey = ({ college, path }: Pick<CorrectionTaskAnswer, 'college' | 'path'>): string =>
   `correction:${college}:${path}`
 
+const decidedInWords = ({ edit }: WaitingAct): string => {
+  if (edit.kind !== 'correction.settle') return 'Decided'
+  if (edit.outcome === 'accepted') return 'Accepted'
+  return edit.taken === undefined ? 'Not taken' : 'The figure stays'
+}
+
 /** One field that was reported: what it holds now and whence, everything said of it, and the ways to decide. */
 export function CorrectionEntry({
   task,
@@ -42,9 +48,17 @@ export function CorrectionEntry({
   const desk = useDesk()
   const mayDecide = useCan()('edit_colleges')
   const { seen } = useStaffCollege(task.college)
+  const answers = task.answers ?? []
+  const official = answers.at(-1)
   const newest = task.reports.findLast(({ should }) => should !== undefined)
-  const link = task.reports.findLast((report) => isWebAddress(report.link))?.link
-  const [typed, setTyped] = useState(newest?.should ?? '')
+  const [written, setTyped] = useState<string>()
+  // What the college says stands in the form ready to be accepted; what readers say where it says nothing.
+  const offered = official?.should ?? newest?.should ?? ''
+  const typed = written ?? offered
+  const isOfCollege = official?.says === 'wrong' && typed.trim() === official.should?.trim()
+  const source = isOfCollege
+    ? { link: official.link, note: official.note, isOfCollege }
+    : { link: task.reports.findLast((report) => isWebAddress(report.link))?.link }
   const [failed, setFailed] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const [isRefusing, setRefusing] = useState(false)
@@ -56,33 +70,35 @@ export function CorrectionEntry({
 
   const act = (
     outcome: CorrectionOutcome,
-    { answer, value }: { answer?: string; value?: string | number } = {},
+    { answer, value, taken }: { answer?: string; value?: string | number; taken?: string | undefined } = {},
   ): StaffAct & { edit: { kind: 'correction.settle' } } => ({
     key: correctionKey(task),
     edit: {
       kind: 'correction.settle',
       record: task.college,
       path: task.path,
-      reports: task.reports.map(({ id }) => id),
+      reports: [...task.reports, ...answers].map(({ id }) => id),
       outcome,
+      ...(taken !== undefined && { taken }),
       ...(answer !== undefined && { answer }),
       ...(value !== undefined && { value }),
     },
   })
-  const accept = async () => {
+  /** `taken`: the answer of the college that this follows. */
+  const accept = async (taken?: string) => {
     setBusy(true)
     setFailed(undefined)
     try {
       // Asked for now: whoever is quick presses before the record has come.
       const held = await desk.openCollege(task.college)
       const college = held?.whole ? editedOf(held.record) : undefined
-      const edit = field && acceptanceOf({ ...task, typed, link }, college, dayInIndia(Date.now()))
+      const edit = field && acceptanceOf({ ...task, ...source, typed }, college, dayInIndia(Date.now()))
       if (edit) {
         const { changes, reason } = edit
         await desk.save({ kind: 'college.change', record: task.college, changes, reason }, name)
       }
       // Not asked at once: it leaves behind the edit, which may clash. The server then takes neither.
-      await desk.keepAct(act('accepted', edit && { value: edit.value }))
+      await desk.keepAct(act('accepted', { taken, ...(edit && { value: edit.value }) }))
       await desk.syncNow()
       onDecided()
     } catch (thrown) {
@@ -90,10 +106,22 @@ export function CorrectionEntry({
     }
     setBusy(false)
   }
-  const refuse = async (answer: string) => {
-    await askOrKeep(desk, act('refused', { answer }))
+  const refuse = async (answer: string, taken?: string) => {
+    await askOrKeep(desk, act('refused', { answer, taken }))
     setRefusing(false)
     onDecided()
+  }
+  /** The college says that the figure is right, and readers are told so. */
+  const confirm = async ({ id, note, link }: CollegeSaid) => {
+    setBusy(true)
+    setFailed(undefined)
+    const whence = note ?? (link && websiteHost(link))
+    try {
+      await refuse(`The college says that the figure is right${whence === undefined ? '' : `: ${whence}`}`, id)
+    } catch (thrown) {
+      setFailed(saidOr(thrown, 'This could not be saved'))
+    }
+    setBusy(false)
   }
 
   return (
@@ -118,6 +146,13 @@ export function CorrectionEntry({
         ))}
         {task.sources.length === 0 && <span>No source is given</span>}
       </p>
+      {answers.length > 0 && (
+        <ul className={own.answers} aria-label={`What the college says of ${label}`}>
+          {answers.map((answer) => (
+            <CollegeLine key={answer.id} answer={answer} />
+          ))}
+        </ul>
+      )}
       <ul className={own.reports} aria-label={`What readers say of ${label}`}>
         {task.reports.map((report) => (
           <li key={report.id}>
@@ -138,9 +173,7 @@ export function CorrectionEntry({
       {waiting && (
         <p className={styles.wait}>
           <Dot state={waiting.problem === undefined ? 'waiting' : 'needs'} />
-          {waiting.edit.kind === 'correction.settle' && waiting.edit.outcome === 'accepted'
-            ? 'Accepted'
-            : 'Not taken'}: {waiting.problem ?? 'waits for a connection'}
+          {decidedInWords(waiting)}: {waiting.problem ?? 'waits for a connection'}
         </p>
       )}
       {mayDecide && !waiting && (
@@ -150,7 +183,21 @@ export function CorrectionEntry({
           ) : (
             <ButtonLink to={`/admin/colleges?mode=edit&id=${task.college}`}>Open the form</ButtonLink>
           )}
-          <Button kind="main" disabled={isBusy} onClick={() => void accept()}>
+          {official?.says === 'right' && (
+            <Button kind="main" disabled={isBusy} onClick={() => void confirm(official)}>
+              Keep the figure
+            </Button>
+          )}
+          {!field && official?.says === 'wrong' && (
+            <Button kind="main" disabled={isBusy} onClick={() => void accept(official.id)}>
+              Corrected as the college says
+            </Button>
+          )}
+          <Button
+            kind={official?.says === 'right' || (!field && official) ? 'plain' : 'main'}
+            disabled={isBusy}
+            onClick={() => void accept(field && isOfCollege ? official.id : undefined)}
+          >
             {field ? 'Accept' : 'Mark as corrected'}
           </Button>
           <Button onClick={() => setRefusing(true)}>Refuse</Button>
@@ -161,7 +208,37 @@ export function CorrectionEntry({
           {failed}
         </p>
       )}
-      {isRefusing && <Refusal label={label} onClose={() => setRefusing(false)} onRefuse={refuse} />}
+      {isRefusing && (
+        <Refusal
+          label={label}
+          hint={answers.length > 0 ? 'Whoever reported it and the college read this' : 'Whoever reported it reads this'}
+          onClose={() => setRefusing(false)}
+          onRefuse={refuse}
+        />
+      )}
+    </li>
+  )
+}
+
+type CollegeSaid = NonNullable<CorrectionTaskAnswer['answers']>[number]
+
+/** What the college says, who said it for the college, and where that stands. */
+function CollegeLine({ answer: { at, by, says, should, note, link } }: { answer: CollegeSaid }) {
+  return (
+    <li>
+      <span>
+        The college says{' '}
+        <strong>{says === 'right' ? 'the figure is right as it stands' : `it should be ${should ?? ''}`}</strong>
+      </span>
+      {note !== undefined && <span>{note}</span>}
+      {isWebAddress(link) && (
+        <a href={link} target="_blank" rel="noopener noreferrer">
+          {websiteHost(link)}
+        </a>
+      )}
+      <span>
+        {by ?? 'an account that is gone'}, {timeInWords(Date.parse(at))}
+      </span>
     </li>
   )
 }
@@ -169,10 +246,12 @@ export function CorrectionEntry({
 /** Why it is not taken; whoever reported reads these words. */
 function Refusal({
   label,
+  hint,
   onClose,
   onRefuse,
 }: {
   label: string
+  hint: string
   onClose: () => void
   onRefuse: (answer: string) => Promise<void>
 }) {
@@ -200,7 +279,7 @@ function Refusal({
       }
     >
       <form id="refusal" className={styles.sheet} noValidate onSubmit={(event) => void submit(event)}>
-        <LabelledField label="Reason" hint="Whoever reported it reads this" error={failed}>
+        <LabelledField label="Reason" hint={hint} error={failed}>
           {(ids) => (
             <TextArea
               {...ids}

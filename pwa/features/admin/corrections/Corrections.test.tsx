@@ -125,6 +125,72 @@ test('refusing needs a reason that its reader can be told', async () => {
   ])
 })
 
+const answer = { id: 'a1', at: '2026-11-22T10:00:00.000Z', by: 'Leela Office' }
+const decided = async (desk: ReturnType<typeof fakeDesk>) =>
+  (await desk.readActs('correction:')).map(({ edit }) => edit)
+
+test('what the college says stands first, and one press accepts it with its source', async () => {
+  const says = { ...answer, says: 'wrong' as const, should: '1961', note: 'Its charter' }
+  const { desk, person } = open({ 'GET /admin/corrections': page(task({ answers: [says] })) })
+  const list = await screen.findByRole('list', { name: 'What the college says of Established year' })
+  expect(list.textContent).toMatch(/^The college says it should be 1961Its charterLeela Office/)
+  expect(list.compareDocumentPosition(screen.getByRole('list', { name: /What readers say/ }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+  await person.click(screen.getByRole('button', { name: 'Accept' }))
+  await waitFor(() => expect(desk.did.synced).toBe(1))
+  expect(desk.did.acts).toMatchObject([
+    { changes: [{ path: 'establishedYear', before: 1958, after: 1961 }], reason: 'The college says so: Its charter' },
+  ])
+  expect(await decided(desk)).toMatchObject([{ reports: ['r1', 'r2', 'a1'], taken: 'a1', outcome: 'accepted' }])
+})
+
+test('another value than the college’s does not follow the college', async () => {
+  const says = { ...answer, says: 'wrong' as const, should: '1961', note: 'Its charter' }
+  const { desk, person } = open({ 'GET /admin/corrections': page(task({ answers: [says] })) })
+  const input = (await entry()).getByLabelText('Established year shall be')
+  await person.clear(input)
+  await person.type(input, '1960')
+  await person.click(screen.getByRole('button', { name: 'Accept' }))
+  await waitFor(() => expect(desk.did.synced).toBe(1))
+  expect(desk.did.acts).toMatchObject([{ reason: 'A reader reported it: https://example.edu/history' }])
+  const [edit] = await decided(desk)
+  expect(edit).toMatchObject({ reports: ['r1', 'r2', 'a1'], outcome: 'accepted' })
+  expect(edit).not.toHaveProperty('taken')
+})
+
+test('a figure that the college confirms stays with one press, and its readers are told why', async () => {
+  const says = { ...answer, says: 'right' as const, note: 'Its charter' }
+  const { person, server } = open({
+    'GET /admin/corrections': page(task({ answers: [says] })),
+    'PATCH /admin/corrections/c1': { success: true },
+  })
+  await person.click((await entry()).getByRole('button', { name: 'Keep the figure' }))
+  await waitFor(() =>
+    expect(server.said('PATCH')).toEqual([
+      [
+        'PATCH /admin/corrections/c1',
+        {
+          path: 'establishedYear',
+          reports: ['r1', 'r2', 'a1'],
+          taken: 'a1',
+          outcome: 'refused',
+          answer: 'The college says that the figure is right: Its charter',
+        },
+      ],
+    ]),
+  )
+})
+
+test('a part is corrected in its form, as the college says or otherwise', async () => {
+  const says = { ...answer, says: 'wrong' as const, should: 'All of it', note: 'Its report' }
+  const { desk, person } = open({ 'GET /admin/corrections': page(task({ path: 'placements', answers: [says] })) })
+  await person.click(await screen.findByRole('button', { name: 'Corrected as the college says' }))
+  await waitFor(() => expect(desk.did.synced).toBe(1))
+  expect(desk.did.acts).toEqual([])
+  expect(await decided(desk)).toMatchObject([{ path: 'placements', taken: 'a1', outcome: 'accepted' }])
+})
+
 test('an address is shown when somebody asks for it', async () => {
   const { person } = open({
     'GET /admin/corrections': page(task()),

@@ -32,6 +32,22 @@ test('the value and its source are one edit, with the reason', () => {
   })
 })
 
+test('what the college says in words is the source under its own name', () => {
+  const said = asked({ isOfCollege: true, link: undefined, note: 'Prospectus 2027' })
+  expect(acceptanceOf(said, college, '2026-11-26')).toMatchObject({
+    changes: [
+      { path: 'establishedYear' },
+      { path: 'sources', insert: { value: { source: 'The college: Prospectus 2027', checkedOn: '2026-11-26' } } },
+    ],
+    reason: 'The college says so: Prospectus 2027',
+  })
+  const both = acceptanceOf({ ...said, link: LINK }, college, '2026-11-26')
+  expect(both).toMatchObject({
+    changes: [{}, { insert: { value: { source: 'The college: Prospectus 2027', link: LINK } } }],
+    reason: `The college says so: Prospectus 2027, ${LINK}`,
+  })
+})
+
 test('a source that is there already comes no second time, and without a link there is none', () => {
   expect(acceptanceOf(asked({ link: 'https://example.edu/fees' }), college, '2026-11-26')?.changes).toHaveLength(1)
   expect(acceptanceOf(asked({ link: undefined }), college, '2026-11-26')).toEqual({

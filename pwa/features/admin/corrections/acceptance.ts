@@ -18,15 +18,26 @@ export function typedField(path: string): ScalarField | ChoiceField | undefined 
   return place?.at === 'field' && !LONG.has(place.field.kind) ? (place.field as ScalarField | ChoiceField) : undefined
 }
 
+/** What a figure is to be and whence: a page, or the words of its college. `isOfCollege`: the college itself says so. */
+interface TypedFigure {
+  path: string
+  /** What the server says it holds. */
+  present?: unknown
+  typed: string
+  link?: string | undefined
+  note?: string | undefined
+  isOfCollege?: boolean
+}
+
 /**
- * The edit that puts a figure right, with its source: the value, and the reader's link among the sources where none
- * names it yet. Nothing where the figure is so already. `value`: what the figure then holds.
+ * The edit that puts a figure right, with its source: the value, and the link or the college's words among the sources
+ * where none names it yet. Nothing where the figure is so already. `value`: what the figure then holds.
  * @param college as this device shows it; absent where it does not have it
  * @param today `YYYY-MM-DD`
  * @throws Error with a sentence to show, where the text is no such value
  */
 export function acceptanceOf(
-  { path, present, typed, link }: { path: string; present?: unknown; typed: string; link: string | undefined },
+  { path, present, typed, link, note, isOfCollege }: TypedFigure,
   college: Pick<College, 'sources'> | undefined,
   today: string,
 ): { changes: Change[]; reason: string; value: string | number } | undefined {
@@ -38,7 +49,11 @@ export function acceptanceOf(
   const before = college ? valueAt(college, findPlace(collegeFields, path)!).value : present
   if (isSame(before, read.value)) return undefined
   const sources = college?.sources ?? []
-  const isNew = link !== undefined && college !== undefined && !sources.some((source) => source.link === link)
+  const named = note === undefined ? link && websiteHost(link) : `The college: ${note}`
+  const isKnown = sources.some((one) => (link === undefined ? one.source === named : one.link === link))
+  const isNew = named !== undefined && college !== undefined && !isKnown
+  const says = isOfCollege ? 'The college says so' : 'A reader reported it'
+  const whence = [note, link].filter((each) => each !== undefined).join(', ')
   return {
     value: read.value as string | number,
     changes: [
@@ -50,12 +65,17 @@ export function acceptanceOf(
               insert: {
                 id: uuid(),
                 order: generateKeyBetween(sources.at(-1)?.order ?? null, null),
-                value: { figure: field.label, source: websiteHost(link), link, checkedOn: today },
+                value: {
+                  figure: field.label,
+                  source: named,
+                  ...(link !== undefined && { link }),
+                  checkedOn: today,
+                },
               },
             },
           ]
         : []),
     ],
-    reason: `A reader reported it${link === undefined ? '' : `: ${link}`}`.slice(0, REASON_CHARACTERS),
+    reason: (whence === '' ? says : `${says}: ${whence}`).slice(0, REASON_CHARACTERS),
   }
 }

@@ -32,6 +32,7 @@ const OTHERS: Record<string, string> = {
   'redirect.remove': 'Removing a redirect',
   'view.save': 'Saving a view',
   'correction.report': 'A report of a figure',
+  'correction.answer': 'A college’s answer about a figure',
   'correction.settle': 'Deciding reports of a figure',
 }
 

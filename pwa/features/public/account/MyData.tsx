@@ -15,6 +15,7 @@ import styles from './Account.module.css'
 import { Consents } from './Consents.tsx'
 import { Correct } from './Correct.tsx'
 import { Leave } from './Leave.tsx'
+import { ReportedFigures } from './ReportedFigures.tsx'
 import { Reports } from './Reports.tsx'
 import { NewEmail } from './NewEmail.tsx'
 import { ChangePassword } from './NewPassword.tsx'
@@ -58,6 +59,11 @@ function Mine() {
           <Correct account={account} onCorrected={again} />
           <NewEmail email={account.email} isConfirmed={account.isEmailConfirmed} onConfirmed={again} />
           {account.answersFor && <AnswersFor colleges={account.answersFor} />}
+        </>
+      )}
+      <ReportedFigures />
+      {account && (
+        <>
           <Consents />
           <Reports />
           <Download />

@@ -1,7 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { ReportedFigures } from '../../../auth/account.ts'
 import { fakeWriting } from '../../../test/fakeWriting.ts'
 import { MyData } from './MyData.tsx'
 import { rendering } from '../../../test/render.tsx'
+import { notifyManager } from '@tanstack/react-query'
+import { openAnswerStore } from '../../../local/answers.ts'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -9,9 +12,10 @@ import { signedInStudent } from '../../../auth/student.ts'
 import { browserIn } from '../../../components/browserIn.ts'
 
 const desk = { left: [] as string[] }
+const queue = fakeWriting()
 const { render } = rendering({
   queue: {
-    ...fakeWriting().access,
+    ...queue.access,
     leaveWriting: async ({ account }, unsent) => {
       desk.left.push(`${account} ${unsent}`)
     },
@@ -92,6 +96,7 @@ beforeEach(() => {
       },
       'GET /auth/me/sessions': sessions,
       'GET /auth/me/reports': [],
+      'GET /auth/me/corrections': { figures: [], answers: [] },
       'PATCH /auth/me': { ...account, fullName: 'Asha Devi' },
     }[call]
     return json({ success: true, data: data ?? null })
@@ -99,6 +104,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  queue.reset()
   vi.unstubAllGlobals()
   asked.length = 0
   desk.left.length = 0
@@ -437,3 +443,99 @@ test.each([
   ['curl/8', 'A browser'],
   [undefined, 'A browser'],
 ])('%s is %s', (userAgent, name) => expect(browserIn(userAgent)).toBe(name))
+
+const fee = { college: 'c1', name: 'Hill College', slug: 'hill-college', path: 'courses/x/fee', labels: ['Fee'] }
+const reportedFigures = (more: Partial<ReportedFigures> = {}): ReportedFigures => ({
+  figures: [
+    {
+      ...fee,
+      entry: 'B.Tech',
+      shown: '₹2 lakh per year',
+      sources: [{ id: 's1', figure: 'Fees', source: 'Its prospectus', checkedOn: '2025-06-01' }],
+      since: '2026-11-20T10:00:00.000Z',
+      count: 2,
+      reports: [
+        { at: '2026-11-20T10:00:00.000Z', should: '₹3 lakh' },
+        { at: '2026-11-21T10:00:00.000Z', link: 'https://example.edu/fees' },
+      ],
+    },
+  ],
+  answers: [],
+  ...more,
+})
+const answersWith = (data: ReportedFigures) => {
+  special = (call) => (call === 'GET /auth/me/corrections' ? json({ success: true, data }) : undefined)
+}
+
+test('whoever answers for a college reads what is reported of it, and their answer waits with its source', async () => {
+  answersWith(reportedFigures())
+  open()
+  const own = await part('Figures readers say are wrong')
+  const [entry] = own.getAllByRole('listitem')
+  for (const text of [
+    'B.Tech, Fee',
+    'The page says: ₹2 lakh per year',
+    'Its prospectus, checked 1 Jun 2025',
+    '₹3 lakh',
+  ])
+    expect(entry!.textContent).toContain(text)
+  const person = userEvent.setup()
+  await person.click(own.getByRole('button', { name: 'It should be…' }))
+  const sheet = within(screen.getByRole('dialog'))
+  await person.click(sheet.getByRole('button', { name: 'Send' }))
+  expect(sheet.getByText('Write what it should be')).toBeTruthy()
+  expect(sheet.getByText('Give a link, or say where it stands')).toBeTruthy()
+  expect(queue.saved).toEqual([])
+  await person.type(sheet.getByLabelText('What should it be?'), '₹2.5 lakh per year')
+  await person.type(sheet.getByLabelText('Where it says so'), 'Fee circular')
+  await person.click(sheet.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(queue.saved).toMatchObject([
+    {
+      kind: 'correction.answer',
+      college: 'c1',
+      value: { path: fee.path, says: 'wrong', should: '₹2.5 lakh per year', note: 'Fee circular' },
+    },
+  ])
+  expect(own.getByRole('status').textContent).toMatch(/“₹2\.5 lakh per year”\. Saved on this device/)
+  queue.settles((deed) => ({
+    ...deed,
+    state: 'refused',
+    receipt: { n: 1, outcome: 'refused', message: 'This account does not answer for this college' },
+  }))
+  await own.findByText('Not accepted: This account does not answer for this college')
+})
+
+test('that a figure is right needs no source, and what became of an answer is told, also without a network', async () => {
+  // As in a browser: an answer is kept once its query has it.
+  notifyManager.setScheduler((tell) => void setTimeout(tell, 0))
+  const answer = { ...fee, id: 'a1', at: '2026-11-22T10:00:00.000Z', says: 'right' as const }
+  answersWith(
+    reportedFigures({
+      answers: [
+        { ...answer, path: 'name', labels: ['College name'], outcome: 'accepted' },
+        {
+          ...answer,
+          id: 'a2',
+          path: 'code',
+          labels: ['Code'],
+          outcome: 'refused',
+          answer: 'The notice says otherwise',
+        },
+      ],
+    }),
+  )
+  open()
+  const own = await part('Figures readers say are wrong')
+  expect(own.getByText('You answered: it is right. Accepted, thank you.')).toBeTruthy()
+  expect(own.getByText('You answered: it is right. Not taken: The notice says otherwise')).toBeTruthy()
+  const person = userEvent.setup()
+  await person.click(own.getByRole('button', { name: 'It is right' }))
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send' }))
+  expect(queue.saved).toMatchObject([{ value: { path: fee.path, says: 'right' } }])
+  await waitFor(async () => expect(await openAnswerStore().list('student:s1')).toHaveLength(1))
+  cleanup()
+  special = () => 'cut'
+  open()
+  expect((await part('Figures readers say are wrong')).getByText('B.Tech, Fee')).toBeTruthy()
+})

@@ -130,7 +130,11 @@ export function CorrectionSheet({
             )}
           </LabelledField>
         )}
-        <LabelledField label={t('What should it be?')} error={error('should')}>
+        <LabelledField
+          label={t('What should it be?')}
+          hint={t('The college may read this, and never who wrote it.')}
+          error={error('should')}
+        >
           {(ids) => (
             <TextArea
               {...ids}
