@@ -81,7 +81,7 @@ const SHARED = [
     'pwa/app/update\\.',
     'shared/cutoff/fact\\.',
     'shared/record/(?:coerce|order)\\.',
-    'shared/college/(?:academicYear|course|feeLine|feePart|fees|fields|nba|nbaStatus|provenance|rankList)\\.',
+    'shared/college/(?:academicYear|course|feeLine|feePart|fees|fieldSources|fields|nba|nbaStatus|provenance|rankList)\\.',
     'shared/exam/official\\.',
     'shared/review/review\\.',
     'shared/calculators/(?:criteria|scholarship|scholarshipCategories)\\.',

@@ -1,7 +1,7 @@
 import { isBlank } from '../record/canonical.ts'
 import type { College, Course } from './college.ts'
 import { feeLinesOf } from './feeLine.ts'
-import { unsourcedFigures } from './rules.ts'
+import { unsourcedFigures } from './unsourced.ts'
 
 /** What a college's record still wants, in a few bytes: what the staff's list filters by without the record itself. */
 export interface DataQuality {

@@ -80,13 +80,11 @@ export function sourcesNaming(sources: readonly Source[], path: string): Source[
   return named.length > 0 ? named : general.filter(({ figure }) => isForAll(figure))
 }
 
-const wordsOf = (path: string): RegExp | undefined =>
-  Object.hasOwn(COMPARED_FIELDS, path)
-    ? COMPARED_FIELDS[path as ComparedField]
-    : SEATS.exec(path)
-      ? /\b(?:seats?|intake)\b/
-      : undefined
 const SEATS = /^courses\/[^/]+\/seats$/
+function wordsOf(path: string): RegExp | undefined {
+  if (Object.hasOwn(COMPARED_FIELDS, path)) return COMPARED_FIELDS[path as ComparedField]
+  return SEATS.test(path) ? /\b(?:seats?|intake)\b/ : undefined
+}
 
 /** Who publishes a source, folded: two editions of one table are one publisher. */
 export const publisherOf = ({ source }: Pick<Source, 'source'>): string =>

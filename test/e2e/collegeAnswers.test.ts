@@ -87,7 +87,9 @@ describe('a college that answers for its figures, without a network', () => {
     await page.getByText('Accepted, thank you.').waitFor({ timeout: 150_000 })
     await page.goto(`/colleges/engineering/${college.slug}/courses`)
     await page.getByText('₹2.15 lakh a year').first().waitFor({ timeout: 150_000 })
-    await page.getByText('The college: Fee circular of 12 June 2026').first().waitFor()
+    const source = page.getByText('The college: Fee circular of 12 June 2026').first()
+    await source.waitFor()
+    expect(await source.isVisible()).toBe(true)
   })
 
   /** Follows the link of the letter that the server wrote: only a confirmed address answers for a college. */

@@ -147,7 +147,7 @@ test('a band is named once, above its highest point and the label there, clear o
   )
   for (const svg of container.querySelectorAll('svg')) {
     const at = (words: string) => [...svg.querySelectorAll('text')].find(({ textContent }) => textContent === words)!
-    const named = [...svg.querySelectorAll('text')].filter(({ textContent }) => /^opened at/.test(textContent))
+    const named = [...svg.querySelectorAll('text')].filter(({ textContent }) => textContent.startsWith('opened at'))
     expect(named.map(({ textContent }) => textContent)).toEqual(['opened at 20'])
     const height = Number(named[0]!.getAttribute('y'))
     for (const dot of svg.querySelectorAll('circle'))

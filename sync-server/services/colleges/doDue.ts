@@ -1,4 +1,4 @@
-import { warningsInCollege } from '../../../shared/college/rules.ts'
+import { warningsInCollege } from '../../../shared/college/warnings.ts'
 import { Failure } from '../../../shared/failure.ts'
 import { can } from '../../../shared/people/permissions.ts'
 import type { Schedule } from '../../store/ports/staffDesk.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CollegeRecord } from '../../../../shared/college/college.ts'
-import { undescribedPhotos } from '../../../../shared/college/rules.ts'
+import { undescribedPhotos } from '../../../../shared/college/warnings.ts'
 import type { FileUse } from '../../../../shared/files/file.ts'
 import { countInUnits } from '../../../components/words.ts'
 import type { SyncClient } from '../../../sync/types.ts'

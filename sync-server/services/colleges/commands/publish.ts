@@ -1,4 +1,4 @@
-import { warningsInCollege } from '../../../../shared/college/rules.ts'
+import { warningsInCollege } from '../../../../shared/college/warnings.ts'
 import type { StoreTransaction } from '../../../store/store.ts'
 import { demand } from '../../caller.ts'
 import { reasonOf } from '../../history/noteEdit.ts'

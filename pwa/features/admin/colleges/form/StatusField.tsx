@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
 import { COLLEGE_STATUSES, type College, type CollegeStatus } from '../../../../../shared/college/college.ts'
-import { warningsInCollege } from '../../../../../shared/college/rules.ts'
+import { warningsInCollege } from '../../../../../shared/college/warnings.ts'
 import { useCan } from '../../../../auth/useStaff.ts'
 import { LabelledField, Select } from '../../../../ui/Field.tsx'
 import { PublishChecklist } from './Checklist.tsx'

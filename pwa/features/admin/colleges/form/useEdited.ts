@@ -5,7 +5,8 @@ import {
   type ImplausibleFigure,
   newlyImplausible,
 } from '../../../../../shared/college/plausibility.ts'
-import { problemsInCollege, undescribedPhotos } from '../../../../../shared/college/rules.ts'
+import { problemsInCollege } from '../../../../../shared/college/rules.ts'
+import { undescribedPhotos } from '../../../../../shared/college/warnings.ts'
 import { problemsInSlug } from '../../../../../shared/college/slugRule.ts'
 import { yearInIndia } from '../../../../../shared/college/year.ts'
 import type { Problem } from '../../../../../shared/failure.ts'

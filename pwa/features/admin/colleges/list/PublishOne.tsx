@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Problem } from '../../../../../shared/failure.ts'
-import { warningsInCollege } from '../../../../../shared/college/rules.ts'
+import { warningsInCollege } from '../../../../../shared/college/warnings.ts'
 import { t } from '../../../../i18n/t.ts'
 import type { StaffRow } from '../../../../sync/types.ts'
 import { useDesk } from '../../../../sync/react.ts'

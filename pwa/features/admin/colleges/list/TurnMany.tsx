@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { warningsInCollege } from '../../../../../shared/college/rules.ts'
+import { warningsInCollege } from '../../../../../shared/college/warnings.ts'
 import { countInUnits } from '../../../../components/words.ts'
 import { t } from '../../../../i18n/t.ts'
 import type { StaffRow } from '../../../../sync/types.ts'

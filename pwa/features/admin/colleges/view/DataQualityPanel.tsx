@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import type { College } from '../../../../../shared/college/college.ts'
 import { linksIn } from '../../../../../shared/college/linkCheck.ts'
-import { warningsInCollege } from '../../../../../shared/college/rules.ts'
+import { warningsInCollege } from '../../../../../shared/college/warnings.ts'
 import { missingFacts, upkeepOf } from '../../../../../shared/college/dataQuality.ts'
 import { countInUnits } from '../../../../components/words.ts'
 import { Button } from '../../../../ui/Button.tsx'
