@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../shared/format/duration.ts'
 import { accessibilityFaults, DESK, type Device, shellKept } from './browser.ts'
 import { openStage } from './stage.ts'
+import { subscribeNowhere } from './pushSubscription.ts'
+import { PUSH_HOST } from './site.ts'
 import { student } from './student.ts'
 import { editor } from './sync/editor.ts'
 
@@ -108,5 +110,97 @@ describe('a reader who knows better, without a network', () => {
     await page.reload()
     await own().getByText('decided. We delete a report 90 days after that').waitFor({ timeout: 150_000 })
     expect(await own().getByRole('listitem').count()).toBe(1)
+  })
+})
+
+describe('a reader who ticks to be told on the phone, without a network', () => {
+  let phone: Device
+  const stage = openStage({
+    ready: async ({ site, device }) => {
+      await site.importColleges('college.json', JSON.stringify([COLLEGE]), '?status=published')
+      phone = await device()
+    },
+  })
+
+  test('is asked by the browser at the tick; the server hears of it once the report has left; a message leads back to the page', async () => {
+    const { page, context } = phone,
+      me = student(page)
+    await context.grantPermissions(['notifications'], { origin: stage.site.address })
+    await context.addInitScript(subscribeNowhere, `https://${PUSH_HOST}/send/asha`)
+    const inspector = await context.newCDPSession(page)
+    const registered: string[] = []
+    inspector.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      registered.push(...registrations.flatMap(({ registrationId, isDeleted }) => (isDeleted ? [] : [registrationId])))
+    })
+    await inspector.send('ServiceWorker.enable')
+    await me.openListing('engineering')
+    await me.open(me.cards().first())
+    await me.saved()
+    await shellKept(page)
+    await page.reload()
+    await context.setOffline(true)
+    await page.getByRole('tab', { name: 'Courses' }).click()
+    await page.getByRole('button', { name: 'Looks wrong? Tell us' }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel('What should it be?').fill('The fee is ₹2,15,000')
+    await sheet.getByLabel('Tell me on this phone, also when the app is closed').check()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await sheet.getByRole('button', { name: 'Send' }).click()
+    await sheet.getByText('We’ll tell you on this phone when it is decided.').waitFor()
+    const told = page.waitForResponse(
+      (response) => response.url().endsWith('/corrections/push') && response.request().method() === 'PUT',
+      { timeout: 150_000 },
+    )
+    await context.setOffline(false)
+    const answer = (await (await told).json()) as { data: { ids: string[]; over: string[] } }
+    expect([answer.data.ids.length, answer.data.over]).toEqual([1, []])
+
+    const path = new URL(page.url()).pathname
+    const message = {
+      title: 'The figure you told us about is corrected',
+      body: 'We checked it, and it is right now. Thank you.',
+      path,
+      tag: 'correction-accepted',
+      lang: 'en',
+    }
+    const worker = context.serviceWorkers()[0]!
+    const shown = () =>
+      worker.evaluate(async () =>
+        (await (self as unknown as ServiceWorkerGlobalScope).registration.getNotifications()).map(({ title }) => title),
+      )
+    // A busy browser drops what its inspector hands to a worker that is just being started.
+    await expect
+      .poll(
+        async () => {
+          await inspector.send('ServiceWorker.deliverPushMessage', {
+            origin: stage.site.address,
+            registrationId: registered.at(-1)!,
+            data: JSON.stringify(message),
+          })
+          return shown()
+        },
+        { timeout: 150_000, interval: 2_000 },
+      )
+      .toEqual([message.title])
+    await page.goto('/')
+    // Nobody's finger is on this screen, and only then may a worker open a page: what it would open is noted.
+    const opened = await worker.evaluate(async () => {
+      const scope = self as unknown as ServiceWorkerGlobalScope,
+        [notification] = await scope.registration.getNotifications()
+      const opens = new Promise<string | URL>((resolve) => {
+        scope.clients.openWindow = async (address) => {
+          resolve(address)
+          return null
+        }
+      })
+      scope.dispatchEvent(new NotificationEvent('notificationclick', { notification: notification! }))
+      return String(await opens)
+    })
+    expect(opened).toBe(path)
+    await page.goto(opened)
+    await page
+      .getByRole('list', { name: 'What you told us' })
+      .getByText('We’re checking it')
+      .waitFor({ timeout: 150_000 })
   })
 })

@@ -4,6 +4,7 @@ import type { Manifest } from '../../shared/catalogue/manifest.ts'
 import { CONSENTS } from '../../shared/enquiry/consents.ts'
 import { accessibilityFaults, openBrowser, openDevice, shellKept, type Device } from './browser.ts'
 import { cameraOn, drawnCodes } from './camera.ts'
+import { subscribeNowhere } from './pushSubscription.ts'
 import { PUSH_HOST } from './site.ts'
 import { openStage } from './stage.ts'
 import { student } from './student.ts'
@@ -459,31 +460,6 @@ test('a class list is worked out with the network away, and the calculator says 
   await context.setOffline(false)
   expect(problems.splice(0)).toEqual([])
 })
-
-/**
- * A push service of the page's own: none can be reached here. What a browser gives a site, and a site its server, is
- * otherwise as it is.
- */
-const subscribeNowhere = (endpoint: string): void => {
-  let held: object | null = null
-  Object.assign(PushManager.prototype, {
-    getSubscription: async () => held,
-    async subscribe({ applicationServerKey }: { applicationServerKey: Uint8Array<ArrayBuffer> }) {
-      const { publicKey } = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits'])
-      const key = await crypto.subtle.exportKey('raw', publicKey)
-      held = {
-        endpoint,
-        options: { applicationServerKey: applicationServerKey.buffer },
-        getKey: (name: string) => (name === 'auth' ? new ArrayBuffer(16) : key),
-        unsubscribe: async () => {
-          held = null
-          return true
-        },
-      }
-      return held
-    },
-  })
-}
 
 test('a student asks to be reminded of an exam; what is pushed is shown with no page asking, and a press opens the exam without a network', async () => {
   const own = await stage.device(),

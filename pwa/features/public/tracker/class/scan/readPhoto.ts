@@ -71,7 +71,11 @@ async function wordsIn(picture: Blob, onProgress: (part: number) => void, signal
   try {
     signal.throwIfAborted()
     // Each piece of text by itself: read as one block, words of two columns become one.
-    await worker.setParameters({ tessedit_pageseg_mode: reader.PSM.SPARSE_TEXT })
+    await worker.setParameters({
+      tessedit_pageseg_mode: reader.PSM.SPARSE_TEXT,
+      // A photo names no resolution; without one the reader guesses it and says so on the console as an error.
+      user_defined_dpi: '300',
+    })
     const { data } = await Promise.race([worker.recognize(picture, {}, { blocks: true, text: false }), stopped])
     return (data.blocks ?? [])
       .flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines.flatMap(({ words }) => words)))
