@@ -1,6 +1,7 @@
 import type { College } from '../../../../shared/college/college.ts'
 import { dayInWords, monthsBetween } from '../../../../shared/college/day.ts'
 import { newerEdition } from '../../../../shared/college/provenance.ts'
+import { isDate } from '../../../../shared/record/coerce.ts'
 import { isWebAddress } from '../../../../shared/record/webAddress.ts'
 import { t, translate } from '../../../i18n/t.ts'
 import { useNow } from '../../../queries/public/page.ts'
@@ -29,11 +30,15 @@ export function SourceName({ source, all }: SourceNameProps) {
         source.source
       )}
       {edition !== undefined && ` (${t('a newer edition exists: {edition}', { edition })})`}
-      {checkedOn && `, ${t('taken on {date}', { date: translate(dayInWords(checkedOn)) })}`}
+      {checkedOn && `, ${dayTaken(checkedOn)}`}
       {checkedOn && now !== undefined && ageInWords(monthsBetween(checkedOn, now))}
     </>
   )
 }
+
+/** A text that is no date stands as it was written. */
+const dayTaken = (text: string): string =>
+  isDate(text) ? t('taken on {date}', { date: translate(dayInWords(text)) }) : text
 
 /** " (8 months ago)", " (2 years ago)"; nothing in the first month, and nothing of a text that is no date (NaN). */
 function ageInWords(months: number): string {

@@ -533,7 +533,7 @@ test('a source whose day is no date has no age', () => {
     cutoffs: [row()],
     sources: [{ id: 's', order: 'a0', figure: 'Cutoffs', source: 'JoSAA', checkedOn: 'April 2025' }],
   })
-  expect(screen.getByText(/^Source:/).textContent).toBe('Source: JoSAA, checked April 2025')
+  expect(screen.getByText(/^Source:/).textContent).toBe('Source: JoSAA, April 2025')
 })
 
 test.each([
