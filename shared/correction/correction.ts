@@ -18,6 +18,10 @@ export type FigureReport = Shape<typeof correctionFields>
 /** What somebody who answers for a college says of a reported figure: it is right as it stands, or reads otherwise. */
 export const COLLEGE_VERDICTS = ['right', 'wrong'] as const
 export type CollegeVerdict = (typeof COLLEGE_VERDICTS)[number]
+/** Is this what a college says of a figure of its own, and not what a reader reports? */
+export const isCollegeAnswer = <R extends { says?: CollegeVerdict }>(
+  record: R,
+): record is R & { says: CollegeVerdict } => record.says !== undefined
 
 /** A college's answer to the reports of one of its figures, by an account that holds its mandate. */
 export const collegeAnswerFields = {

@@ -13,7 +13,7 @@ import { readRecord } from '../../../shared/record/read.ts'
 import { demandStudent } from '../caller.ts'
 import { demandAllowance } from '../students/allowance.ts'
 import type { EditHandler } from '../sync/editHandler.ts'
-import { refused } from './report.ts'
+import { correctionFailure } from './report.ts'
 
 /**
  * A college answers the reports of one of its figures, through an account that holds its mandate (decision 123). It
@@ -26,11 +26,11 @@ export const answerForCollege: EditHandler<'correction.answer'> = async (
   { record: id, college, value: input },
 ) => {
   const { id: student } = demandStudent(caller)
-  if (!isEnquiryId(id)) throw refused('id', 'id', CORRECTION_SENTENCES.id)
+  if (!isEnquiryId(id)) throw correctionFailure('id', 'id', CORRECTION_SENTENCES.id)
   const account = `student:${student}` as const
   const standing = await tx.corrections.open(id)
   if (standing) {
-    if (standing.account !== account) throw refused('id', 'id', CORRECTION_SENTENCES.id)
+    if (standing.account !== account) throw correctionFailure('id', 'id', CORRECTION_SENTENCES.id)
     return { outcome: 'same' }
   }
   // Before anything is told of the college: whoever does not answer for it learns nothing of its reports.
@@ -41,12 +41,12 @@ export const answerForCollege: EditHandler<'correction.answer'> = async (
   demandAllowance(caller, 'correction')
   const { path, says, should, ...source } = value as CollegeAnswer & { says: NonNullable<CollegeAnswer['says']> }
   if ((await tx.corrections.countOpen({ college, path })) === 0)
-    throw refused('path', 'unknown', CORRECTION_SENTENCES.decided)
+    throw correctionFailure('path', 'unknown', CORRECTION_SENTENCES.decided)
   await tx.corrections.takeBackAnswer({ college, path, account })
   if ((await tx.corrections.countAnswers({ college, path })) >= CORRECTION_LIMITS.answersOfField)
-    throw refused('path', 'known', CORRECTION_SENTENCES.answered)
+    throw correctionFailure('path', 'known', CORRECTION_SENTENCES.answered)
   if ((await tx.corrections.countAnswers()) >= CORRECTION_LIMITS.answers)
-    throw refused('path', 'full', CORRECTION_SENTENCES.answersFull)
+    throw correctionFailure('path', 'full', CORRECTION_SENTENCES.answersFull)
   await tx.corrections.add({
     id,
     college,

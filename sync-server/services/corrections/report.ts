@@ -24,20 +24,21 @@ export const reportFigure: EditHandler<'correction.report'> = async (
   caller,
   { record: id, college, value: input },
 ) => {
-  if (!isEnquiryId(id)) throw refused('id', 'id', CORRECTION_SENTENCES.id)
+  if (!isEnquiryId(id)) throw correctionFailure('id', 'id', CORRECTION_SENTENCES.id)
   if (await tx.corrections.open(id)) return { outcome: 'same' }
   const { value, problems } = readRecord(correctionFields, input)
   const details = eachOnce(value, problems, problemsInFigureReport(value))
   if (details.length > 0) throw new Failure('VALIDATION_FAILED', { details })
   demandAllowance(caller, 'correction')
   const record = await tx.colleges.open(college)
-  if (record?.status !== 'published') throw refused('college', 'unknown', CORRECTION_SENTENCES.college)
+  if (record?.status !== 'published') throw correctionFailure('college', 'unknown', CORRECTION_SENTENCES.college)
   const { path, email, ...said } = value as FigureReport
-  if (!isOnPage(publicCollege(record).college, path)) throw refused('path', 'unknown', CORRECTION_SENTENCES.unknown)
+  if (!isOnPage(publicCollege(record).college, path))
+    throw correctionFailure('path', 'unknown', CORRECTION_SENTENCES.unknown)
   if ((await tx.corrections.countOpen({ college, path })) >= CORRECTION_LIMITS.ofField)
-    throw refused('path', 'known', CORRECTION_SENTENCES.known)
+    throw correctionFailure('path', 'known', CORRECTION_SENTENCES.known)
   if ((await tx.corrections.countOpen()) >= CORRECTION_LIMITS.open)
-    throw refused('path', 'full', CORRECTION_SENTENCES.full)
+    throw correctionFailure('path', 'full', CORRECTION_SENTENCES.full)
   const account = accountOf(caller) as QueueOwnerId | undefined
   await tx.corrections.add({
     id,
@@ -52,5 +53,5 @@ export const reportFigure: EditHandler<'correction.report'> = async (
 }
 
 /** Why a report or an answer is not taken. Its sentence stands at the head too: a device shows that one. */
-export const refused = (path: string, rule: string, message: string): Failure =>
+export const correctionFailure = (path: string, rule: string, message: string): Failure =>
   new Failure('VALIDATION_FAILED', { message, details: [{ path, rule, message }] })

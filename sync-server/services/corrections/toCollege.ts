@@ -1,12 +1,12 @@
 import type { CollegeId, PublicCollege } from '../../../shared/college/college.ts'
 import { collegeFields } from '../../../shared/college/fields.ts'
 import { publicCollege } from '../../../shared/college/public.ts'
-import { CORRECTION_LIMITS } from '../../../shared/correction/correction.ts'
+import { CORRECTION_LIMITS, isCollegeAnswer } from '../../../shared/correction/correction.ts'
 import { entryNameOf, labelsOf } from '../../../shared/correction/figureChanges.ts'
 import { isShortFigure, textOfValue } from '../../../shared/correction/figures.ts'
 import { sourcesOfFigure } from '../../../shared/correction/sources.ts'
 import { findPlace, valueAt } from '../../../shared/merge/place.ts'
-import { type CollegeAnswerRecord, type CorrectionTask, isCollegeAnswer } from '../../store/ports/corrections.ts'
+import type { CollegeAnswerRecord, CorrectionTask } from '../../store/ports/corrections.ts'
 import { demandStudent, type Caller } from '../caller.ts'
 
 /** What a path names, in the words of the record. `shown`: what the page shows, where that is a short value. */

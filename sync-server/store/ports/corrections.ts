@@ -54,7 +54,6 @@ export interface CorrectionTask {
   answers: CollegeAnswerRecord[]
 }
 export type CollegeAnswerRecord = CorrectionRecord & { says: CollegeVerdict }
-export const isCollegeAnswer = (record: CorrectionRecord): record is CollegeAnswerRecord => record.says !== undefined
 
 export interface CorrectionsReading {
   /** In no order; what nobody knows is left out. */

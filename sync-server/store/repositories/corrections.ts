@@ -1,15 +1,15 @@
 import { col, fn, Op, type WhereOptions } from 'sequelize'
+import { isCollegeAnswer } from '../../../shared/correction/correction.ts'
 import { emailKey } from '../../../shared/people/identity.ts'
 import type { DatabaseSession } from '../engine/session.ts'
 import type { ModelRow } from '../models/columns.ts'
 import type { CorrectionAttributes, CorrectionDeviceAttributes } from '../models/correction.ts'
-import {
-  type CorrectionRecord,
-  type CorrectionsReading,
-  type CorrectionsWriting,
-  type CorrectionTask,
-  type DuePush,
-  isCollegeAnswer,
+import type {
+  CorrectionRecord,
+  CorrectionsReading,
+  CorrectionsWriting,
+  CorrectionTask,
+  DuePush,
 } from '../ports/corrections.ts'
 import { insert, insertMissing, knownColumns, type With } from './rows.ts'
 

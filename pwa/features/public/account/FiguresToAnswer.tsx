@@ -27,7 +27,7 @@ type AnswerEntry = ActivityEntry & { edit: AnswerEdit }
  * Figures of the colleges this account answers for that readers say are wrong, and what became of its answers. Kept on
  * this device, so that an answer is written without a network; whoever answers for no college sees nothing.
  */
-export function ReportedFigures() {
+export function FiguresToAnswer() {
   const queue = useWriting(readerOf(useStudent()))
   const { data, error } = useReportedFigures()
   const [asked, setAsked] = useState<{ figure: Figure; says: CollegeVerdict }>()

@@ -15,7 +15,7 @@ import styles from './Account.module.css'
 import { Consents } from './Consents.tsx'
 import { Correct } from './Correct.tsx'
 import { Leave } from './Leave.tsx'
-import { ReportedFigures } from './ReportedFigures.tsx'
+import { FiguresToAnswer } from './FiguresToAnswer.tsx'
 import { Reports } from './Reports.tsx'
 import { NewEmail } from './NewEmail.tsx'
 import { ChangePassword } from './NewPassword.tsx'
@@ -61,7 +61,7 @@ function Mine() {
           {account.answersFor && <AnswersFor colleges={account.answersFor} />}
         </>
       )}
-      <ReportedFigures />
+      <FiguresToAnswer />
       {account && (
         <>
           <Consents />
