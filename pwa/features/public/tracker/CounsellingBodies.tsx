@@ -21,24 +21,38 @@ export const planOrMissing = (
   )
 const BodiesPlan = lazy(() => planOrMissing(import('./bodies/BodiesPlan.tsx')))
 
-/**
- * The bodies that give seats by the student's exams, in one plan. Whoever told no rank and tracks no exam fetches
- * nothing of it.
- */
+/** Does an exam lead anywhere? Whoever told no rank and tracks no exam fetches nothing of the plan. */
+const hasExam = ({ student, applications }: PlanProps): boolean =>
+  student.exams.length > 0 || applications.some(({ college }) => !college)
+
+/** The bodies that give seats by the exams of whoever holds this device, in one plan. */
 export function CounsellingBodies({ applications }: { applications: readonly Application[] }) {
   const student = useCounselledStudent()
   if (!student) return null
-  const isAsked = student.exams.length > 0 || applications.some(({ college }) => !college)
+  const plan = { student, applications }
   return (
     <section className={styles.bodies} aria-labelledby="bodies">
       <h2 id="bodies">{t('Your counselling bodies')}</h2>
-      {isAsked ? (
-        <Suspense fallback={<BodiesComing />}>
-          <BodiesPlan student={student} applications={applications} />
-        </Suspense>
-      ) : (
-        <NoExam />
-      )}
+      {hasExam(plan) ? <FetchedPlan {...plan} /> : <NoExam />}
     </section>
+  )
+}
+
+/** The same of a student of a class; nothing without an exam, which is entered beside it. */
+export function BodiesOfStudent(plan: PlanProps) {
+  if (!hasExam(plan)) return null
+  return (
+    <section className={styles.bodies} aria-labelledby="bodies">
+      <h2 id="bodies">{t('Counselling bodies')}</h2>
+      <FetchedPlan {...plan} />
+    </section>
+  )
+}
+
+function FetchedPlan(plan: PlanProps) {
+  return (
+    <Suspense fallback={<BodiesComing />}>
+      <BodiesPlan {...plan} />
+    </Suspense>
   )
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { planStudent } from '../../../../../shared/allotment/planStudent.ts'
 import { CLASS_STUDENT_TEXT, planOf, type ClassStudent } from '../../../../../shared/class/classStudent.ts'
 import { needsOf } from '../../../../../shared/class/needsToday.ts'
 import { choiceOf } from '../../../../../shared/handover/handover.ts'
@@ -14,6 +15,7 @@ import { useUnmount } from '../../../../ui/useUnmount.ts'
 import { useWhenHidden } from '../../../../ui/useWhenHidden.ts'
 import { Add } from '../Add.tsx'
 import { ApplicationSheet } from '../ApplicationSheet.tsx'
+import { BodiesOfStudent } from '../CounsellingBodies.tsx'
 import { PlanOwnerProvider } from '../keep.ts'
 import { GivePlan } from './GivePlan.tsx'
 import { StudentExams } from './StudentExams.tsx'
@@ -38,6 +40,7 @@ export function StudentScreen({
 }) {
   const edits = useStudentEdits(kept),
     { student, change } = edits
+  const counselled = useMemo(() => planStudent(student.student, {}), [student.student])
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -74,6 +77,7 @@ export function StudentScreen({
           <Own edits={edits} />
         </div>
       </div>
+      <BodiesOfStudent student={counselled} applications={student.applications} />
       <div className={styles.out}>
         <Button onClick={() => print()}>{t('Print the sheet')}</Button>
         <Button onClick={() => void share(student)}>{t('Share as text')}</Button>

@@ -153,6 +153,29 @@ describe('a student', () => {
     await screen.findByRole('heading', { name: student.name, level: 2 })
   }
 
+  test('has one plan over all counselling bodies by their exams, and none without an exam', async () => {
+    device.tellsDocuments('exams', [])
+    const at = (rank: number) => ({ OPEN: { low: rank, high: rank } })
+    const asha = newClassStudent('s1', 'Asha', {
+      ranks: { 'JEE Main': at(9_000), 'NEET UG': at(12_000) },
+      category: 'OPEN',
+      hasDisability: false,
+      isWoman: false,
+      state: 'Kerala',
+    })
+    await board(asha, newClassStudent('s2', 'Bela'))
+    await userEvent.click(screen.getByRole('button', { name: 'Bela' }))
+    await screen.findByRole('heading', { name: 'Bela', level: 2 })
+    expect(screen.queryByRole('region', { name: 'Counselling bodies' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'All students' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Asha' }))
+    const bodies = within(await screen.findByRole('region', { name: 'Counselling bodies' }))
+    const next = within(await bodies.findByRole('region', { name: 'What comes when' }))
+    expect(next.getAllByRole('listitem').length).toBeGreaterThan(2)
+    expect(bodies.getAllByText(/JoSAA/).length).toBeGreaterThan(0)
+    expect(bodies.getAllByText(/MCC/).length).toBeGreaterThan(0)
+  })
+
   test('has exams, a plan and a note of the counsellor, each kept as it is typed', async () => {
     await open(newClassStudent('s1', 'Asha'))
     await userEvent.type(screen.getByRole('textbox', { name: 'Common rank (CRL)' }), '5800')
