@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { PublicExam } from '../../../../shared/exam/public.ts'
 import { deadlinesOf, newApplication, isTracked } from '../../../../shared/tracker/application.ts'
 import { checklistOf, ticksIn } from '../../../../shared/exam/checklist.ts'
@@ -19,18 +19,23 @@ export function ExamChecklist({ exam }: { exam: PublicExam }) {
   const { catalogue } = useWorkers()
   const { ticks, applications, isKnown, memoryOnly } = usePlans(),
     now = useNow()
-  // A tick answers the finger at once; what the device keeps follows.
-  const [asked, setAsked] = useState<string[]>()
+  const kept = ticks[exam.id]
+  // A tick answers the finger at once. It stands until the device tells of it, which may be after it has it.
+  const [asked, setAsked] = useState<{ lines: string[]; isKept: boolean }>()
+  useEffect(() => setAsked((now) => (now?.isKept ? undefined : now)), [kept])
   const lines = checklistOf(exam),
-    done = ticksIn(lines, asked ?? ticks[exam.id] ?? [])
+    done = ticksIn(lines, asked?.lines ?? kept ?? [])
   const failed = () => void toast('error', t('We couldn’t save this on this device'))
   const tick = (line: string) => {
-    const ticked = done.has(line) ? [...done].filter((one) => one !== line) : [...done, line]
-    setAsked(ticked)
-    return catalogue
-      .changePlans({ act: 'tick', exam: exam.id, lines: ticked })
-      .catch(failed)
-      .finally(() => setAsked((now) => (now === ticked ? undefined : now)))
+    const next = { lines: done.has(line) ? [...done].filter((one) => one !== line) : [...done, line], isKept: false }
+    setAsked(next)
+    return catalogue.changePlans({ act: 'tick', exam: exam.id, lines: next.lines }).then(
+      () => setAsked((now) => (now === next ? { ...next, isKept: true } : now)),
+      () => {
+        setAsked((now) => (now === next ? undefined : now))
+        failed()
+      },
+    )
   }
   const follow = () => {
     const deadlines = now ? deadlinesOf(exam, now) : []

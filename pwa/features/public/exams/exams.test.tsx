@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { rendering } from '../../../test/render.tsx'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
@@ -362,6 +362,29 @@ describe('an exam', () => {
       expect.anything(),
       null,
     ])
+  })
+
+  test('a tick stays where the device has it before it tells of it, and a later word of the device holds', async () => {
+    today('2026-11-20')
+    device.tellsDocuments('exams', [exam('gate', { dates: [at('d1', '2027-02-06')] })])
+    let tell: (plans: Plans) => void = () => undefined
+    device.watchPlans = (listener) => {
+      tell = listener
+      listener({ applications: [], ticks: {} })
+      return () => undefined
+    }
+    device.changePlans = async () => undefined
+    show('/exams/gate')
+    const line = 'Admit card fetched and printed'
+    const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: line })
+    await userEvent.click(await screen.findByRole('checkbox', { name: line }))
+    await act(async () => undefined)
+    expect(box().checked).toBe(true)
+    act(() => tell({ applications: [], ticks: { 'id-gate': [line] } }))
+    expect(box().checked).toBe(true)
+    // Another tab took it away.
+    act(() => tell({ applications: [], ticks: { 'id-gate': [] } }))
+    expect(box().checked).toBe(false)
   })
 
   test('has a checklist that is there again after the page was left, and goes onto the tracker with its days', async () => {
