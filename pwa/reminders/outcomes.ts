@@ -18,7 +18,7 @@ import { describeSubscription } from './subscription.ts'
 /** The device repeats what it asked for this often, in case the server lost it or has another key. */
 const AGAIN_MS = 30 * DAY_MS
 
-/** Reports whose outcome this device is told by push, or will be once it reached the server. */
+/** Ids of reports whose outcome we tell this device by push: at once, or as soon as the server has the wish. */
 export function useAwaitedOutcomes(): ReadonlySet<string> {
   const text = useSyncExternalStore(watchOutcomeNote, outcomeNoteText, () => '')
   return useMemo(() => new Set(readOutcomeNote(text)?.reports.map(({ id }) => id)), [text])

@@ -134,7 +134,7 @@ function cellsOf(row: readonly ScannedWord[], height: number): Cell[] {
   return cells
 }
 
-/** Columns are parted by strips of paper in which hardly any row has a word. */
+/** A strip of paper in which hardly any row has a word separates two columns. */
 function columnsOf(rows: ReadonlyArray<readonly Cell[]>, height: number, slope: number): Span[] {
   // A title goes across the columns.
   const several = rows.filter((cells) => cells.length > 1),

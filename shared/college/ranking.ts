@@ -109,8 +109,8 @@ export interface RankHistory {
 }
 
 /**
- * The streams worth a line, newest and best first, three at most: more cannot be told apart. Undefined where none has
- * two years.
+ * The streams that the plot shows, newest and best first. Three at most, since nobody tells more lines apart. Undefined
+ * where no stream has two years.
  */
 export function rankHistory(rankings: readonly Ranking[], agency: string): RankHistory | undefined {
   const plain = rankings.filter((ranking) => ranking.agency === agency && typeof ranking.rank === 'number')

@@ -38,7 +38,7 @@ export type CollegeAnswer = Shape<typeof collegeAnswerFields>
 export const CORRECTION_OUTCOMES = ['accepted', 'refused'] as const
 export type CorrectionOutcome = (typeof CORRECTION_OUTCOMES)[number]
 
-/** A report as the device that made it is told of it. Times in ISO 8601. */
+/** What the server tells the device that made a report about it. Times in ISO 8601. */
 export interface CorrectionStanding {
   id: string
   at: string

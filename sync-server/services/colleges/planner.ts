@@ -1,4 +1,5 @@
 import type { Store } from '../../store/store.ts'
+import { repeatWork } from '../repeat.ts'
 import { doDue } from './doDue.ts'
 
 /** How often the clock is looked at: a plan is done within so long of its time. */
@@ -21,22 +22,6 @@ export function openPlanner({
   failed(thrown: unknown): void
   everyMs?: number
 }): PublicationPlanner {
-  let looking: Promise<unknown> | undefined
-  const look = () => {
-    // One look at a time: a slow database must not gather them.
-    looking ??= doDue(store, 'planner')
-      .catch(failed)
-      .finally(() => {
-        looking = undefined
-      })
-  }
-  look()
-  const timer = setInterval(look, everyMs)
-  timer.unref()
-  return {
-    async close() {
-      clearInterval(timer)
-      await looking
-    },
-  }
+  const looks = repeatWork(() => doDue(store, 'planner'), { everyMs, failed })
+  return { close: () => looks.stop() }
 }

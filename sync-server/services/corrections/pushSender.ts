@@ -9,6 +9,7 @@ import type { Author } from '../../store/ports/author.ts'
 import type { DuePush } from '../../store/ports/corrections.ts'
 import type { Store } from '../../store/store.ts'
 import { speechFor } from '../i18n/speeches.ts'
+import { repeatWork } from '../repeat.ts'
 import { CLAIMED_MS, eachAtOnce, nextTry, openAgent, sendPush, type VapidKeys } from '../reminders/send.ts'
 
 /** How often it is looked what was decided. */
@@ -50,7 +51,6 @@ export function openCorrectionSender({
   const leaving = new AbortController()
   const author: Author = { kind: 'system', name: 'Corrections', requestId: 'corrections' }
   const way = { agent, vapid, signal: leaving.signal }
-  let looking: Promise<void> | undefined
 
   async function work(): Promise<void> {
     const now = store.now()
@@ -93,24 +93,12 @@ export function openCorrectionSender({
     )
   }
 
-  const look = (): Promise<void> => {
-    // One look at a time: a slow service must not gather them.
-    looking ??= work()
-      .catch(failed)
-      .finally(() => {
-        looking = undefined
-      })
-    return looking
-  }
-  void look()
-  const timer = setInterval(() => void look(), everyMs)
-  timer.unref()
+  const looks = repeatWork(work, { everyMs, failed })
   return {
-    look,
+    look: looks.run,
     async close() {
-      clearInterval(timer)
       leaving.abort()
-      await looking
+      await looks.stop()
       agent.destroy()
     },
   }

@@ -17,6 +17,7 @@ import type { Author } from '../../store/ports/author.ts'
 import type { Claim, ClaimedReminder } from '../../store/ports/reminders.ts'
 import type { Store } from '../../store/store.ts'
 import { publicExams } from '../documents/publicExams.ts'
+import { repeatWork } from '../repeat.ts'
 import { CLAIMED_MS, eachAtOnce, nextTry, openAgent, sendPush, type PushDelivery, type VapidKeys } from './send.ts'
 import { reminderInWords } from './words.ts'
 
@@ -61,7 +62,6 @@ export function openReminderSender({
   const leaving = new AbortController()
   const author: Author = { kind: 'system', name: 'Reminders', requestId: 'reminders' }
   const way = { agent, vapid, signal: leaving.signal, ...(silenceMs !== undefined && { silenceMs }) }
-  let looking: Promise<void> | undefined
 
   async function work(): Promise<void> {
     if (isQuiet(store.now())) return
@@ -161,24 +161,12 @@ export function openReminderSender({
   const postpone = (device: string, reminder: ClaimedReminder, until: number, isTry: boolean) =>
     store.write(author, (tx) => tx.reminders.postpone(device, reminder, until, isTry))
 
-  const look = (): Promise<void> => {
-    // One look at a time: a slow service must not gather them.
-    looking ??= work()
-      .catch(failed)
-      .finally(() => {
-        looking = undefined
-      })
-    return looking
-  }
-  void look()
-  const timer = setInterval(() => void look(), everyMs)
-  timer.unref()
+  const looks = repeatWork(work, { everyMs, failed })
   return {
-    look,
+    look: looks.run,
     async close() {
-      clearInterval(timer)
       leaving.abort()
-      await looking
+      await looks.stop()
       agent.destroy()
     },
   }

@@ -184,7 +184,7 @@ export function CorrectionSheet({
   )
 }
 
-/** Whether the reader is told by push too. Their browser asks them when they tick it, and never before. */
+/** Offers to tell the reader by push too. The browser asks for permission at the tick, and never before. */
 function PushChoice({ isWanted, onChange }: { isWanted: boolean; onChange: (isWanted: boolean) => void }) {
   const { standing } = useReminders()
   const [said, setSaid] = useState<string>()
@@ -222,7 +222,7 @@ function PushChoice({ isWanted, onChange }: { isWanted: boolean; onChange: (isWa
   )
 }
 
-/** Says that this device is told by push of reports that are open, and ends it. */
+/** Says that we tell this device by push what becomes of its open reports, and lets the reader stop that. */
 function PushNote() {
   const [isAsking, setAsking] = useState(false)
   const [failed, setFailed] = useState<string>()
