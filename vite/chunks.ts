@@ -60,7 +60,7 @@ const SHARED = [
     // What changes something, on the person's own screens as in the staff area.
     'node_modules/@tanstack/(?:query-core|react-query)/.*(?:mutationObserver|useMutation)',
     'node_modules/lucide/',
-    'pwa/components/(?:LeaveUnsent|ContactDetails|initialOf|saveFile|words|[a-z]+Draft)\\.',
+    'pwa/components/(?:LeaveUnsent|ContactDetails|EvidenceLink|initialOf|saveFile|words|[a-z]+Draft)\\.',
     'pwa/components/plots/(?:Plotted|plots)\\.',
     'shared/record/(?:canonical|check|field|html|invisible|problems)\\.',
     'shared/people/(?:mobile|permissions|rules)\\.',

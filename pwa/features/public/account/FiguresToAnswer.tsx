@@ -8,6 +8,7 @@ import { problemsInCollegeAnswer } from '../../../../shared/correction/rules.ts'
 import { isWebAddress } from '../../../../shared/record/webAddress.ts'
 import type { ReportedFigures as Known } from '../../../auth/account.ts'
 import { readerOf, useStudent } from '../../../auth/student.ts'
+import { EvidenceLink } from '../../../components/EvidenceLink.tsx'
 import { t, translate } from '../../../i18n/t.ts'
 import { useReportedFigures } from '../../../queries/public/studentAccount.ts'
 import { type ActivityEntry, type SyncWriter, useWriting } from '../../../sync/writing.ts'
@@ -207,22 +208,7 @@ function AnswerSheet({
             />
           )}
         </LabelledField>
-        <LabelledField
-          label={t('Link to where it says so (optional)')}
-          hint={t('The college’s own page or an official notice is best.')}
-          error={error('link')}
-        >
-          {(ids) => (
-            <Input
-              {...ids}
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              value={written.link ?? ''}
-              onChange={(event) => set({ link: event.target.value })}
-            />
-          )}
-        </LabelledField>
+        <EvidenceLink value={written.link ?? ''} error={error('link')} onChange={(link) => set({ link })} />
         {failed && <p role="alert">{translate(failed)}</p>}
       </form>
     </Sheet>

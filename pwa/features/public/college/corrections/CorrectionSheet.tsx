@@ -9,6 +9,7 @@ import { VISITOR_ENQUIRY_DAYS } from '../../../../../shared/enquiry/term.ts'
 import { REMEMBERED_DAYS } from '../../../../../shared/protocol/pull.ts'
 import { isSame } from '../../../../../shared/record/canonical.ts'
 import { DAY_MS } from '../../../../../shared/format/duration.ts'
+import { EvidenceLink } from '../../../../components/EvidenceLink.tsx'
 import { whyNoReminder } from '../../../../components/RemindOffer.tsx'
 import { t, translate } from '../../../../i18n/t.ts'
 import { correctionOutcomes } from '../../../../queries/public/corrections.ts'
@@ -145,22 +146,7 @@ export function CorrectionSheet({
             />
           )}
         </LabelledField>
-        <LabelledField
-          label={t('Link to where it says so (optional)')}
-          hint={t('The college’s own page or an official notice is best.')}
-          error={error('link')}
-        >
-          {(ids) => (
-            <Input
-              {...ids}
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              value={written.link ?? ''}
-              onChange={(event) => set({ link: event.target.value })}
-            />
-          )}
-        </LabelledField>
+        <EvidenceLink value={written.link ?? ''} error={error('link')} onChange={(link) => set({ link })} />
         <LabelledField
           label={t('Email (optional)')}
           hint={t('We write once this is decided, then delete it.')}
