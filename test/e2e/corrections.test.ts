@@ -143,7 +143,10 @@ describe('a reader who ticks to be told on the phone, without a network', () => 
     await page.getByRole('button', { name: 'Looks wrong? Tell us' }).click()
     const sheet = page.getByRole('dialog')
     await sheet.getByLabel('What should it be?').fill('The fee is ₹2,15,000')
-    await sheet.getByLabel('Tell me on this phone, also when the app is closed').check()
+    const tick = { name: 'Tell me on this phone, also when the app is closed' }
+    // It is ticked once the browser has answered.
+    await sheet.getByRole('checkbox', tick).click()
+    await sheet.getByRole('checkbox', { ...tick, checked: true }).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     await sheet.getByRole('button', { name: 'Send' }).click()
     await sheet.getByText('We’ll tell you on this phone when it is decided.').waitFor()
