@@ -63,7 +63,7 @@ test('a counsellor downloads the reader once, photographs a list, adds it, and p
   await scan.getByLabel('Choose a picture').setInputFiles(sheet)
   await expect.poll(() => box.inputValue(), { timeout: 150_000 }).toBe(TABLE.join('\n'))
   await page.getByText('12 students read from the photo.').waitFor()
-  await page.getByText('Columns left out: Roll No.').waitFor()
+  await page.getByText('Columns left out: Roll No.', { exact: true }).waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Add to the board' }).click()
   await page.getByText('Students added: 12.').waitFor()

@@ -185,7 +185,7 @@ function ChoiceOrder({ choices, rows, warnings, onChoices }: ChoicesProps) {
                   </p>
                   {row.word && <ChanceMark word={row.word} />}
                   {row.word && row.season && row.expected?.after !== undefined && (
-                    <small className="quiet">{seasonText(row.season)}</small>
+                    <small className="quiet"> {seasonText(row.season)}</small>
                   )}
                   {own.map(({ says }) => (
                     <p key={says} className={styles.warning}>

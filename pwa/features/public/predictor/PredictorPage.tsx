@@ -395,7 +395,7 @@ function Summary({
       {answered && seasons.length > 0 && (
         <p className={styles.note}>
           {t(
-            '{sentence}. Chances and forecasts are told from that round; each row also has what we said before the rounds.',
+            '{sentence}. We work chances and forecasts out from that round; each row also has what we said before the rounds.',
             { sentence: seasons.join('; ') },
           )}
         </p>

@@ -124,7 +124,7 @@ function SeatHeld({
         </LabelledField>
       </div>
       {seasons.length > 0 && (
-        <p>{t('{sentence}. The chances are told from that round.', { sentence: seasons.join('; ') })}</p>
+        <p>{t('{sentence}. We work the chances out from that round.', { sentence: seasons.join('; ') })}</p>
       )}
       {held === 0 && (
         <p>

@@ -46,7 +46,7 @@ export function StressTest({ choices }: { choices: readonly PredictedRow[] }) {
           )}
       </p>
       {seasons.length > 0 && (
-        <p>{t('{sentence}. The chances are told from that round.', { sentence: seasons.join('; ') })}</p>
+        <p>{t('{sentence}. We work the chances out from that round.', { sentence: seasons.join('; ') })}</p>
       )}
       <dl>
         {named.map(({ row, at, share }) => (

@@ -15,7 +15,7 @@ export function ScanCheck({ list: { lines, doubts, leftOut }, text }: { list: Ph
           { count: lines.length - (isTable ? 1 : 0) },
         )}
       </p>
-      {leftOut.length > 0 && <p>{t('Columns left out: {columns}.', { columns: leftOut })}</p>}
+      {leftOut.length > 0 && <p>{t('Columns left out: {columns}', { columns: leftOut })}</p>}
       {isTable && /\bcolumn \d/.test(lines[0]!) && (
         <p>{t('A column has no heading. If it has ranks, write “rank” for it in the first line.')}</p>
       )}
