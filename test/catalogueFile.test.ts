@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { wholeListing } from '../shared/catalogue/address.ts'
 import { encodeCards } from '../shared/catalogue/codec.ts'
 import { LONGEST_OPENING, readHead, readOpening, textSum, writeHead } from '../shared/handover/catalogueFile.ts'
@@ -197,9 +197,10 @@ describe('a whole catalogue as a file', () => {
     expect([meta?.complete, meta?.confirmedAt, meta?.tag]).toEqual([true, PUBLISHED_AT + 2000, undefined])
     const predictor = openPredictorService({ store: other.closings, remote: other.remote, now: () => NOW })
     let phase: string | undefined
-    predictor.watch(['JEE Main'], (state) => {
+    const stop = predictor.watch(['JEE Main'], (state) => {
       phase = state.phase
     })
+    onTestFinished(stop)
     await eventually(() => expect(phase).toBe('ready'))
     const student = {
       category: 'OPEN' as const,

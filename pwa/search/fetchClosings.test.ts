@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { NO_WISHES, type PredictorStudent } from '../../shared/predictor/student.ts'
 import { cutoffsInMemory } from '../local/cutoffs.ts'
 import { closingRanks, steady } from '../test/closingRanks.ts'
@@ -22,9 +22,10 @@ async function answeredOffline(server: ReturnType<typeof closingRanks>, store: R
   server.network.isUp = false
   const predictor = openPredictorService({ store, remote: server.remote, now: () => 90_000 })
   let state: PredictorState | undefined
-  predictor.watch(['JEE Main'], (next) => {
+  const stop = predictor.watch(['JEE Main'], (next) => {
     state = next
   })
+  onTestFinished(stop)
   await eventually(() =>
     expect([state?.offline, ['ready', 'failed'].includes(state?.phase ?? '')]).toEqual([true, true]),
   )
