@@ -192,10 +192,14 @@ export function amountsOf(
   deposits: readonly SeatDeposit[],
   { category, hasDisability }: Pick<PlanStudent, 'category' | 'hasDisability'>,
 ): DepositAmount[] {
-  const lists = [...new Set(deposits.map(({ list }) => list))]
-  return lists.flatMap((list) => {
-    const rows = deposits.filter((one) => one.list === list),
-      ofDisability = hasDisability ? rows.filter(({ payers }) => payers?.includes('PwD')) : [],
+  const lists = new Map<string | undefined, SeatDeposit[]>()
+  for (const one of deposits) {
+    const rows = lists.get(one.list)
+    if (rows) rows.push(one)
+    else lists.set(one.list, [one])
+  }
+  return [...lists.values()].flatMap((rows) => {
+    const ofDisability = hasDisability ? rows.filter(({ payers }) => payers?.includes('PwD')) : [],
       own = ofDisability.length > 0 ? ofDisability : rows.filter(({ payers }) => !payers || payers.includes(category)),
       sums = own.map(({ rupees }) => rupees)
     return own.length > 0 ? [{ of: own[0]!.of, least: Math.min(...sums), most: Math.max(...sums) }] : []

@@ -107,21 +107,36 @@ function tiltOf(words: readonly ScannedWord[], height: number): number {
 
 /** Rows from the top. Each word joins the row whose last word is level with it, so a row may bend with the paper. */
 function rowsOf(words: readonly ScannedWord[], height: number, slope: number): ScannedWord[][] {
-  const rows: ScannedWord[][] = []
+  const level = (word: ScannedWord): number => middle(word) - word.left * slope
+  /** By the level of their last word, the highest on the sheet first. */
+  const rows: Array<{ level: number; words: ScannedWord[] }> = [],
+    placeOf = (own: number): number => firstFrom(rows, (row) => row.level >= own)
   for (const word of [...words].sort((a, b) => a.left - b.left)) {
-    const off = (row: ScannedWord[]): number => {
-      const last = row.at(-1)!
-      return Math.abs(middle(word) - middle(last) - (word.left - last.left) * slope)
-    }
-    const nearest = rows.reduce<ScannedWord[] | undefined>(
-      (best, row) => (best === undefined || off(row) < off(best) ? row : best),
-      undefined,
-    )
-    if (nearest && off(nearest) < height * SAME_ROW) nearest.push(word)
-    else rows.push([word])
+    const own = level(word),
+      at = placeOf(own),
+      above = rows[at - 1],
+      below = rows[at],
+      isAbove = above !== undefined && (below === undefined || own - above.level < below.level - own),
+      nearest = isAbove ? above : below
+    if (nearest && Math.abs(nearest.level - own) < height * SAME_ROW) {
+      rows.splice(isAbove ? at - 1 : at, 1)
+      nearest.words.push(word)
+      rows.splice(placeOf(own), 0, { level: own, words: nearest.words })
+    } else rows.splice(at, 0, { level: own, words: [word] })
   }
-  const level = ([first]: ScannedWord[]): number => middle(first!) - first!.left * slope
-  return rows.sort((a, b) => level(a) - level(b))
+  return rows.map((row) => row.words).sort(([a], [b]) => level(a!) - level(b!))
+}
+
+/** The place of the first for which it is so, where all after it are so too; the number of all where none is. */
+function firstFrom<T>(all: readonly T[], isSo: (one: T) => boolean): number {
+  let from = 0,
+    to = all.length
+  while (from < to) {
+    const at = (from + to) >> 1
+    if (isSo(all[at]!)) to = at
+    else from = at + 1
+  }
+  return from
 }
 
 function cellsOf(row: readonly ScannedWord[], height: number): Cell[] {
@@ -168,8 +183,10 @@ function inColumns(words: readonly ScannedWord[], columns: readonly Span[], slop
   const cells = columns.map((): ScannedWord[] => [])
   for (const word of words) {
     const at = (straightLeft(word, slope) + straightRight(word, slope)) / 2,
-      off = columns.map(({ from, to }) => Math.max(0, from - at, at - to))
-    cells[off.indexOf(Math.min(...off))]?.push(word)
+      right = firstFrom(columns, ({ to }) => to >= at),
+      toRight = (columns[right]?.from ?? Number.POSITIVE_INFINITY) - at,
+      toLeft = at - (columns[right - 1]?.to ?? Number.NEGATIVE_INFINITY)
+    cells[toRight <= 0 || toRight < toLeft ? right : right - 1]?.push(word)
   }
   return cells
 }
@@ -273,6 +290,7 @@ const asCategory = (text: string): string => (isCategory(text) ? text : swapped(
 
 function listOf(taken: readonly Taken[], rows: ReadonlyArray<readonly Cell[]>, leftOut: string[]): ScannedList {
   const isTable = taken.length > 1,
+    isOftenEmpty = new Set(taken.flatMap(({ place }) => (isMostlyThere(rows, place) ? [] : [place]))),
     nameAt = taken.find(({ column }) => column === 'name')!.place
   const lines = isTable ? [taken.map(({ heading }) => heading).join(', ')] : [],
     doubts: DoubtfulLine[] = []
@@ -285,7 +303,7 @@ function listOf(taken: readonly Taken[], rows: ReadonlyArray<readonly Cell[]>, l
       const cell = row[place]!,
         said = textOf(cell),
         text = clean(said, column)
-      isMissing ||= said === '' && !isOftenEmpty(rows, place)
+      isMissing ||= said === '' && !isOftenEmpty.has(place)
       if (isDoubtfulCell(said, text, column)) doubtful.push(text)
       else for (const word of cell) if (word.confidence < LEAST_CONFIDENCE) doubtful.push(textOf([word]))
       return text
@@ -313,9 +331,9 @@ function isDoubtfulCell(said: string, text: string, column: ClassColumn | undefi
   return !/^\d+$/.test(text) || text !== said.replace(/\s/g, '')
 }
 
-/** Before an exam a class has no ranks: an empty cell is then no doubt. */
-const isOftenEmpty = (rows: ReadonlyArray<readonly Cell[]>, place: number): boolean =>
-  rows.filter((row) => row[place]!.length > 0).length < rows.length * MOSTLY
+/** Before an exam a class has no ranks: an empty cell of such a column is no doubt. */
+const isMostlyThere = (rows: ReadonlyArray<readonly Cell[]>, place: number): boolean =>
+  rows.filter((row) => row[place]!.length > 0).length >= rows.length * MOSTLY
 
 const boxOf = (words: readonly ScannedWord[]): DoubtfulLine['box'] => ({
   left: Math.min(...words.map(({ left }) => left)),

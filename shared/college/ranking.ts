@@ -28,14 +28,14 @@ export const isNirf = (agency: string): boolean => /\bnirf\b/i.test(agency)
  * has them.
  */
 export function rankingTables(rankings: readonly Ranking[]): RankingTable[] {
-  const agencies = [...new Set(rankings.map((ranking) => ranking.agency))]
-  return agencies
-    .map((agency) =>
-      tableOf(
-        agency,
-        rankings.filter((ranking) => ranking.agency === agency),
-      ),
-    )
+  const byAgency = new Map<string, Ranking[]>()
+  for (const ranking of rankings) {
+    const own = byAgency.get(ranking.agency)
+    if (own) own.push(ranking)
+    else byAgency.set(ranking.agency, [ranking])
+  }
+  return [...byAgency]
+    .map(([agency, own]) => tableOf(agency, own))
     .sort(
       (one, other) =>
         (other.years[0] ?? 0) - (one.years[0] ?? 0) || Number(isNirf(other.agency)) - Number(isNirf(one.agency)),

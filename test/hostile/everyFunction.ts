@@ -9,7 +9,7 @@ import { coerce, wordsFrom } from '../../shared/record/coerce.ts'
 import type { Field, ScalarField } from '../../shared/record/field.ts'
 import { readRecord } from '../../shared/record/read.ts'
 import type { ExportedFunction } from './signatures.ts'
-import { growthOf, type Work } from './growth.ts'
+import { growthOf, processorMs, type Work } from './growth.ts'
 
 /** Exported functions that take text and are not called here, each with the reason. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
@@ -184,6 +184,12 @@ export async function slowBeside(): Promise<string[]> {
 /** Functions whose answer has as many parts as the entries of two lists have pairs. */
 const TABLES = new Set(['shared/imports/failedRows.ts failedFile'])
 
+/**
+ * So many ms of 4,000 entries are no danger: lists of bodies, schemes or reports have ten, and a few lines that look
+ * through them for each other are the plainest.
+ */
+const TINY_LIST_MS = 600
+
 /** Functions whose time grows faster than the number of entries of their lists. */
 export async function slowInEntries(functions: readonly ExportedFunction[]): Promise<string[]> {
   const slow: string[] = []
@@ -191,10 +197,14 @@ export async function slowInEntries(functions: readonly ExportedFunction[]): Pro
     (one) => one.lists > 0 && !TABLES.has(`${one.path} ${one.name}`),
   )) {
     const act = (await moduleOf(path))[name]!
-    const growth = await growthOf((length) => {
-      const all = argumentsFor({ text: 'a 1 ', entries: Math.ceil(length / 50 / lists) })
-      return () => act(...all)
-    })
+    const growth = await growthOf(
+      (length) => {
+        const all = argumentsFor({ text: 'a 1 ', entries: Math.ceil(length / 50 / lists) })
+        return () => act(...all)
+      },
+      processorMs,
+      TINY_LIST_MS,
+    )
     if (growth) slow.push(`${path} ${name}: ${growth}`)
   }
   return slow

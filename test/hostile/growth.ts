@@ -67,9 +67,6 @@ export async function processorMs(act: () => unknown): Promise<number> {
 const isGenerator = (made: unknown): made is Generator =>
   typeof made === 'object' && made !== null && Symbol.iterator in made && 'next' in made && 'throw' in made
 
-/** What is so quick with a text of this length that its square, with the longest text, would still be no danger. */
-const noDanger = (length: number): number => TINY_MS * (length / SIZES.large) ** 2
-
 /** How an act is measured, ms; Infinity where it was stopped. */
 type Measure = (act: () => unknown) => Promise<number>
 
@@ -83,9 +80,16 @@ async function least(measure: Measure, act: () => unknown, enough: number, runs:
 /**
  * Does the work grow faster than its text? Short texts come first: nearly all work is so quick with them that nothing
  * more is to be asked. A verdict rests on three lengths and on the best of several runs of each.
+ * @param tinyMs what takes less than this with the longest text is no danger, and too short to compare
  * @returns what was measured, where it does
  */
-export async function growthOf(work: Work, measure: Measure = processorMs): Promise<string | undefined> {
+export async function growthOf(
+  work: Work,
+  measure: Measure = processorMs,
+  tinyMs = TINY_MS,
+): Promise<string | undefined> {
+  /** What is so quick with a text of this length that its square, with the longest text, would still be no danger. */
+  const noDanger = (length: number): number => tinyMs * (length / SIZES.large) ** 2
   const first = await least(measure, work(SIZES.first), noDanger(SIZES.first), 3)
   if (first < noDanger(SIZES.first)) return undefined
   if (first === Number.POSITIVE_INFINITY) return `${SIZES.first} characters take more than ${PATIENCE_MS / 1000} s`
@@ -93,13 +97,13 @@ export async function growthOf(work: Work, measure: Measure = processorMs): Prom
   let before = await least(measure, small, noDanger(SIZES.small), 3)
   if (before < noDanger(SIZES.small)) return undefined
   // The longest text of what is this slow would take many seconds, and tell nothing new.
-  if (before >= TINY_MS && before >= first * MOST_TIMES_FIRST)
+  if (before >= tinyMs && before >= first * MOST_TIMES_FIRST)
     return `${SIZES.first} characters take ${first.toFixed(1)} ms and ${SIZES.small} take ${before.toFixed(1)} ms`
   const large = work(SIZES.large)
   let after = Number.POSITIVE_INFINITY
   for (let run = 0; run < RUNS; run++) {
     after = Math.min(after, await measure(large))
-    if (after < TINY_MS) return undefined
+    if (after < tinyMs) return undefined
     before = Math.min(before, await measure(small))
     if (after < before * PLAINLY_LINEAR) return undefined
     if (after === Number.POSITIVE_INFINITY)

@@ -24,7 +24,10 @@ export function* pieces(text: string): Generator<number> {
 /** Equal texts have all parts in common; only of two that differ are they looked for. */
 export const sharedParts = (mine: string, theirs: string): number => (mine === theirs ? 0 : pairs(mine))
 
-export const repeated = (words: readonly string[]): number =>
-  words.filter((word) => words.some((other) => [...other, ...other, '.'].join('') === word)).length
+/** Words that have the letters of another one and one more. */
+export const repeated = (words: readonly string[]): number => {
+  const letters = (word: string): string => [...word].toSorted().join('')
+  return words.filter((word) => words.some((other) => letters(`${other}.`) === letters(word))).length
+}
 
 export const quick = (text: string): string => text.toUpperCase()
