@@ -65,6 +65,8 @@ describe('a reader who knows better, without a network', () => {
     await page.reload()
     await own().getByText('accepted, thank you').waitFor({ timeout: 150_000 })
     await page.getByRole('tab', { name: 'Courses' }).click()
+    // The head says the fee too: what is pressed before the tab has come moves under the finger.
+    await page.getByRole('heading', { name: 'Correction College - Courses & Fees' }).waitFor()
     await page.getByText('₹2.15 lakh a year').waitFor({ timeout: 150_000 })
     expect(await page.getByText('₹2.05 lakh a year').count()).toBe(0)
   })
