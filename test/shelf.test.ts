@@ -305,6 +305,34 @@ describe('colleges taken offline', () => {
     expect(told.some(({ state }) => state === 'taken')).toBe(false)
   })
 
+  test('one that a bad line lost is asked for again, while there is a line at all', async () => {
+    let isOnline = true,
+      lost = 2
+    const shelf = phone({ again: { firstWaitMs: 1, isOnline: () => isOnline } })
+    isCut = (path) => path.endsWith('/hill-college') && lost-- > 0
+    expect((await take(shelf, 0, 1)).at(-1)).toMatchObject({ state: 'taken', all: 2 })
+    isOnline = false
+    isCut = (path) => path.endsWith('/lake-college')
+    asked.length = 0
+    expect((await take(shelf, 2)).at(-1)).toMatchObject({ state: 'stopped' })
+    expect(asked).toEqual(['/colleges/slug/lake-college'])
+  })
+
+  test('one that never arrives is given up after four tries, and stopping ends the waiting', async () => {
+    isCut = (path) => path.endsWith('/hill-college')
+    expect((await take(phone({ again: { firstWaitMs: 1, isOnline: () => true } }), 0)).at(-1)).toMatchObject({
+      state: 'stopped',
+    })
+    expect(asked.filter((path) => path.endsWith('/hill-college'))).toHaveLength(4)
+    asked.length = 0
+    const waiting = phone({ again: { firstWaitMs: 60_000, isOnline: () => true } }),
+      told: OfflineCopyState[] = []
+    const stop = waiting.takeOffline([named(0)], (taking) => told.push(taking))
+    await expect.poll(() => asked.length).toBe(1)
+    stop()
+    expect(told.map(({ state }) => state)).toEqual(['taking'])
+  })
+
   test('one that is no longer published is not waited for', async () => {
     const shelf = phone(),
       gone = { slug: 'gone-college', number: 9, name: 'Gone College' }

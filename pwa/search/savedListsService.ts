@@ -1,3 +1,4 @@
+import pRetry from 'p-retry'
 import { cardOf } from '../../shared/catalogue/cardOf.ts'
 import type { Card } from '../../shared/catalogue/card.ts'
 import { packKey } from '../../shared/catalogue/pack.ts'
@@ -25,6 +26,8 @@ import type { OfflineSize, OnShelf, Shelf, SavedLists, ShelvedCard, OfflineCopyS
 
 /** Colleges asked for at a time while they are taken offline. */
 const AT_ONCE = 2
+/** Tries after the first, each three times as late as the one before: a line that comes and goes is back by then. */
+const RETRIES = { retries: 3, factor: 3 }
 /**
  * What a college that is not here yet will take, as text: the same at every visit, whatever else is held. Measured on
  * 156 records of the tables an empty database begins with (data/india), by least squares over their courses: 3,197 bytes
@@ -44,6 +47,8 @@ export interface ShelfParts {
    */
   brochures?: { store: BrochureStore; fetch: FetchFile; origin: string }
   remote: Remote
+  /** How a college that did not arrive is asked for again, the first time after so long; without it, not at all. */
+  again?: { firstWaitMs: number; isOnline(): boolean }
   now(): number
   catalogue: {
     cards(numbers: number[]): Promise<Card[]>
@@ -62,6 +67,7 @@ export function openSavedLists({
   reviews,
   brochures,
   remote,
+  again,
   now,
   catalogue,
   memoryOnly,
@@ -173,16 +179,22 @@ export function openSavedLists({
   }
 
   function takeOffline(colleges: CollegeRef[], listener: (taking: OfflineCopyState) => void): () => void {
-    let left = false,
-      had = 0,
+    const leaving = new AbortController(),
+      { signal } = leaving
+    let had = 0,
       bytes = 0,
       all = colleges.length
     const say = (taking: OfflineCopyState): void => {
-      if (!left) listener(taking)
+      if (!signal.aborted) listener(taking)
     }
 
     async function take({ slug }: CollegeRef): Promise<void> {
-      const size = await takeOne(slug)
+      const size = await pRetry(() => takeOne(slug), {
+        ...RETRIES,
+        minTimeout: again?.firstWaitMs ?? 0,
+        signal,
+        shouldRetry: ({ error }) => again?.isOnline() === true && isForLater(error),
+      })
       if (size !== undefined) {
         had++
         bytes += size
@@ -201,7 +213,7 @@ export function openSavedLists({
         for (const college of colleges) await choose({ act: 'add', to: 'offline', college })
         const queue = [...colleges]
         const work = async (): Promise<void> => {
-          for (let next; !left && (next = queue.shift());) await take(next)
+          for (let next; !signal.aborted && (next = queue.shift());) await take(next)
         }
         const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work))
         const failed = ends.find((end) => end.status === 'rejected')
@@ -212,9 +224,7 @@ export function openSavedLists({
       }
     }
     void run()
-    return () => {
-      left = true
-    }
+    return () => leaving.abort()
   }
 
   /** A college with its reviews; @returns its size (bytes), nothing when it is not published. @throws RemoteFailure */
