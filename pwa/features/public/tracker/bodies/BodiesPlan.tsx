@@ -7,7 +7,6 @@ import {
   type PlanWindow,
 } from '../../../../../shared/allotment/counsellingPlan.ts'
 import type { PlanStudent } from '../../../../../shared/allotment/planStudent.ts'
-import { rupees } from '../../../../../shared/college/money.ts'
 import { spanInWords } from '../../../../../shared/exam/dates.ts'
 import type { Application } from '../../../../../shared/tracker/application.ts'
 import { SourceNote } from '../../../../components/SourceNote.tsx'
@@ -17,6 +16,7 @@ import { useNow } from '../../../../queries/public/page.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { BodiesComing, NoExam } from '../BodiesStates.tsx'
 import styles from '../Tracker.module.css'
+import { certaintyOf, sumInWords } from './planLines.ts'
 
 /** So many warnings stand open; the others come when asked for. */
 const SHOWN = 5
@@ -163,15 +163,8 @@ function Plan({ plan }: { plan: CounsellingPlan }) {
   )
 }
 
-function certaintyOf({ certainty }: PlanWindow): string {
-  if (certainty === 'own') return t('your own deadline')
-  return certainty === 'announced' ? t('announced') : t('expected')
-}
-
 const spanOf = ({ first, last }: DaySpan, isSure: boolean): string =>
   translate(spanInWords({ start: first, end: last, precision: isSure ? 'day' : 'month' }))
-const sumInWords = ({ least, most }: { least: number; most: number }): string =>
-  least === most ? rupees(most) : t('{least} to {most}', { least: rupees(least), most: rupees(most) })
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -12,6 +12,7 @@ import { AddStudents } from './AddStudents.tsx'
 import { ClassBoard } from './ClassBoard.tsx'
 import { StudentPaper } from './StudentPaper.tsx'
 import { StudentScreen } from './StudentScreen.tsx'
+import { usePlanLines } from './usePlanLines.ts'
 import styles from './Class.module.css'
 
 const PAGE = '/class'
@@ -123,7 +124,8 @@ function Removed({ students, onDone }: { students: ClassStudent[]; onDone: () =>
 
 /** One page for each student. They are drawn for the printer and taken away after. */
 function PrintAll({ students }: { students: readonly ClassStudent[] }) {
-  const [isPrinting, setPrinting] = useState(false)
+  const [isPrinting, setPrinting] = useState(false),
+    linesOf = usePlanLines()
   useEffect(() => {
     if (!isPrinting) return undefined
     const done = () => setPrinting(false)
@@ -134,7 +136,8 @@ function PrintAll({ students }: { students: readonly ClassStudent[] }) {
   return (
     <>
       <Button onClick={() => setPrinting(true)}>{t('Print all sheets')}</Button>
-      {isPrinting && students.map((student) => <StudentPaper key={student.id} student={student} />)}
+      {isPrinting &&
+        students.map((student) => <StudentPaper key={student.id} student={student} counselling={linesOf(student)} />)}
     </>
   )
 }

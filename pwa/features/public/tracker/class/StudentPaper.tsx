@@ -2,12 +2,20 @@ import type { ClassStudent } from '../../../../../shared/class/classStudent.ts'
 import { deadlineInWords } from '../../../../../shared/college/deadline.ts'
 import { dueOf, STAGE_NAMES } from '../../../../../shared/tracker/application.ts'
 import { t, translate } from '../../../../i18n/t.ts'
-import { examTexts, profileTexts } from './words.ts'
+import type { PlanLines } from '../bodies/planLines.ts'
+import { choiceText, examTexts, profileTexts } from './words.ts'
 import styles from './Class.module.css'
 
 /** A student's sheet on paper, one page each. The counsellor's note is not on it. */
-export function StudentPaper({ student }: { student: ClassStudent }) {
-  const due = dueOf(student.applications)
+export function StudentPaper({
+  student,
+  counselling = { dates: [], deposits: [] },
+}: {
+  student: ClassStudent
+  counselling?: PlanLines | undefined
+}) {
+  const due = dueOf(student.applications),
+    choices = student.lists?.choices ?? []
   return (
     <article className={styles.paper} aria-hidden="true">
       <h2>{student.name}</h2>
@@ -34,6 +42,32 @@ export function StudentPaper({ student }: { student: ClassStudent }) {
           </li>
         ))}
       </ul>
+      {counselling.dates.length + counselling.deposits.length > 0 && <h3>{t('Counselling bodies')}</h3>}
+      <Lines of={counselling.dates} />
+      {counselling.deposits.length > 0 && (
+        <>
+          <p>{t('Deposits')}</p>
+          <Lines of={counselling.deposits} />
+        </>
+      )}
+      {choices.length > 0 && (
+        <>
+          <h3>{t('Choice list: {count} in order', { count: choices.length })}</h3>
+          <ol>
+            {choices.map((key) => (
+              <li key={key}>{choiceText(key)}</li>
+            ))}
+          </ol>
+        </>
+      )}
     </article>
   )
 }
+
+const Lines = ({ of }: { of: readonly string[] }) => (
+  <ul>
+    {of.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+)

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { planStudent } from '../../../../../shared/allotment/planStudent.ts'
 import { CLASS_STUDENT_TEXT, planOf, type ClassStudent } from '../../../../../shared/class/classStudent.ts'
 import { needsOf } from '../../../../../shared/class/needsToday.ts'
-import { choiceOf } from '../../../../../shared/handover/handover.ts'
 import { byOrder } from '../../../../../shared/record/order.ts'
 import { STAGE_NAMES } from '../../../../../shared/tracker/application.ts'
 import { t, translate } from '../../../../i18n/t.ts'
@@ -16,13 +15,15 @@ import { useWhenHidden } from '../../../../ui/useWhenHidden.ts'
 import { Add } from '../Add.tsx'
 import { ApplicationSheet } from '../ApplicationSheet.tsx'
 import { BodiesOfStudent } from '../CounsellingBodies.tsx'
+import type { PlanLines } from '../bodies/planLines.ts'
 import { PlanOwnerProvider } from '../keep.ts'
 import { GivePlan } from './GivePlan.tsx'
 import { StudentExams } from './StudentExams.tsx'
 import { StudentPaper } from './StudentPaper.tsx'
 import { TakePlan } from './TakePlan.tsx'
 import { useStudentEdits, withApplications, type StudentEdits } from './useStudentEdits.ts'
-import { needDetail, needWord, sheetLines } from './words.ts'
+import { usePlanLines } from './usePlanLines.ts'
+import { choiceText, needDetail, needWord, sheetLines } from './words.ts'
 import styles from './Class.module.css'
 
 /** One student whole: what is needed, exams, plan, note, and the ways to the student: code, paper, message. */
@@ -41,6 +42,7 @@ export function StudentScreen({
   const edits = useStudentEdits(kept),
     { student, change } = edits
   const counselled = useMemo(() => planStudent(student.student, {}), [student.student])
+  const counselling = usePlanLines()(student)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -80,16 +82,16 @@ export function StudentScreen({
       <BodiesOfStudent student={counselled} applications={student.applications} />
       <div className={styles.out}>
         <Button onClick={() => print()}>{t('Print the sheet')}</Button>
-        <Button onClick={() => void share(student)}>{t('Share as text')}</Button>
+        <Button onClick={() => void share(student, counselling)}>{t('Share as text')}</Button>
         <Button onClick={onRemove}>{t('Remove this student')}</Button>
       </div>
-      <StudentPaper student={student} />
+      <StudentPaper student={student} counselling={counselling} />
     </article>
   )
 }
 
-async function share({ name, ...plan }: ClassStudent): Promise<void> {
-  const text = sheetLines(name, plan).join('\n')
+async function share({ name, ...plan }: ClassStudent, counselling?: PlanLines): Promise<void> {
+  const text = sheetLines(name, plan, counselling).join('\n')
   try {
     if (navigator.share) return await navigator.share({ text })
     await navigator.clipboard.writeText(text)
@@ -168,9 +170,7 @@ function Lists({ lists }: { lists: ClassStudent['lists'] }) {
           <summary>{t('Choice list: {count} in order', { count: choices.length })}</summary>
           <ol>
             {choices.map((key) => (
-              <li key={key}>
-                {choiceOf(key)?.program}, {choiceOf(key)?.institute}
-              </li>
+              <li key={key}>{choiceText(key)}</li>
             ))}
           </ol>
         </details>

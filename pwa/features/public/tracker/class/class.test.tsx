@@ -312,6 +312,43 @@ describe('a student', () => {
     expect((await kept())[0]!.applications).toEqual(plan())
   })
 
+  test('has what the bodies want and its choice list on paper and in the message, one student or all', async () => {
+    device.tellsDocuments('exams', [])
+    const shared: string[] = []
+    let printed = ''
+    vi.stubGlobal('print', () => {
+      printed = document.body.textContent ?? ''
+    })
+    vi.stubGlobal(
+      'navigator',
+      Object.assign(Object.create(navigator) as Navigator, {
+        share: async ({ text }: { text: string }) => void shared.push(text),
+      }),
+    )
+    const key = 'JEE Main|NIT Calicut|Civil Engineering|4|B.Tech'
+    const asha = {
+      ...newClassStudent('s1', 'Asha', {
+        category: 'SC',
+        hasDisability: false,
+        isWoman: false,
+        ranks: { 'JEE Main': { OPEN: { low: 90_000, high: 90_000 } } },
+      }),
+      lists: { choices: [key] },
+    }
+    const dates = 'Jun 2027 · JoSAA: Registration and choice filling (expected)'
+    await open(asha)
+    await waitFor(() => expect(document.querySelector('article article')?.textContent).toContain(dates))
+    expect(document.querySelector('article article')?.textContent).toContain(
+      'JoSAA: Seat acceptance of SC, ST and PwD ₹15,000',
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Share as text' }))
+    expect(shared[0]).toContain(`Counselling bodies:\n- ${dates}`)
+    await userEvent.click(screen.getByRole('button', { name: 'All students' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Print all sheets' }))
+    await waitFor(() => expect(printed).toContain(dates))
+    expect(printed).toContain('Choice list: 1 in order')
+  })
+
   test('leaves as a message, and is taken off the board with Undo', async () => {
     const shared: string[] = []
     vi.stubGlobal(

@@ -6,7 +6,9 @@ import type { PlanDifference } from '../../../../../shared/class/planDifferences
 import { CUTOFF_EXAMS, type CutoffExam } from '../../../../../shared/cutoff/fact.ts'
 import type { PredictorStudent } from '../../../../../shared/predictor/student.ts'
 import { dueOf, STAGE_NAMES, type ApplicationDeadline } from '../../../../../shared/tracker/application.ts'
+import { choiceOf } from '../../../../../shared/handover/handover.ts'
 import { t, translate } from '../../../../i18n/t.ts'
+import type { PlanLines } from '../bodies/planLines.ts'
 
 /** A reason in a word or two. */
 export function needWord(is: Need): string {
@@ -45,6 +47,9 @@ function figureText(ranks: PredictorStudent['ranks'][CutoffExam]): string {
   if (!range) return ''
   return range.low === range.high ? indian(range.low) : `${indian(range.low)}–${indian(range.high)}`
 }
+
+/** A row of a choice list: "Civil Engineering, NIT Calicut". */
+export const choiceText = (key: string): string => `${choiceOf(key)?.program}, ${choiceOf(key)?.institute}`
 
 /** Category, disability and home state, as far as they are known. */
 export const profileTexts = (student: PredictorStudent | undefined): string[] =>
@@ -119,22 +124,32 @@ export function differenceValue(difference: PlanDifference, side: 'mine' | 'thei
   }
 }
 
-/** A student's sheet in lines, to be shared as a message: exams, what is due, which documents are missing. */
-export function sheetLines(name: string, plan: StudentPlan): string[] {
+/**
+ * A student's sheet in lines, to be shared as a message: exams, what is due, which documents are missing, and what the
+ * counselling bodies want.
+ */
+export function sheetLines(name: string, plan: StudentPlan, counselling?: PlanLines): string[] {
   const due = dueOf(plan.applications)
   return [
     name,
     [...profileTexts(plan.student), ...examTexts(plan.student)].join(' · '),
-    ...(due.length > 0 ? [`${t('Deadlines')}:`] : []),
-    ...due.map(({ application, deadline }) => `- ${deadlineLine(application.name, deadline)}`),
+    ...listed(
+      t('Deadlines'),
+      due.map(({ application, deadline }) => deadlineLine(application.name, deadline)),
+    ),
     ...missingLines(plan),
+    ...listed(t('Counselling bodies'), counselling?.dates),
+    ...listed(t('Deposits'), counselling?.deposits),
   ].filter(Boolean)
 }
+
+const listed = (title: string, lines: readonly string[] = []): string[] =>
+  lines.length > 0 ? [`${title}:`, ...lines.map((line) => `- ${line}`)] : []
 
 function missingLines({ applications }: StudentPlan): string[] {
   const lines = applications.flatMap(({ name, papers }) => {
     const missing = papers.filter(({ isReady }) => !isReady).map((paper) => translate(paper.name))
-    return missing.length > 0 ? [`- ${name}: ${missing.join(', ')}`] : []
+    return missing.length > 0 ? [`${name}: ${missing.join(', ')}`] : []
   })
-  return lines.length > 0 ? [`${t('Documents missing')}:`, ...lines] : []
+  return listed(t('Documents missing'), lines)
 }
