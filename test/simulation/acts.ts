@@ -245,6 +245,13 @@ export async function readerAct(
     }
     return { kind: 'review.change', record: review.id, changes: changesOf(reviewFields, before, after) }
   }
+  if (published.length > 0 && chance.isLucky(0.4))
+    return {
+      kind: 'correction.report',
+      record: id(),
+      college: chance.pick(published),
+      value: { path: 'city', should: token(), link: 'https://example.org/fees' },
+    }
   return {
     kind: 'enquiry.send',
     record: id(),

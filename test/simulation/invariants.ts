@@ -120,7 +120,14 @@ async function isKept(
 }
 
 /** Acts all of whose words come in, or none. */
-const WORDED = new Set(['enquiry.send', 'college.create', 'exam.create', 'review.create', 'review.moderate'])
+const WORDED = new Set([
+  'enquiry.send',
+  'correction.report',
+  'college.create',
+  'exam.create',
+  'review.create',
+  'review.moderate',
+])
 
 /**
  * The words that were not there before, as the edit left: whether those its author found there stay is told of whoever
@@ -247,7 +254,7 @@ export function atMostOnce({ ledger, sent }: World): string[] {
     came.set(what, (came.get(what) ?? 0) + 1)
   }
   for (const effect of ledger.effects) {
-    if (effect.act === 'add' || effect.act === 'enquiry') count(`${effect.act} ${effect.id}`)
+    if (['add', 'enquiry', 'correction', 'decision'].includes(effect.act)) count(`${effect.act} ${effect.id}`)
     if (effect.act === 'review') {
       if (effect.was === undefined) count(`review ${effect.id}`)
       const before = new Set(words(effect.was))

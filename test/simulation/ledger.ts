@@ -21,6 +21,8 @@ export interface Effect {
     | 'view'
     | 'plan'
     | 'follow-up'
+    | 'correction'
+    | 'decision'
   id: string
   before?: CollegeRecord
   after?: CollegeRecord
@@ -216,6 +218,18 @@ function noting(
         const was = await tx.enquiries.open(enquiry.id)
         await tx.enquiries.replace(enquiry)
         note({ act: 'follow-up', id: enquiry.id, value: enquiry, was })
+      },
+    },
+    corrections: {
+      ...tx.corrections,
+      async add(report) {
+        await tx.corrections.add(report)
+        note({ act: 'correction', id: report.id, value: report })
+      },
+      async settle(id, decision) {
+        const was = await tx.corrections.open(id)
+        await tx.corrections.settle(id, decision)
+        note({ act: 'decision', id, value: decision, was })
       },
     },
     views: {

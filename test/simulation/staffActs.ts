@@ -3,6 +3,7 @@ import type { StaffAct, WaitingAct } from '../../pwa/sync/types.ts'
 import { canonical, isSame } from '../../shared/record/canonical.ts'
 import { tagOfPlan } from '../../sync-server/services/colleges/schedule.ts'
 import { tagOfFollowUp } from '../../sync-server/services/enquiries/list.ts'
+import type { CorrectionRecord } from '../../sync-server/store/ports/corrections.ts'
 import type { EnquiryRecord } from '../../sync-server/store/ports/enquiries.ts'
 import type { SavedView, Schedule } from '../../sync-server/store/ports/staffDesk.ts'
 import { look } from './acts.ts'
@@ -13,7 +14,7 @@ import type { SimulatedWorld } from './simulatedWorld.ts'
 
 const DAY_MS = 86_400_000
 
-/** Something to do with an enquiry, a view or a plan, upon what the server holds now; or the key of one to take back. */
+/** Something to do with an enquiry, a report of a figure, a view or a plan, upon what the server holds now; or the key of one to take back. */
 export async function chosenStaffAct(
   world: SimulatedWorld,
   engine: SyncEngine,
@@ -28,6 +29,8 @@ export async function chosenStaffAct(
     const [record, name] = [`view-${1 + chance.upTo(2)}`, supply.token()]
     return { key: `view:${record}`, edit: { kind: 'view.save', record, name, query: '', isShared: false } }
   }
+  const reports = world.ledger.effects.filter(({ act }) => act === 'correction')
+  if (reports.length > 0 && chance.isLucky(0.4)) return decision(chance.pick(reports), chance)
   const known = (): Effect[] => world.ledger.effects.filter(({ act }) => act === 'enquiry')
   if (known().length === 0) await somebodyAsks(world)
   const enquiries = known()
@@ -63,6 +66,21 @@ export async function chosenStaffAct(
       act: 'publish',
       at: new Date(world.clock.now() + (200 + chance.upTo(100)) * DAY_MS).toISOString(),
       ifMatch: plan ? tagOfPlan(plan) : null,
+    },
+  }
+}
+
+/** What becomes of a report. Two people may decide the same one, and each differently. */
+function decision({ id, value }: Effect, chance: Dice): StaffAct {
+  const { college: record, path } = value as CorrectionRecord
+  return {
+    key: `correction:${record}:${path}:${id}`,
+    edit: {
+      kind: 'correction.settle',
+      record,
+      path,
+      reports: [id],
+      ...(chance.isLucky(0.5) ? { outcome: 'accepted' } : { outcome: 'refused', answer: 'The college says otherwise' }),
     },
   }
 }
