@@ -131,10 +131,11 @@ export function createApp({
     ...(environment.storage.kind === 'disk' ? [] : [new URL(environment.storage.publicUrl).origin]),
     ...(environment.assetsUrl === undefined ? [] : [environment.assetsUrl]),
   ]
+  const limits = openLimits(store, environment.jwtSecret)
   const routes = routesOf({
     ...(environment.google && { google: openOpenId(environment.google) }),
     secret: environment.jwtSecret,
-    limits: openLimits(store, environment.jwtSecret),
+    limits,
     publisher,
     live,
     files,
@@ -189,7 +190,8 @@ export function createApp({
     routing(routes, {
       store,
       secret: environment.jwtSecret,
-      throttle: new Throttle(),
+      limits,
+      throttle: new Throttle(limits),
       temporary: join(environment.dataFolder, 'temporary'),
     }),
   )

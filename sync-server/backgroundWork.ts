@@ -136,9 +136,10 @@ function startJobs(
 
   // What a server that died in the middle of an import left is seen by nobody; it is taken out beside everything else.
   const recover = () => run('imports', () => recoverImports(store, by('Imports')))
+  // Every hour: the counts of requests are many, and none lasts longer than a day.
+  const purge = () => void run('purge', () => store.purge())
   const forget = (): void => {
     const keeper = by('File storage', 'files')
-    void run('purge', () => store.purge())
     void run('trash', () => emptyTrash(store, by('Trash', 'trash')))
     void run(
       'erase',
@@ -179,6 +180,8 @@ function startJobs(
   const recovered = recover()
   every(HOUR_MS, () => void recover())
   void run('upkeep', () => updateDataQuality(store, by('Upkeep')))
+  purge()
+  every(HOUR_MS, purge)
   forget()
   every(DAY_MS, forget)
   const fill = (): Promise<void> => {

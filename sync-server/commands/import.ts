@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { Failure } from '../../shared/failure.ts'
 import { countInWords, importRefusal } from '../../shared/imports/refusal.ts'
 import { readEnvironment } from '../environment.ts'
-import type { Caller } from '../services/caller.ts'
+import { systemCaller } from '../services/caller.ts'
 import { importFile, type CommittedImport } from '../services/imports/commit.ts'
 import { IMPORT_KINDS, type ImportKind } from '../../shared/imports/kind.ts'
 import { recoverImports } from '../services/imports/journal.ts'
@@ -129,12 +129,7 @@ async function importUnpacked(
     },
   )
   try {
-    const caller: Caller = {
-      store,
-      author: { kind: 'system', name: 'npm run import', requestId: 'import' },
-      now: () => store.now(),
-      requestId: 'import',
-    }
+    const caller = systemCaller(store, { kind: 'system', name: 'npm run import', requestId: 'import' })
     await recoverImports(store, caller.author)
     const report = await importFile(caller, {
       source: { path },

@@ -6,6 +6,7 @@ import type { Author } from '../store/ports/author.ts'
 import type { Store } from '../store/store.ts'
 import { accountOf, type Caller } from '../services/caller.ts'
 import { visitorName } from '../services/keys/rekey.ts'
+import type { Limits } from '../services/limits/limits.ts'
 import { languageOf } from './language.ts'
 import { hasBody, readJson } from './middleware/body.ts'
 import { expectBytes, leaveUnread } from './middleware/bytes.ts'
@@ -22,6 +23,7 @@ export const API = '/api/v1'
 export interface RouterContext {
   store: Store
   secret: string
+  limits: Limits
   throttle: Throttle
   temporary: string
 }
@@ -84,7 +86,7 @@ async function execute(route: Route, ctx: Context, served: RouterContext): Promi
   const params = validateInput(route.params, ctx.params)
   const query = validateInput(route.query, { ...ctx.query })
   if (route.bytes !== undefined)
-    return answerBytes(route, { params, query, body: undefined, files: [], ctx }, served.store, route.bytes)
+    return answerBytes(route, { params, query, body: undefined, files: [], ctx }, served, route.bytes)
   const upload = route.multipart && (await readUpload(ctx, route.multipart, served.temporary))
   try {
     const said: unknown = upload ? upload.fields : await readBody(ctx, route)
@@ -95,17 +97,17 @@ async function execute(route: Route, ctx: Context, served: RouterContext): Promi
       await served.throttle.demand(route.visitors, nameOf(route), { account: deviceIn(asked.body), address: ctx.ip })
     await (isKept(route) && ctx.get('idempotency-key') !== ''
       ? answerOnce(route, asked, served)
-      : answerPlainly(route, asked, served.store))
+      : answerPlainly(route, asked, served))
   } finally {
     await upload?.done()
   }
 }
 
 /** Bytes are read by the answer itself. A key over them is not kept: their place in the file is one. */
-async function answerBytes(route: Route, asked: Asking, store: Store, most: number): Promise<void> {
+async function answerBytes(route: Route, asked: Asking, served: RouterContext, most: number): Promise<void> {
   try {
     expectBytes(asked.ctx, most)
-    await answerPlainly(route, asked, store)
+    await answerPlainly(route, asked, served)
   } catch (thrown) {
     leaveUnread(asked.ctx)
     throw thrown
@@ -120,10 +122,10 @@ const deviceIn = (body: unknown): string | undefined =>
 
 type Asking = { params: unknown; query: unknown; body: unknown; files: ReceivedFile[]; ctx: Context }
 
-async function answerPlainly(route: Route, asked: Asking, store: Store): Promise<void> {
+async function answerPlainly(route: Route, asked: Asking, { store, limits }: RouterContext): Promise<void> {
   const { ctx } = asked
   ctx.status = route.status ?? 200
-  const answer = await route.answer({ ...asked, caller: callerOf(ctx, store) })
+  const answer = await route.answer({ ...asked, caller: callerOf(ctx, store, limits) })
   if (answer !== undefined) sendJson(ctx, JSON.stringify(answer))
 }
 
@@ -132,7 +134,7 @@ async function answerPlainly(route: Route, asked: Asking, store: Store): Promise
  */
 const isKept = ({ method, secretAnswer }: Route): boolean => method === 'POST' && !secretAnswer
 
-async function answerOnce(route: Route, asked: Asking, { store, secret }: RouterContext): Promise<void> {
+async function answerOnce(route: Route, asked: Asking, { store, secret, limits }: RouterContext): Promise<void> {
   const { ctx } = asked
   const key = ctx.get('idempotency-key')
   if (!/^[\x21-\x7e]{1,200}$/.test(key))
@@ -142,7 +144,7 @@ async function answerOnce(route: Route, asked: Asking, { store, secret }: Router
   // One person's key never meets another's; those without an account are told apart by address.
   const scope = `${accountOf(ctx.state) ?? visitorName(secret, ctx.ip)} ${nameOf(route)}`
   const told = await once(store, { scope, key, fingerprint, status: route.status ?? 200 }, (held) =>
-    route.answer({ ...asked, caller: callerOf(ctx, held) }),
+    route.answer({ ...asked, caller: callerOf(ctx, held, limits) }),
   )
   if (told.replayed) ctx.set('Idempotency-Replayed', 'true')
   ctx.status = told.status
@@ -166,7 +168,7 @@ async function readNothing(ctx: Context): Promise<undefined> {
 }
 
 /** Who is asking, as services and history know them. */
-export function callerOf(ctx: Context, store: Store): Caller {
+export function callerOf(ctx: Context, store: Store, limits: Limits): Caller {
   const { staff, student, requestId } = ctx.state
   let author: Author = { kind: 'visitor', name: 'Visitor', address: ctx.ip, requestId }
   if (staff) author = { kind: 'staff', id: staff.id, name: staff.name, address: ctx.ip, requestId }
@@ -174,6 +176,7 @@ export function callerOf(ctx: Context, store: Store): Caller {
   else if (student) author = { kind: 'student', id: student.id, name: 'Student', address: ctx.ip, requestId }
   return {
     store,
+    limits,
     ...(staff && { staff }),
     ...(student && { student }),
     author,

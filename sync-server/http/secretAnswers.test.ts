@@ -119,11 +119,12 @@ describe('answers that hold a secret', () => {
             : { success: true }
         },
       }))
+    const limits = openLimits(store, secret)
     const app = new Koa()
       .use(requestId)
       .use(log(pino({ level: 'silent' })))
       .use(failures)
-      .use(routing(routes, { store, secret, throttle: new Throttle(), temporary: folder }))
+      .use(routing(routes, { store, secret, limits, throttle: new Throttle(limits), temporary: folder }))
     const walked = createServer(app.callback())
     await new Promise<void>((resolve) => {
       walked.listen(0, '127.0.0.1', resolve)

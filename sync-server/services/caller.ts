@@ -5,10 +5,13 @@ import type { StudentRecord } from '../store/ports/students.ts'
 import type { Author } from '../store/ports/author.ts'
 import type { StaffRecord } from '../store/ports/staff.ts'
 import type { Store } from '../store/store.ts'
+import type { Limits } from './limits/limits.ts'
 
 /** Who is asking, over which store; handed to every service. */
 export interface Caller {
   store: Store
+  /** What was done too often is counted here, for all processes together. */
+  limits: Limits
   /**
    * Absent when nobody signed in. Read from the database for this very request, so a right taken away is gone at once.
    */
@@ -23,6 +26,17 @@ export interface Caller {
   now(): number
   requestId: string
 }
+
+/** The server's own work, or that of a command: it is nobody's act, so it is counted against no limit. */
+export const systemCaller = (store: Store, author: Author): Caller => ({
+  store,
+  limits: ({ name }) => {
+    throw new Error(`The server's own work was counted as ${name}`)
+  },
+  author,
+  now: () => store.now(),
+  requestId: author.requestId,
+})
 
 /**
  * The permission question every service asks before it acts, whichever door the request came through.

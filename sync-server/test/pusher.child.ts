@@ -3,6 +3,7 @@ import { openStore } from '../store/database.ts'
 import { cursorsOf } from '../services/sync/cursor.ts'
 import { applyPush } from '../services/sync/push.ts'
 import type { StaffRecord } from '../store/ports/staff.ts'
+import { systemCaller } from '../services/caller.ts'
 
 /** Pushes batches of five creates until it is killed, and says after each how far it was acknowledged. */
 export const DEVICE = 'killed-device'
@@ -32,7 +33,7 @@ async function run(folder: string): Promise<void> {
   const store = await openStore({ folder })
   const author = { kind: 'staff' as const, id: STAFF.id, name: STAFF.name, requestId: 'test' }
   if (!(await store.staff.open(STAFF.id))) await store.write(author, (tx) => tx.staff.add(STAFF))
-  const caller = { store, staff: STAFF, author, now: () => store.now(), requestId: 'test' }
+  const caller = { ...systemCaller(store, author), staff: STAFF }
   const parts = {
     cursors: cursorsOf('a secret of this very test, not of any server'),
     bug: (thrown: unknown) => {

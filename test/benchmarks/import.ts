@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { finished } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
-import type { Caller } from '../../sync-server/services/caller.ts'
+import { systemCaller } from '../../sync-server/services/caller.ts'
 import { importFile } from '../../sync-server/services/imports/commit.ts'
 import { openStore } from '../../sync-server/store/database.ts'
 import { LIST_ROWS, listToImport } from './importList.ts'
@@ -19,12 +19,7 @@ const bytes = await listToImport()
 const folder = mkdtempSync(join(tmpdir(), 'bench-import-'))
 const store = await openStore({ folder })
 try {
-  const caller: Caller = {
-    store,
-    author: { kind: 'system', name: 'bench', requestId: 'bench' },
-    now: () => store.now(),
-    requestId: 'bench',
-  }
+  const caller = systemCaller(store, { kind: 'system', name: 'bench', requestId: 'bench' })
   const held = monitorEventLoopDelay({ resolution: 1 })
   held.enable()
   const run = { ended: false }

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { csvLine } from '../../shared/imports/formula.ts'
-import type { Caller } from '../../sync-server/services/caller.ts'
+import { systemCaller } from '../../sync-server/services/caller.ts'
 import { importFile } from '../../sync-server/services/imports/commit.ts'
 import { openStore } from '../../sync-server/store/database.ts'
 
@@ -17,12 +17,7 @@ const ROWS = Number(process.argv[2])
 const folder = mkdtempSync(join(tmpdir(), 'bench-import-'))
 const store = await openStore({ folder })
 try {
-  const caller: Caller = {
-    store,
-    author: { kind: 'system', name: 'bench', requestId: 'bench' },
-    now: () => store.now(),
-    requestId: 'bench',
-  }
+  const caller = systemCaller(store, { kind: 'system', name: 'bench', requestId: 'bench' })
   const bring = async (name: string, from: number, rows: number) => {
     const file = join(folder, name),
       lines = ['aishe_code,name,college_type,district,state,university_code\r\n']

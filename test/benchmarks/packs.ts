@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import type { PackList } from '../../shared/catalogue/pack.ts'
 import { presentPublished } from '../../sync-server/http/present/college.ts'
 import { openPublisher } from '../../sync-server/services/catalogue/publish.ts'
-import type { Caller } from '../../sync-server/services/caller.ts'
+import { systemCaller } from '../../sync-server/services/caller.ts'
 import { importFile } from '../../sync-server/services/imports/commit.ts'
 import { openStore } from '../../sync-server/store/database.ts'
 import { collegesToImport } from './realColleges.ts'
@@ -21,12 +21,7 @@ const publisher = openPublisher({
   },
 })
 try {
-  const caller: Caller = {
-    store,
-    author: { kind: 'system', name: 'bench', requestId: 'bench' },
-    now: () => store.now(),
-    requestId: 'bench',
-  }
+  const caller = systemCaller(store, { kind: 'system', name: 'bench', requestId: 'bench' })
   const { what, colleges } = await collegesToImport(6_000)
   await importFile(caller, {
     source: { text: JSON.stringify(colleges) },

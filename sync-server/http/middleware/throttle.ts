@@ -1,6 +1,7 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRes } from 'rate-limiter-flexible'
 import { Failure } from '../../../shared/failure.ts'
 import type { LimitName } from '../../../shared/protocol/call.ts'
+import type { Limits } from '../../services/limits/limits.ts'
 import { networkOf } from '../../services/network.ts'
 
 interface Bucket {
@@ -39,11 +40,15 @@ const BUCKETS: Record<LimitName, Bucket> = {
 }
 
 /**
- * Counts tries by the route's name, so that no spelling of the path is a way round (pitfall 12). In memory: a restart
- * forgives, a lock never lasts.
+ * Counts tries by the route's name, so that no spelling of the path is a way round (pitfall 12), for all processes
+ * together. Whoever is over a limit is refused from memory until its window ends: a flood costs the database nothing.
  */
 export class Throttle {
-  readonly #limiters = new Map<string, RateLimiterMemory>()
+  readonly #limits: Limits
+
+  constructor(limits: Limits) {
+    this.#limits = limits
+  }
 
   /** @throws Failure RATE_LIMITED with the seconds to wait */
   async demand(limit: LimitName, routeName: string, who: { account?: string; address: string }): Promise<void> {
@@ -55,19 +60,17 @@ export class Throttle {
     ]
     for (const [kind, key, points] of tries) {
       try {
-        await this.#limiter(limit, kind, points, bucket.seconds).consume(key)
+        await this.#limits({
+          name: `requests: ${limit} ${kind}`,
+          points,
+          duration: bucket.seconds,
+          isFinal: true,
+        }).consume(key)
       } catch (thrown) {
         if (thrown instanceof RateLimiterRes)
           throw new Failure('RATE_LIMITED', { retryAfter: thrown.msBeforeNext / 1000 })
         throw thrown
       }
     }
-  }
-
-  #limiter(limit: LimitName, kind: string, points: number, duration: number): RateLimiterMemory {
-    const name = `${limit} ${kind}`
-    let limiter = this.#limiters.get(name)
-    if (!limiter) this.#limiters.set(name, (limiter = new RateLimiterMemory({ keyPrefix: name, points, duration })))
-    return limiter
   }
 }

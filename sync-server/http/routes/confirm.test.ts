@@ -8,6 +8,7 @@ import { LetterAllowance } from '../../services/students/resetLink.ts'
 import { signUp } from '../../services/students/signUp.ts'
 import { onBothDatabases } from '../../test/bothDatabases.ts'
 import { readLetter, SITE, type Visitor } from '../../test/server.ts'
+import { systemCaller } from '../../services/caller.ts'
 
 const PASSWORD = 'monsoon-9!'
 const form = (email = `${uuid()}@student.hill.ac.in`) => ({
@@ -188,7 +189,7 @@ onBothDatabases(
       const { store } = server()
       const asked = form()
       await signUp(
-        { store, author: { kind: 'visitor', name: 'Visitor', requestId: 't' }, now: () => store.now(), requestId: 't' },
+        systemCaller(store, { kind: 'visitor', name: 'Visitor', requestId: 't' }),
         { post, site: SITE, store },
         new LetterAllowance(store.limiter),
         asked,

@@ -3,6 +3,7 @@ import { onBothDatabases } from '../../test/bothDatabases.ts'
 import { askForNewEmail } from '../../services/students/newEmail.ts'
 import { LetterAllowance } from '../../services/students/resetLink.ts'
 import { PASSWORD, SITE } from '../../test/server.ts'
+import { systemCaller } from '../../services/caller.ts'
 
 const NEW = 'lighthouse-7?'
 let made = 0
@@ -103,11 +104,8 @@ onBothDatabases('a new e-mail', (server) => {
       tx.students.replace({ ...student, tokenVersion: 1 }),
     )
     const caller = {
-      store,
+      ...systemCaller(store, { kind: 'student' as const, id: student.id, name: 'Student', requestId: 't' }),
       student,
-      author: { kind: 'student' as const, id: student.id, name: 'Student', requestId: 't' },
-      now: store.now,
-      requestId: 't',
     }
     await expect(
       askForNewEmail(caller, mail, new LetterAllowance(store.limiter), { email, password: PASSWORD }),

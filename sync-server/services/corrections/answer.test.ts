@@ -5,6 +5,7 @@ import { MANDATE_SENTENCES } from '../../../shared/people/collegeRepresentative.
 import { makeCourse, makeItems, makeRecord } from '../../../shared/test/make.ts'
 import type { StudentRecord } from '../../store/ports/students.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
+import { openLimits } from '../limits/limits.ts'
 import { answerForCollege } from './answer.ts'
 
 const SETUP = { kind: 'system' as const, name: 'Setup', requestId: 'setup' }
@@ -34,13 +35,14 @@ test('4,000 hostile answers change nothing public and fill the table to its limi
       await tx.corrections.add({ id: v4(), college: of, path, value: { should: 'x' }, createdAt: 1 })
   })
   const refusals = new Map<string, number>()
+  const limits = openLimits(store, 'secret')
   for (let n = 0; n < 4_000; n += 500)
     await store.write(SETUP, async (tx) => {
       for (let at = n; at < n + 500; at++) {
         const student = accounts[at % 21] as unknown as StudentRecord
-        // Each from a device and a network of its own and at a time of its own, so that no allowance stops it.
+        // Each by an author and from a device of its own, so that no allowance stops it.
         const author = { kind: 'student' as const, id: v4(), name: 'Office', requestId: 'r' }
-        const caller = { store, author, student, device: v4(), now: () => at, requestId: 'r' }
+        const caller = { store, limits, author, student, device: v4(), now: () => at, requestId: 'r' }
         const path = paths[(at >> 1) % paths.length]!
         await answerForCollege(tx, caller, {
           kind: 'correction.answer',

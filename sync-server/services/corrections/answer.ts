@@ -38,7 +38,7 @@ export const answerForCollege: EditHandler<'correction.answer'> = async (
   const { value, problems } = readRecord(collegeAnswerFields, input)
   const details = eachOnce(value, problems, problemsInCollegeAnswer(value))
   if (details.length > 0) throw new Failure('VALIDATION_FAILED', { details })
-  demandAllowance(caller, 'correction')
+  await demandAllowance(caller, 'correction')
   const { path, says, should, ...source } = value as CollegeAnswer & { says: NonNullable<CollegeAnswer['says']> }
   if ((await tx.corrections.countOpen({ college, path })) === 0)
     throw correctionFailure('path', 'unknown', CORRECTION_SENTENCES.decided)

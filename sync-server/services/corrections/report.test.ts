@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CORRECTION_LIMITS, CORRECTION_SENTENCES } from '../../../shared/correction/correction.ts'
 import { makeCourse, makeItems, makeRecord } from '../../../shared/test/make.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
+import { openLimits } from '../limits/limits.ts'
 import { reportFigure } from './report.ts'
 
 const SETUP = { kind: 'system' as const, name: 'Setup', requestId: 'setup' }
@@ -23,13 +24,14 @@ test('10,000 hostile reports change nothing public and fill the table to its lim
   const moved = await store.catalogue.clock('public')
   const paths = before!.college.courses.flatMap(({ id }) => FIELDS.map((name) => `courses/${id}/${name}`))
   const refusals = new Map<string, number>()
+  const limits = openLimits(store, 'secret')
   // Each from a device and a network of its own, so that no allowance stops it.
   for (let n = 0; n < 10_000; n += 500)
     await store.write(SETUP, async (tx) => {
       for (let at = n; at < n + 500; at++) {
         const address = `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`
         const author = { kind: 'visitor' as const, name: 'Visitor', address, requestId: 'r' }
-        const caller = { store, author, device: v4(), now: () => at, requestId: 'r' }
+        const caller = { store, limits, author, device: v4(), now: () => at, requestId: 'r' }
         // Half of them crowd onto one figure.
         const path = at % 2 === 0 ? paths[0]! : paths[1 + ((at >> 1) % (paths.length - 1))]!
         await reportFigure(tx, caller, {

@@ -29,7 +29,7 @@ export const reportFigure: EditHandler<'correction.report'> = async (
   const { value, problems } = readRecord(correctionFields, input)
   const details = eachOnce(value, problems, problemsInFigureReport(value))
   if (details.length > 0) throw new Failure('VALIDATION_FAILED', { details })
-  demandAllowance(caller, 'correction')
+  await demandAllowance(caller, 'correction')
   const record = await tx.colleges.open(college)
   if (record?.status !== 'published') throw correctionFailure('college', 'unknown', CORRECTION_SENTENCES.college)
   const { path, email, ...said } = value as FigureReport

@@ -10,6 +10,7 @@ import type { Author } from '../../store/ports/author.ts'
 import type { Store } from '../../store/store.ts'
 import { importFile } from '../imports/commit.ts'
 import { closingsOnCards, keepClosingsOnCards } from './closingsOnCards.ts'
+import { systemCaller } from '../caller.ts'
 
 const asha: Author = { kind: 'system', name: 'Test', requestId: 'test' }
 let folder: string, store: Store
@@ -24,7 +25,7 @@ afterEach(async () => {
 
 const HEADER =
   'year,round,institute,institute_type,program,duration_years,degree,quota,category,gender,opening_rank,closing_rank,preparatory\n'
-const caller = () => ({ store, author: asha, now: () => store.now(), requestId: 'test' })
+const caller = () => systemCaller(store, asha)
 const bring = (rows: string) =>
   importFile(caller(), { source: { text: HEADER + rows }, file: 'josaa.csv', type: 'csv', kind: 'cutoffs' })
 const GOA = 'National Institute of Technology Goa'

@@ -14,6 +14,7 @@ import type { Author } from '../../store/ports/author.ts'
 import type { Store } from '../../store/store.ts'
 import { openPublisher, type Publisher } from '../catalogue/publish.ts'
 import { importFile } from '../imports/commit.ts'
+import { systemCaller } from '../caller.ts'
 
 const asha: Author = { kind: 'system', name: 'Test', requestId: 'test' }
 let folder: string, store: Store, publisher: Publisher
@@ -34,10 +35,12 @@ afterEach(async () => {
 const HEADER =
   'year,round,institute,institute_type,program,duration_years,degree,quota,category,gender,opening_rank,closing_rank,preparatory\n'
 const bring = (rows: string) =>
-  importFile(
-    { store, author: asha, now: () => store.now(), requestId: 'test' },
-    { source: { text: HEADER + rows }, file: 'josaa.csv', type: 'csv', kind: 'cutoffs' },
-  )
+  importFile(systemCaller(store, asha), {
+    source: { text: HEADER + rows },
+    file: 'josaa.csv',
+    type: 'csv',
+    kind: 'cutoffs',
+  })
 const GOA = 'National Institute of Technology Goa,NIT,Computer Science and Engineering,4,B.Tech'
 const packs = () => {
   const { manifest, cutoffs } = publisher.current()!

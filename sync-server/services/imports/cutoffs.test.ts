@@ -8,7 +8,7 @@ import { lastRoundOf, type CutoffExam } from '../../../shared/cutoff/fact.ts'
 import { openStore } from '../../store/database.ts'
 import type { StaffRecord } from '../../store/ports/staff.ts'
 import type { Store } from '../../store/store.ts'
-import type { Caller } from '../caller.ts'
+import { type Caller, systemCaller } from '../caller.ts'
 import { importFile, type ImportWish } from './commit.ts'
 import { undoImport } from './undo.ts'
 
@@ -31,13 +31,7 @@ beforeEach(async () => {
     createdAt: 1,
     updatedAt: 1,
   }
-  caller = {
-    store,
-    author: { kind: 'staff', id: 'asha', name: 'Asha', requestId: 'test' },
-    now: () => store.now(),
-    requestId: 'test',
-    staff,
-  }
+  caller = { ...systemCaller(store, { kind: 'staff', id: 'asha', name: 'Asha', requestId: 'test' }), staff }
 })
 afterEach(async () => {
   await store.close()

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openStore } from '../../store/database.ts'
 import type { Store } from '../../store/store.ts'
 import { onBothDatabases } from '../../test/bothDatabases.ts'
-import type { Caller } from '../caller.ts'
+import { systemCaller } from '../caller.ts'
 import { importFile } from './commit.ts'
 import { fillProgress, fillWithIndia } from './fillWithIndia.ts'
 import { undoImport } from './undo.ts'
@@ -95,12 +95,9 @@ onBothDatabases('an empty database is filled with the pack', (server) => {
     expect([first!.status, first!.college.rankings.map(({ rank }) => rank)]).toEqual(['published', [7]])
 
     const { staff: person } = await server().as('admin')
-    const staff: Caller = {
-      store,
+    const staff = {
+      ...systemCaller(store, { kind: 'staff', id: person.id, name: person.name, requestId: 'test' }),
       staff: person,
-      author: { kind: 'staff', id: person.id, name: person.name, requestId: 'test' },
-      now: () => store.now(),
-      requestId: 'test',
     }
     const { rows: all } = await store.imports.list({ page: 1, limit: 50 })
     await undoImport(staff, all.find((run) => run.file === 'Colleges two' && run.status === 'done')!.id)
@@ -140,7 +137,7 @@ onBothDatabases('while a database is filled', (server) => {
 test('a database that has anything of its own is left alone', async () => {
   const data = mkdtempSync(join(tmpdir(), 'own-')),
     store = await openStore({ folder: data })
-  const caller: Caller = { store, author: { ...author, name: 'Others' }, now: () => store.now(), requestId: 'test' }
+  const caller = systemCaller(store, { ...author, name: 'Others' })
   await importFile(caller, { source: { text: 'name,city\nOwn College,Pune\n' }, file: 'own.csv', type: 'csv' })
   expect(await fillWithIndia(store, author, folder)).toBe(0)
   expect(await codes(store)).toEqual([])

@@ -7,7 +7,7 @@ import type { FillProgressAnswer } from '../../../shared/protocol/serverCalls.ts
 import type { Author } from '../../store/ports/author.ts'
 import type { ImportRecord } from '../../store/ports/imports.ts'
 import type { Store } from '../../store/store.ts'
-import type { Caller } from '../caller.ts'
+import { type Caller, systemCaller } from '../caller.ts'
 import { importFile } from './commit.ts'
 import { unpack } from './source.ts'
 
@@ -85,7 +85,7 @@ export async function fillWithIndia(
     title: left[0]!.title,
   }
   present = progress
-  const caller: Caller = { store, author, now: () => store.now(), requestId: author.requestId }
+  const caller = systemCaller(store, author)
   const endBulkLoad = startBulkLoad?.(progress.ofColleges)
   const temporary = await mkdtemp(join(tmpdir(), 'india-'))
   try {

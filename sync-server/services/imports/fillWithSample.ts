@@ -6,6 +6,7 @@ import type { Store } from '../../store/store.ts'
 import { importFile } from './commit.ts'
 import { type DocumentSamples, fillDocuments } from '../documents/fillWithSample.ts'
 import { unpack } from './source.ts'
+import { systemCaller } from '../caller.ts'
 
 /** Our own file is some 4 MB. */
 const UNPACKED = 50_000_000
@@ -29,7 +30,7 @@ export async function fillWithSample(
   ])
   if (imports > 0 || colleges > 0 || trashed > 0) return 0
   await fillDocuments(store, author, documents)
-  const caller = { store, author, now: () => store.now(), requestId: author.requestId }
+  const caller = systemCaller(store, author)
   const { created } = await importFile(caller, {
     type: 'json',
     file: 'Well-known colleges',

@@ -6,13 +6,13 @@ import { add, newCollege } from '../../store/contract/open.ts'
 import type { Store } from '../../store/store.ts'
 import { onBothDatabases } from '../../test/bothDatabases.ts'
 import type { TestServer } from '../../test/server.ts'
-import type { Caller } from '../caller.ts'
+import { type Caller, systemCaller } from '../caller.ts'
 import { importFile, type ImportWish } from './commit.ts'
 import { recoverImports } from './journal.ts'
 import { undoImport } from './undo.ts'
 
 const system = { kind: 'system' as const, name: 'Test', requestId: 'test' }
-const callerOver = (store: Store): Caller => ({ store, author: system, now: () => store.now(), requestId: 'test' })
+const callerOver = (store: Store): Caller => systemCaller(store, system)
 const staffOver = async (server: TestServer): Promise<Caller> => {
   const { staff } = await server.as('admin')
   return {

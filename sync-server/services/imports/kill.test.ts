@@ -12,6 +12,7 @@ import { type PostgresServer, startPostgres } from '../../store/test/postgresSer
 import { newFolder, query } from '../../store/test/sqliteFolder.ts'
 import { importFile } from './commit.ts'
 import { recoverImports } from './journal.ts'
+import { systemCaller } from '../caller.ts'
 
 const CHILD = fileURLToPath(new URL('./test/importer.child.ts', import.meta.url))
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
@@ -89,10 +90,12 @@ describe.each(['SQLite', 'PostgreSQL'])('an import whose process is killed, on %
           expect((await store.imports.open('killed'))?.status).toBe(seen[0] === 0 ? 'failed' : 'done')
 
           const text = `code,name,city\n${Array.from({ length: ROWS }, (_, at) => `K-${at},Killed College ${at},Pune`).join('\n')}\n`
-          const again = await importFile(
-            { store, author: system, now: () => store.now(), requestId: 'test' },
-            { source: { text }, file: 'again.csv', type: 'csv', status: 'published' },
-          )
+          const again = await importFile(systemCaller(store, system), {
+            source: { text },
+            file: 'again.csv',
+            type: 'csv',
+            status: 'published',
+          })
           expect(again).toMatchObject(seen[0] === 0 ? { created: ROWS, skipped: 0 } : { created: 0, skipped: ROWS })
           // Numbers that were given to nobody are given again.
           const [last] = await store.colleges.openMany(

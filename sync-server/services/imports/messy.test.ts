@@ -8,6 +8,7 @@ import { openStore } from '../../store/database.ts'
 import type { Store } from '../../store/store.ts'
 import { describeTables } from '../../../test/tables.ts'
 import { importFile } from './commit.ts'
+import { systemCaller } from '../caller.ts'
 
 describeTables('lists as they are found in the wild', ({ folder, isWhole }) => {
   let store: Store
@@ -22,19 +23,11 @@ describeTables('lists as they are found in the wild', ({ folder, isWhole }) => {
   })
 
   const run = (path: string, into = store) =>
-    importFile(
-      {
-        store: into,
-        author: { kind: 'system', name: 'Test', requestId: 'test' },
-        now: () => into.now(),
-        requestId: 'test',
-      },
-      {
-        source: { path: join(folder, path) },
-        file: path,
-        type: path.endsWith('.json') ? 'json' : 'csv',
-      },
-    )
+    importFile(systemCaller(into, { kind: 'system', name: 'Test', requestId: 'test' }), {
+      source: { path: join(folder, path) },
+      file: path,
+      type: path.endsWith('.json') ? 'json' : 'csv',
+    })
   const stored = async () => (await store.colleges.counts()).colleges
 
   test.each([

@@ -1,10 +1,15 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ALLOWANCES } from '../../../shared/protocol/limits.ts'
+import type { Failure } from '../../../shared/failure.ts'
 import { limitAlone } from '../../store/engine/limiter.ts'
 import { openStore } from '../../store/database.ts'
 import type { Store } from '../../store/store.ts'
 import { type PostgresServer, startPostgres } from '../../store/test/postgresServer.ts'
 import { PASSWORD, startServer, type TestServer } from '../../test/server.ts'
+import { systemCaller } from '../caller.ts'
+import { demandAllowance } from '../students/allowance.ts'
+import type { SyncCaller } from '../sync/editHandler.ts'
 import { openLimits } from './limits.ts'
 
 let postgres: PostgresServer
@@ -47,6 +52,45 @@ test('a mailbox is sent three links to log in, whichever servers are asked', asy
   for (let n = 0; n < 6; n++) await servers[n % 3]!.post('/crm-auth/login-link', { email })
   const letters = await Promise.all(servers.map((server) => server.letters(email)))
   expect(letters.flat()).toHaveLength(3)
+})
+
+test('a device without an account pushes sixty times a minute over three servers together', async () => {
+  const device = uuid()
+  const met: number[] = []
+  for (let n = 0; n < 63; n++)
+    met.push((await servers[n % 3]!.post('/sync/push', { protocol: 1, schema: 1, device, edits: [] })).status)
+  expect([new Set(met.slice(0, 60)), met.slice(60)]).toEqual([new Set([200]), [429, 429, 429]])
+})
+
+const { hour, day } = ALLOWANCES.correction
+/** Somebody at a device, asking one of the servers. */
+const visitorAt = ({ store }: TestServer, device: string, address: string): SyncCaller => {
+  const caller = systemCaller(store, { kind: 'visitor', name: 'Visitor', address, requestId: 't' })
+  return { ...caller, limits: openLimits(store, 'secret'), device }
+}
+
+test('a device corrects so often an hour over three servers together, and what it may not is not counted', async () => {
+  const device = uuid()
+  const asking = servers.map((server) => visitorAt(server, device, '192.0.2.1'))
+  const refused: unknown[] = []
+  for (let n = 0; n < hour.one + 6; n++)
+    await demandAllowance(asking[n % 3]!, 'correction').catch((thrown: unknown) => refused.push(thrown))
+  expect(refused).toHaveLength(6)
+  for (const one of refused) expect(one).toMatchObject({ code: 'RATE_LIMITED' })
+  expect((refused[0] as Failure).retryAfter).toBeGreaterThan(3_500)
+  const ofDay = asking[0]!.limits({ name: 'correction day one', points: day.one, duration: 86_400 })
+  expect(await ofDay.get(device)).toMatchObject({ consumedPoints: hour.one })
+})
+
+test('more transactions than there are connections count in the middle of their work', async () => {
+  const { store } = servers[0]!
+  await Promise.all(
+    Array.from({ length: 30 }, (_, n) =>
+      store.write({ kind: 'system', name: 'Test', requestId: 't' }, () =>
+        demandAllowance(visitorAt(servers[0]!, uuid(), `198.51.100.${n}`), 'vote'),
+      ),
+    ),
+  )
 })
 
 test('what is counted tells nobody whom it is about', async () => {

@@ -63,7 +63,7 @@ export async function applyPush(
   const { upTo, receipts, retryAfter } = await withFreeSlug(() =>
     caller.store.write(asking.author, async (tx) => {
       const { upTo: before, isNew } = await tx.sync.lockDevice(device, account)
-      if (isNew && account === undefined) demandAllowance(asking, 'device')
+      if (isNew && account === undefined) await demandAllowance(asking, 'device')
       const now = await asItIsNow(tx, asking)
       if (edits[0] && edits[0].n > before + 1) throw new Failure('QUEUE_GAP', { data: { expected: before + 1 } })
       const known = await tx.sync.receipts(
@@ -96,7 +96,7 @@ export async function applyPush(
       let wait: Failure | undefined
       for (const edit of fresh) {
         const verdict = await judged(tx, now, edit, missing, bug)
-        wait = verdict instanceof Failure ? verdict : tooManyRefusals(now, verdict)
+        wait = verdict instanceof Failure ? verdict : await tooManyRefusals(now, verdict)
         if (wait || verdict instanceof Failure) break
         const receipt = bounded({ n: edit.n, ...verdict }, account)
         const tookNoEffect = receipt.outcome === 'refused' || receipt.outcome === 'held' || receipt.outcome === 'clash'
@@ -131,10 +131,10 @@ export async function applyPush(
 }
 
 /** Staff are trusted with their mistakes; whoever else is refused too often waits. */
-function tooManyRefusals(caller: SyncCaller, { outcome }: UnnumberedReceipt): Failure | undefined {
+async function tooManyRefusals(caller: SyncCaller, { outcome }: UnnumberedReceipt): Promise<Failure | undefined> {
   if (caller.staff || (outcome !== 'refused' && outcome !== 'held')) return undefined
   try {
-    demandAllowance(caller, 'refusal')
+    await demandAllowance(caller, 'refusal')
   } catch (thrown) {
     if (thrown instanceof Failure) return thrown
     throw thrown

@@ -24,5 +24,6 @@ export const limitTogether = (sequelize: Sequelize, settings: LimitSettings): Li
     keyPrefix: settings.name,
     points: settings.points,
     duration: settings.duration,
+    ...(settings.isFinal && { inMemoryBlockOnConsumed: settings.points + 1 }),
     insuranceLimiter: inMemory(settings),
   })

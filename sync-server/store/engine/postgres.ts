@@ -39,6 +39,12 @@ const ERASED_FROM = [
  */
 const SILENT_TRANSACTION_MS = 8_000
 const POOL = { max: 10, min: 0, acquire: 10_000, idle: 10_000 }
+/**
+ * Counts of limits have connections of their own: a transaction counts in the middle of its work, and ten of them that
+ * hold the pool would wait for one another. A count that a crash of the database loses harms nobody, so it waits for no
+ * disk; a database that does not answer soon is counted without.
+ */
+const LIMIT_POOL = { max: 3, min: 0, acquire: 2_000, idle: 10_000 }
 /** Of these connections so many write at once: writers that wait for the clock must not keep readers waiting too. */
 const WRITERS = 6
 
@@ -58,6 +64,18 @@ export function openPostgres(url: string): DatabaseEngine {
       statement_timeout: 60_000,
       idle_in_transaction_session_timeout: SILENT_TRANSACTION_MS,
       connectionTimeoutMillis: 5_000,
+    },
+  })
+  const limits = new Sequelize(url, {
+    dialect: 'postgres',
+    dialectModule: postgresDriver(),
+    logging: false,
+    pool: LIMIT_POOL,
+    dialectOptions: {
+      application_name: 'pravesh',
+      statement_timeout: 2_000,
+      connectionTimeoutMillis: 2_000,
+      options: '-c synchronous_commit=off',
     },
   })
   const models = defineModels(sequelize)
@@ -122,9 +140,11 @@ export function openPostgres(url: string): DatabaseEngine {
         for (const name of ERASED_FROM) await sequelize.query('VACUUM ' + name)
       }),
     listen: (ears) => listen(url, ears),
-    limiter: (settings) => limitTogether(sequelize, settings),
+    limiter: (settings) => limitTogether(limits, settings),
     seekLeadership: (handlers) => seekLeadership(url, handlers),
-    close: () => sequelize.close(),
+    close: async () => {
+      await Promise.all([sequelize.close(), limits.close()])
+    },
   }
 }
 

@@ -7,6 +7,11 @@ export interface LimitSettings {
   points: number
   /** The length of the window, in seconds. */
   duration: number
+  /**
+   * Nothing gives a point back, so a process that met the limit refuses by itself until the window ends. Absent: it asks
+   * again each time.
+   */
+  isFinal?: true
 }
 
 /**

@@ -8,6 +8,8 @@ import { stopImport } from '../../../services/imports/stop.ts'
 import { deviceOf } from '../../../test/device.ts'
 import { onBothDatabases } from '../../../test/bothDatabases.ts'
 import { startServer, type TestRequest, type TestAnswer, type TestServer, type Visitor } from '../../../test/server.ts'
+import { systemCaller } from '../../../services/caller.ts'
+import type { StaffRecord } from '../../../store/ports/staff.ts'
 
 /** A form with one file in it, as a browser sends it. */
 function form(
@@ -37,6 +39,11 @@ const openByCode = async (server: TestServer, code: string) => {
 const said = (sent: TestAnswer<unknown>) => [sent.status, sent.body.code, sent.body.message]
 
 onBothDatabases('Importing', (server) => {
+  const callerFor = (staff: StaffRecord) => ({
+    ...systemCaller(server().store, { kind: 'staff', id: staff.id, name: staff.name, requestId: 'test' }),
+    staff,
+  })
+
   test('a CSV file makes drafts, tells what it did, and stands in the history', async () => {
     const asha = await server().as('support')
     const sent = await upload(
@@ -271,13 +278,7 @@ onBothDatabases('Importing', (server) => {
     'a check of %s tells how far it is while it runs, is stopped by whoever began it, and the next one may begin at once',
     async (kind, header, line) => {
       const [asha, other] = [await server().as('support'), await server().as('support')]
-      const caller = {
-        store: server().store,
-        staff: asha.staff,
-        author: { kind: 'staff' as const, id: asha.staff.id, name: asha.staff.name, requestId: 'test' },
-        now: () => server().store.now(),
-        requestId: 'test',
-      }
+      const caller = callerFor(asha.staff)
       const importId = uuid(),
         textOf = (rows: number) => `${header}\n${Array.from({ length: rows }, (_, at) => line(at)).join('\n')}\n`
       const told: number[] = []
@@ -324,13 +325,7 @@ onBothDatabases('Importing', (server) => {
 
   test('a check that nobody waits for any more ends; an import goes on', async () => {
     const asha = await server().as('admin')
-    const caller = {
-      store: server().store,
-      staff: asha.staff,
-      author: { kind: 'staff' as const, id: asha.staff.id, name: asha.staff.name, requestId: 'test' },
-      now: () => server().store.now(),
-      requestId: 'test',
-    }
+    const caller = callerFor(asha.staff)
     const text = `code,name,city\n${Array.from({ length: 300 }, (_, at) => `LF-${at},Left ${at},Pune`).join('\n')}\n`
     const run = (dryRun: boolean) =>
       importFile(caller, { file: 'left.csv', type: 'csv', dryRun, source: { text }, isLeft: () => true })
@@ -341,13 +336,7 @@ onBothDatabases('Importing', (server) => {
   test('a run is stopped by whoever began it, and nothing of it stays', async () => {
     const asha = await server().as('support')
     const importId = uuid()
-    const caller = {
-      store: server().store,
-      staff: asha.staff,
-      author: { kind: 'staff' as const, id: asha.staff.id, name: asha.staff.name, requestId: 'test' },
-      now: () => server().store.now(),
-      requestId: 'test',
-    }
+    const caller = callerFor(asha.staff)
     const text = `code,name,city\n${Array.from({ length: 900 }, (_, at) => `ST-${at},Stopped ${at},Pune`).join('\n')}\n`
     let stopped: Promise<number> | undefined
     const other = await server().as('support')

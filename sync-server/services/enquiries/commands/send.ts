@@ -33,7 +33,7 @@ export const sendEnquiry: EditHandler<'enquiry.send'> = async (tx, caller, edit)
   // for a counsellor to offer another: nobody's question is lost for having been offline.
   if (caller.isAnswered && value.kind === 'session') details.push(...overInSlot(value, timeInIndia(caller.now())))
   if (details.length > 0) throw new Failure('VALIDATION_FAILED', { details })
-  demandAllowance(caller, 'enquiry')
+  await demandAllowance(caller, 'enquiry')
 
   const { consents, college, lists, ...written } = value as Enquiry
   // Read and written again: nothing comes along that is no list.

@@ -34,7 +34,7 @@ export const rearrangeSession: EditHandler<'enquiry.rearrange'> = async (tx, cal
   if (kept.day === day && kept.time === time) return { outcome: 'same', note: referenceOf(record) }
   const over = overInSlot({ day, time }, timeInIndia(caller.now()))
   if (over[0]) throw new Failure('VALIDATION_FAILED', { message: over[0].message, details: over })
-  demandAllowance(caller, 'enquiry')
+  await demandAllowance(caller, 'enquiry')
   await tx.enquiries.replace({
     // An answered one wants an answer again.
     ...noted(before, `Asks for ${slotInWords({ day, time })} instead of ${slotInWords(kept)}`, caller.now()),
@@ -50,7 +50,7 @@ export const cancelSession: EditHandler<'enquiry.cancel'> = async (tx, caller, {
   const enquiry = await tx.enquiries.open(record)
   if ((enquiry?.value as Kept | undefined)?.isCancelled) return { outcome: 'same', note: referenceOf(record) }
   const { before, kept } = await openSession(tx, record)
-  demandAllowance(caller, 'enquiry')
+  await demandAllowance(caller, 'enquiry')
   await tx.enquiries.replace({
     ...noted(before, 'Cancelled by whoever asked for it', caller.now()),
     state: 'closed',
@@ -69,7 +69,7 @@ export async function findSession(
   caller: Caller,
   { reference, contact }: { reference: string; contact: string },
 ): Promise<CounsellingSession> {
-  demandAllowance(caller, 'look')
+  await demandAllowance(caller, 'look')
   const idEnd = idEndOf(reference)
   const found =
     idEnd === undefined

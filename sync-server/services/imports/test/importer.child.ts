@@ -1,5 +1,6 @@
 import { openStore } from '../../../store/database.ts'
 import { importFile } from '../commit.ts'
+import { systemCaller } from '../../caller.ts'
 
 // Imports a list of `rows` colleges and says each step once it is committed; whoever started it kills it between two:
 // `<folder> <rows> [<database>]`.
@@ -23,9 +24,12 @@ const store: typeof opened = {
   },
 }
 const text = `code,name,city\n${Array.from({ length: Number(rows) }, (_, at) => `K-${at},Killed College ${at},Pune`).join('\n')}\n`
-await importFile(
-  { store, author: { kind: 'system', name: 'Child', requestId: 'child' }, now: () => store.now(), requestId: 'child' },
-  { source: { text }, file: 'killed.csv', type: 'csv', status: 'published', importId: 'killed' },
-)
+await importFile(systemCaller(store, { kind: 'system', name: 'Child', requestId: 'child' }), {
+  source: { text },
+  file: 'killed.csv',
+  type: 'csv',
+  status: 'published',
+  importId: 'killed',
+})
 say('answered')
 setInterval(() => undefined, 1_000)

@@ -18,7 +18,7 @@ export const createReview: EditHandler<'review.create'> = async (tx, caller, edi
     return { outcome: 'same', tag: standing.tag }
   }
   const review = reviewFrom(caller, edit.value)
-  demandAllowance(caller, 'review')
+  await demandAllowance(caller, 'review')
   const college = await tx.colleges.open(edit.college)
   if (college?.status !== 'published') throw new Failure('NOT_FOUND', { message: 'College not found' })
   if (await tx.reviews.ofAccount(account, edit.college, review.course)) {

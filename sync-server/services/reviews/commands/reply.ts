@@ -18,7 +18,7 @@ export const replyToReview: EditHandler<'review.reply'> = async (tx, caller, edi
     return { outcome: 'same' }
   }
   const content = readReply(edit.content)
-  demandAllowance(caller, 'reply')
+  await demandAllowance(caller, 'reply')
   const { college } = await openPublic(tx, edit.review)
   const isOfficial = edit.isOfficial === true
   // What was meant to be the college's is never taken as a reader's own instead, nor the other way round: only its

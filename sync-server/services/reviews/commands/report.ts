@@ -22,7 +22,7 @@ export const reportReview: EditHandler<'review.report'> = async (tx, caller, edi
   const said = words === 'blank' ? undefined : (words.value as string)
   const details = problemsInReport({ reason: edit.reason, ...(said !== undefined && { text: said }) })
   if (details.length > 0) throw new Failure('VALIDATION_FAILED', { details })
-  demandAllowance(caller, 'report')
+  await demandAllowance(caller, 'report')
   await openPublic(tx, edit.record)
   const id = uuid()
   const report = await tx.reviews.report({

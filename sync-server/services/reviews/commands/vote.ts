@@ -11,7 +11,7 @@ import { openPublic } from './rules.ts'
  */
 export const voteOnReview: EditHandler<'review.vote'> = async (tx, caller, edit) => {
   const voter = voterOf(caller)
-  demandAllowance(caller, 'vote')
+  await demandAllowance(caller, 'vote')
   const review = await openPublic(tx, edit.record)
   if (review.account !== undefined && review.account === voter)
     throw new Failure('FORBIDDEN', { message: REVIEW_SENTENCES.own })
