@@ -40,9 +40,9 @@ const ERASED_FROM = [
 const SILENT_TRANSACTION_MS = 8_000
 const POOL = { max: 10, min: 0, acquire: 10_000, idle: 10_000 }
 /**
- * Counts of limits have connections of their own: a transaction counts in the middle of its work, and ten of them that
- * hold the pool would wait for one another. A count that a crash of the database loses harms nobody, so it waits for no
- * disk; a database that does not answer soon is counted without.
+ * Counts of limits have connections of their own: a transaction counts in the middle of its work, and must not wait for
+ * a reader's connection while others wait for it. A count that a crash of the database loses harms nobody, so it waits
+ * for no disk; a database that does not answer soon is counted without.
  */
 const LIMIT_POOL = { max: 3, min: 0, acquire: 2_000, idle: 10_000 }
 /** Of these connections so many write at once: writers that wait for the clock must not keep readers waiting too. */
