@@ -19,15 +19,18 @@ const LAST_TURN = 3
 export const lockOf = (account: string): string => `${CYCLE_LOCK}${account}`
 
 /**
- * One cycle: what waits is sent first, then what changed is fetched (a visitor, who fetches nothing, only asks how far
- * the server has come); where it turns out to have been restored, what it lacks is sent again and the fetching done
- * over (D8). One tab at a time.
+ * One cycle: what waits is sent first, edits before files and those that name files after them, then what changed is
+ * fetched (a visitor, who fetches nothing, only asks how far the server has come); where it turns out to have been
+ * restored, what it lacks is sent again and the fetching done over (D8). One tab at a time.
  */
 export function cycle(parts: SyncContext): Promise<PushResult> {
   const { account, outbox, outside } = parts
   return outside.locks.hold(lockOf(account), PATIENCE_MS, async () => {
     // Signed out: nothing can be sent, and nothing is asked. The queue waits.
     if (account !== 'visitor' && parts.token() === undefined) return refuseBatch(parts, { status: 401 })
+    // A photo may take minutes on a slow line: what needs none does not wait behind it.
+    const before = await pushEdits(parts)
+    if (before.is !== 'done') return before
     const hasSentFiles = await sendFiles(parts)
     for (let turn = 0; turn <= LAST_TURN; turn++) {
       const sent = await pushEdits(parts)

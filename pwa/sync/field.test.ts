@@ -61,6 +61,32 @@ describe('a photo taken in the field', () => {
     expect(await statusOf(tab)).toMatchObject({ waiting: 0, state: 'synced' })
   })
 
+  test('[D1] edits made without a line do not wait behind a photo that takes long', async () => {
+    let isCut = true,
+      arrive = (_address: string): void => undefined
+    const arrived = new Promise<string>((resolve) => {
+      arrive = resolve
+    })
+    const { id, tab } = await photographed(async () => {
+      if (isCut) throw new TypeError('cut')
+      return arrived
+    })
+    server.instead.push(() => {
+      throw new TypeError('cut')
+    })
+    await tab.save({ kind: 'college.change', record: id, changes: [{ path: 'city', before: null, after: 'Pune' }] })
+    await tab.syncNow()
+    isCut = false
+    const cycle = tab.syncNow()
+    await vi.waitFor(() => expect(server.records.get(id)?.college).toMatchObject({ city: 'Pune', facilities: [] }))
+    arrive('https://files.example/library.jpg')
+    await cycle
+    expect(server.records.get(id)?.college.facilities).toMatchObject([
+      { photoURL: 'https://files.example/library.jpg' },
+    ])
+    expect(await statusOf(tab)).toMatchObject({ waiting: 0 })
+  })
+
   test('[D1] what was made upon a waiting edit waits with it, in order', async () => {
     let isCut = true
     const { id, tab } = await photographed(async () => {
