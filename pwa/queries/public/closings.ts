@@ -35,11 +35,13 @@ const closingsQuery = (predictor: Pick<Predictor, 'closings'>, asked: Asked, isW
 
 /**
  * By what the student told this device, the exam and category whose closing ranks are shown first; undefined until it
- * is read.
+ * is read, and where nothing was told.
  */
 export const useCutoffDefaults = (): CutoffDefaults | undefined => {
   const { catalogue } = useWorkers()
-  return useQuery({ queryKey: ['cutoff-defaults'], queryFn: () => catalogue.cutoffDefaults(), gcTime: 0 }).data
+  // A query has no way to answer nothing.
+  const queryFn = async () => (await catalogue.cutoffDefaults()) ?? null
+  return useQuery({ queryKey: ['cutoff-defaults'], queryFn, gcTime: 0 }).data ?? undefined
 }
 
 /**
