@@ -14,7 +14,7 @@ declare const self: ServiceWorkerGlobalScope
 /** Every file of the build, by its address and what is in it (vite.config.ts). */
 const files = self.__WB_MANIFEST.filter((file) => typeof file === 'object')
 const isStaffs = ({ url }: PrecacheEntry) => url.startsWith('assets/staff/')
-/** The face of Hindi (styles/tokens.css): 50 KB that most devices never need, since they have one of their own. */
+/** The faces of Hindi (styles/tokens.css): twice 50 KB that most devices never need, since they have their own. */
 const isHindiFace = ({ url }: PrecacheEntry) => /^assets\/noto-sans-devanagari[^/]*\.woff2$/.test(url)
 const HINDI_FACE_CACHE = 'hindi-face'
 /** Six megabytes for the few who photograph lists (vite/listReader.ts). */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { readCatalogue } from '../catalogue.ts'
 import { accessibilityFaults, shellKept, type Device } from './browser.ts'
@@ -42,6 +42,14 @@ async function leftInEnglish(page: Page): Promise<string[]> {
   return [...new Set(texts)].filter((text) => OURS.has(text) || WITH_VALUES.some((pattern) => pattern.test(text)))
 }
 
+/** Which face it is hangs on the system: one of its own is taken before ours. */
+async function isInDevanagari(inspector: CDPSession, selector: string): Promise<boolean> {
+  const { root } = await inspector.send('DOM.getDocument', { depth: 1 })
+  const { nodeId } = await inspector.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { fonts } = await inspector.send('CSS.getPlatformFontsForNode', { nodeId })
+  return fonts.some(({ familyName }) => /Devanagari|Nirmala UI|Mangal/.test(familyName))
+}
+
 describe('the face of Hindi', () => {
   const stage = openStage({ sampleData: true })
 
@@ -55,14 +63,9 @@ describe('the face of Hindi', () => {
     await shellKept(page)
     expect(fetched).toEqual([])
     await page.getByRole('contentinfo').getByRole('button', { name: 'हिन्दी' }).click()
-    // Which face it is hangs on the system: one of its own is taken before ours, and then nothing is fetched.
+    // Where the system has one of its own, nothing is fetched.
     const inspector = await context.newCDPSession(page)
-    const isDrawn = async () => {
-      const { root } = await inspector.send('DOM.getDocument', { depth: 1 })
-      const { nodeId } = await inspector.send('DOM.querySelector', { nodeId: root.nodeId, selector: ':lang(hi) h1' })
-      const { fonts } = await inspector.send('CSS.getPlatformFontsForNode', { nodeId })
-      return fonts.some(({ familyName }) => /Devanagari|Nirmala UI|Mangal/.test(familyName))
-    }
+    const isDrawn = () => isInDevanagari(inspector, ':lang(hi) h1')
     await inspector.send('DOM.enable')
     await inspector.send('CSS.enable')
     await expect.poll(() => isDrawn().catch(() => false), { timeout: 150_000 }).toBe(true)
@@ -71,6 +74,20 @@ describe('the face of Hindi', () => {
     await context.setOffline(true)
     await page.reload()
     await expect.poll(() => isDrawn().catch(() => false), { timeout: 150_000 }).toBe(true)
+    await close()
+  })
+
+  test('draws what is bold too, though the text stood before the face came', async () => {
+    const { page, context, close } = await stage.device()
+    await page.goto('/')
+    await page.getByText('हिन्दी').first().click()
+    await page.locator(':lang(hi) h1').waitFor()
+    await page.goto('/class')
+    const inspector = await context.newCDPSession(page)
+    await inspector.send('DOM.enable')
+    await inspector.send('CSS.enable')
+    for (const bold of [':lang(hi) main h2', ':lang(hi) footer h2'])
+      await expect.poll(() => isInDevanagari(inspector, bold).catch(() => false), { timeout: 150_000 }).toBe(true)
     await close()
   })
 })
