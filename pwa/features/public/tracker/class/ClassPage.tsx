@@ -122,7 +122,7 @@ function Removed({ students, onDone }: { students: ClassStudent[]; onDone: () =>
   )
 }
 
-/** One page for each student. They are drawn for the printer and taken away after. */
+/** One page for each student, by name. They are drawn for the printer and taken away after. */
 function PrintAll({ students }: { students: readonly ClassStudent[] }) {
   const [isPrinting, setPrinting] = useState(false),
     linesOf = usePlanLines()
@@ -137,7 +137,9 @@ function PrintAll({ students }: { students: readonly ClassStudent[] }) {
     <>
       <Button onClick={() => setPrinting(true)}>{t('Print all sheets')}</Button>
       {isPrinting &&
-        students.map((student) => <StudentPaper key={student.id} student={student} counselling={linesOf(student)} />)}
+        students
+          .toSorted((a, b) => a.name.localeCompare(b.name))
+          .map((student) => <StudentPaper key={student.id} student={student} counselling={linesOf(student)} />)}
     </>
   )
 }

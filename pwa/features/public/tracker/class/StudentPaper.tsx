@@ -29,7 +29,7 @@ export function StudentPaper({
         ))}
       </ul>
       {due.length === 0 && <p>{t('Nothing planned')}</p>}
-      <h3>{t('Applications')}</h3>
+      {student.applications.length > 0 && <h3>{t('Applications')}</h3>}
       <ul>
         {student.applications.map(({ id, name, course, stage, papers }) => (
           <li key={id}>
@@ -46,7 +46,7 @@ export function StudentPaper({
       <Lines of={counselling.dates} />
       {counselling.deposits.length > 0 && (
         <>
-          <p>{t('Deposits')}</p>
+          <h3>{t('Deposits')}</h3>
           <Lines of={counselling.deposits} />
         </>
       )}
