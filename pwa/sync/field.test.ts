@@ -63,7 +63,7 @@ describe('a photo taken in the field', () => {
 
   test('[D1] edits made without a line do not wait behind a photo that takes long', async () => {
     let isCut = true,
-      arrive = (_address: string): void => undefined
+      arrive: (address: string) => void = () => undefined
     const arrived = new Promise<string>((resolve) => {
       arrive = resolve
     })
