@@ -42,7 +42,8 @@ export async function heal(world: World): Promise<RestedDevice[]> {
   const desks: RestedDevice[] = []
   for (const pair of pairs.values()) {
     const lengthBefore = await lengthOf(world, pair)
-    const acts = (await pair.browser.disk.read<LaterRow>(OUTBOX, 'later')).filter(isAct).length
+    const later = await pair.browser.disk.read<LaterRow>(OUTBOX, 'later'),
+      acts = later.filter(isAct).length
     const sentBefore = world.watch.pushes.get(`${pair.browser.name} ${pair.account}`) ?? 0
     await world.signIn(pair.browser, pair.account)
     // The rounds that are enough are counted in batches of the contract.
@@ -50,7 +51,7 @@ export async function heal(world: World): Promise<RestedDevice[]> {
     // Opening turns a cycle by itself.
     const tab = pair.browser.open(pair.account)
     await world.flow()
-    await mustBeSent(world, pair, { length: lengthBefore, acts }, sentBefore)
+    await mustBeSent(world, pair, { length: lengthBefore, acts, ofFiles: later.length - acts }, sentBefore)
     desks.push({ ...pair, tab })
   }
   // Once more all round: what the later ones brought is new to the earlier ones, and a restore is only noticed by who
@@ -83,7 +84,7 @@ async function lengthOf(
 async function mustBeSent(
   world: World,
   { browser, account }: { browser: Browser; account: QueueOwner },
-  { length, acts }: { length: number; acts: number },
+  { length, acts, ofFiles }: { length: number; acts: number; ofFiles: number },
   sentBefore: number,
 ): Promise<void> {
   const waiting = (await browser.disk.read<EditRow>(OUTBOX, 'edits')).filter((row) => row.account === account)
@@ -97,8 +98,9 @@ async function mustBeSent(
     return
   }
   const rounds = (world.watch.pushes.get(`${browser.name} ${account}`) ?? 0) - sentBefore
-  // Acts of staff leave in a batch of their own, once the server has been heard.
-  const allowed = Math.ceil(length / PUSH_EDITS) + (acts > 0 ? 3 : 2)
+  // Acts of staff leave in a batch of their own, once the server has been heard; so do edits that name files, once those
+  // have left.
+  const allowed = Math.ceil(length / PUSH_EDITS) + 2 + (acts > 0 ? 1 : 0) + (ofFiles > 0 ? 1 : 0)
   if (rounds > allowed)
     world.faults.push(`liveness: ${browser.name} took ${rounds} rounds for ${length} edits, and ${allowed} are enough`)
 }
