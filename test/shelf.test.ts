@@ -308,7 +308,7 @@ describe('colleges taken offline', () => {
   test('one that a bad line lost is asked for again, while there is a line at all', async () => {
     let isOnline = true,
       lost = 2
-    const shelf = phone({ again: { firstWaitMs: 1, isOnline: () => isOnline } })
+    const shelf = phone({ retry: { firstWaitMs: 1, isOnline: () => isOnline } })
     isCut = (path) => path.endsWith('/hill-college') && lost-- > 0
     expect((await take(shelf, 0, 1)).at(-1)).toMatchObject({ state: 'taken', all: 2 })
     isOnline = false
@@ -320,12 +320,12 @@ describe('colleges taken offline', () => {
 
   test('one that never arrives is given up after four tries, and stopping ends the waiting', async () => {
     isCut = (path) => path.endsWith('/hill-college')
-    expect((await take(phone({ again: { firstWaitMs: 1, isOnline: () => true } }), 0)).at(-1)).toMatchObject({
+    expect((await take(phone({ retry: { firstWaitMs: 1, isOnline: () => true } }), 0)).at(-1)).toMatchObject({
       state: 'stopped',
     })
     expect(asked.filter((path) => path.endsWith('/hill-college'))).toHaveLength(4)
     asked.length = 0
-    const waiting = phone({ again: { firstWaitMs: 60_000, isOnline: () => true } }),
+    const waiting = phone({ retry: { firstWaitMs: 60_000, isOnline: () => true } }),
       told: OfflineCopyState[] = []
     const stop = waiting.takeOffline([named(0)], (taking) => told.push(taking))
     await expect.poll(() => asked.length).toBe(1)

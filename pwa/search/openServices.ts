@@ -85,7 +85,7 @@ export async function openServices(): Promise<CatalogueServices> {
     store: shelfStore,
     records,
     remote,
-    again: { firstWaitMs: 2_000, isOnline: () => navigator.onLine },
+    retry: { firstWaitMs: 2_000, isOnline: () => navigator.onLine },
     now,
     catalogue: keeper,
     ...(packs && { packs }),

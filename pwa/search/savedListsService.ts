@@ -26,7 +26,7 @@ import type { OfflineSize, OnShelf, Shelf, SavedLists, ShelvedCard, OfflineCopyS
 
 /** Colleges asked for at a time while they are taken offline. */
 const AT_ONCE = 2
-/** Tries after the first, each three times as late as the one before: a line that comes and goes is back by then. */
+/** Retries of a college that did not arrive. Each waits three times as long as the one before. */
 const RETRIES = { retries: 3, factor: 3 }
 /**
  * What a college that is not here yet will take, as text: the same at every visit, whatever else is held. Measured on
@@ -47,8 +47,8 @@ export interface ShelfParts {
    */
   brochures?: { store: BrochureStore; fetch: FetchFile; origin: string }
   remote: Remote
-  /** How a college that did not arrive is asked for again, the first time after so long; without it, not at all. */
-  again?: { firstWaitMs: number; isOnline(): boolean }
+  /** When a college that did not arrive is asked for again, the first time after so many ms. Absent: never. */
+  retry?: { firstWaitMs: number; isOnline(): boolean }
   now(): number
   catalogue: {
     cards(numbers: number[]): Promise<Card[]>
@@ -67,7 +67,7 @@ export function openSavedLists({
   reviews,
   brochures,
   remote,
-  again,
+  retry,
   now,
   catalogue,
   memoryOnly,
@@ -191,9 +191,9 @@ export function openSavedLists({
     async function take({ slug }: CollegeRef): Promise<void> {
       const size = await pRetry(() => takeOne(slug), {
         ...RETRIES,
-        minTimeout: again?.firstWaitMs ?? 0,
+        minTimeout: retry?.firstWaitMs ?? 0,
         signal,
-        shouldRetry: ({ error }) => again?.isOnline() === true && isForLater(error),
+        shouldRetry: ({ error }) => retry?.isOnline() === true && isForLater(error),
       })
       if (size !== undefined) {
         had++
