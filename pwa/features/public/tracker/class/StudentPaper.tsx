@@ -43,7 +43,7 @@ export function StudentPaper({
         ))}
       </ul>
       {counselling.dates.length + counselling.deposits.length > 0 && <h3>{t('Counselling bodies')}</h3>}
-      <Lines of={counselling.dates} />
+      {counselling.dates.length > 0 && <Lines of={counselling.dates} />}
       {counselling.deposits.length > 0 && (
         <>
           <h3>{t('Deposits')}</h3>
