@@ -17,7 +17,7 @@ export interface FigureChange {
   is?: string
 }
 
-/** Whence figures are is told beside them, and the order of a list is no figure. */
+/** The sources of figures are shown beside them, and the order of a list is no figure. */
 const isTold = (path: string): boolean => !path.startsWith('sources/') && !path.endsWith('/order')
 
 /** What a reader of the page would find changed, in the order of the declaration. */

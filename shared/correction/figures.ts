@@ -35,7 +35,7 @@ const SHORT_KINDS = new Set<Field['kind']>([
   'choice',
   'words',
 ])
-/** Does the field hold one short value, which is told as text? */
+/** Does the field hold one short value, which is shown as text? */
 export const isShortFigure = ({ kind }: Pick<Field, 'kind'>): boolean => SHORT_KINDS.has(kind)
 
 /** Longer lists are not chosen from: their reader opens the entry itself, or says which one in words. */

@@ -144,7 +144,7 @@ describe('a row of JoSAA', () => {
     ['2025,six,NIT A,NIT,Civil Engineering,4,B.Tech,AI,OPEN,N,10,20,', 'six is not a round'],
     [
       '2025,6,Some College,,Civil Engineering,4,B.Tech,AI,OPEN,N,10,20,',
-      'It cannot be told of which exam these ranks are: a column exam is needed',
+      'The file does not say which exam these ranks are from: add a column named exam',
     ],
   ])('%s is refused: %s', (line, message) => {
     const { facts, problems } = josaa(line)

@@ -210,7 +210,7 @@ export class CutoffReader {
       complain(
         'exam',
         said.exam === undefined
-          ? 'It cannot be told of which exam these ranks are: a column exam is needed'
+          ? 'The file does not say which exam these ranks are from: add a column named exam'
           : `Cutoffs of ${said.exam} are not kept yet`,
       )
     const category = seldom(categories, said.category ?? 'OPEN', categoryNamed),

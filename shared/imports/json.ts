@@ -63,7 +63,7 @@ export const readJsonRows = (text: TextSource): JsonRow[] => [...jsonRows(text)]
 function objectOf(value: unknown, row: number): Record<string, unknown> {
   if (Array.isArray(value))
     throw importRefusal(
-      `Entry ${row} is a list of ${countInWords(value.length, 'value')} where an object is expected: {"name": …, "location": …}. Without field names its values cannot be told apart.`,
+      `Entry ${row} is a list of ${countInWords(value.length, 'value')} where an object is expected: {"name": …, "location": …}. Without field names its values have no place.`,
     )
   if (!isObject(value))
     throw importRefusal(`Entry ${row} is ${spoken(value)} where an object is expected: {"name": …, "location": …}.`)
