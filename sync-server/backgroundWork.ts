@@ -82,11 +82,13 @@ export function openBackgroundWork(parts: BackgroundParts): BackgroundWork {
         elected() {
           if (isClosing) return
           logger.info({ part: 'background' }, 'This process does the background work')
+          parts.publisher.setBuilding(true)
           running = startJobs(parts, filled)
           ;({ filled } = running)
         },
         lost() {
           logger.warn({ part: 'background' }, 'This process lost the background work')
+          parts.publisher.setBuilding(false)
           stop().catch((thrown: unknown) => logger.error({ err: errorFacts(thrown), part: 'background' }))
         },
       })

@@ -129,6 +129,8 @@ async function start(environment: Environment): Promise<void> {
     failed: catalogueFailed,
     assets: environment.assetsUrl,
     signer: openSigner(store, environment.releaseKeys, { failed: catalogueFailed }),
+    // Of several processes the owner of the background work builds.
+    isBuilding: store.dialect === 'sqlite',
   })
   const built = join(PROJECT_FOLDER, 'dist'),
     siteFolder = join(built, 'site')

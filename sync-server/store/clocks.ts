@@ -17,13 +17,14 @@ import type { ChangedKind, Cursor } from './ports/sync.ts'
 
 /**
  * `cutoffs`: closing ranks changed; they stand on no clock, since readers take them whole. `epoch`: a new history
- * began, on both clocks.
+ * began, on both clocks. `manifest`: another process stored a manifest of the catalogue.
  */
 export interface ClockMove {
   public?: number
   staff?: number
   cutoffs?: true
   epoch?: true
+  manifest?: true
 }
 
 /**
@@ -94,6 +95,7 @@ export class Changes {
   #isAnew = false
   #isCutoffs = false
   #isEpoch = false
+  #isManifest = false
   #publicHash = createHash('sha256')
   #adds: WordAdd[] = []
   #staged: StagedChanges | undefined
@@ -161,6 +163,10 @@ export class Changes {
     this.#isCutoffs = true
   }
 
+  manifest(): void {
+    this.#isManifest = true
+  }
+
   /** A new history began: whoever follows either clock must be told, though nothing was numbered. */
   epoch(): void {
     this.#isEpoch = true
@@ -188,6 +194,7 @@ export class Changes {
     if (this.#publicCount > 0) moved.public = await this.#finishPublic(tx, at)
     if (this.#staff.length > 0 || (this.#staged?.count ?? 0) > 0) moved.staff = await this.#finishStaff(tx, at)
     if (this.#isCutoffs) moved.cutoffs = true
+    if (this.#isManifest) moved.manifest = true
     if (this.#isEpoch) {
       moved.epoch = true
       moved.public ??= (await readClock(tx, 'public')).position

@@ -25,13 +25,17 @@ export class Commits {
 
   /** The last statement of a transaction: what is said in it is heard when it commits, or never. */
   async say(tx: DatabaseSession, moved: ClockMove): Promise<void> {
-    if (!this.#engine.listen || !hasMoved(moved)) return
+    if (!this.#engine.listen || !(hasMoved(moved) || moved.manifest)) return
     const { sql, values } = notifying({ from: this.#us, ...moved })
     await tx.all(sql, values)
   }
 
-  tell(moved: ClockMove): void {
-    if (!hasMoved(moved)) return
+  /** Tells of a commit of our own. Whoever stored a manifest knows of it. */
+  tell({ manifest: _, ...moved }: ClockMove): void {
+    if (hasMoved(moved)) this.#tellAll(moved)
+  }
+
+  #tellAll(moved: ClockMove): void {
     for (const listener of this.#listeners) {
       try {
         listener(moved)
@@ -56,13 +60,14 @@ export class Commits {
   }
 
   #heard(message: unknown): void {
-    const { from, public: ofPublic, staff, cutoffs, epoch } = message as ClockMove & { from: string }
+    const { from, public: ofPublic, staff, cutoffs, epoch, manifest } = message as ClockMove & { from: string }
     if (from !== this.#us)
-      this.tell({
+      this.#tellAll({
         ...(ofPublic !== undefined && { public: ofPublic }),
         ...(staff !== undefined && { staff }),
         ...(cutoffs && { cutoffs }),
         ...(epoch && { epoch }),
+        ...(manifest && { manifest }),
       })
   }
 
@@ -70,10 +75,11 @@ export class Commits {
   async #look(): Promise<void> {
     try {
       const { reader } = this.#engine
-      this.tell({
+      this.#tellAll({
         public: (await readClock(reader, 'public')).position,
         staff: (await readClock(reader, 'staff')).position,
         cutoffs: true,
+        manifest: true,
       })
     } catch (error) {
       this.#log('The clocks could not be read after listening again', error)

@@ -1,6 +1,7 @@
 import type { LeadershipHandlers } from './engine/leadership.ts'
 import type { ActivityReading, ActivityWriting } from './ports/activity.ts'
 import type { AuditReading, AuditWriting } from './ports/audit.ts'
+import type { ClockMove } from './clocks.ts'
 import type { Author } from './ports/author.ts'
 import type { CatalogueReading, CatalogueWriting } from './ports/catalogue.ts'
 import type { CollegesReading, CollegesWriting } from './ports/colleges.ts'
@@ -85,7 +86,7 @@ export interface Store {
    * Called after each commit that moved a clock; the catalogue and the live channel listen. `epoch`: the history before
    * it is over. On PostgreSQL commits of other servers over the same database are told too. Returns the way to stop.
    */
-  onCommit(listener: (moved: { public?: number; staff?: number; cutoffs?: true; epoch?: true }) => void): () => void
+  onCommit(listener: (moved: ClockMove) => void): () => void
   /**
    * Asks to be the one leader among all processes over this database, until the answer is called, which gives
    * leadership up. On SQLite the only process leads at once. On PostgreSQL another leads within ten seconds when the

@@ -24,10 +24,9 @@ export async function lastPublished(store: Store, assets: string | undefined): P
   const { assets: _, ...said } = last
   const blobs = new Map<string, CompressedBlob>()
   for (const { hash } of said.chunks) {
-    const kept = await store.catalogue.blob(hash)
-    const raw = kept && (await unbrotli(kept.br))
-    if (!raw || !isBlock(raw)) return undefined
-    blobs.set(hash, { hash, raw, br: Buffer.from(kept.br), gzip: Buffer.from(kept.gzip) })
+    const blob = await storedBlob(store, hash)
+    if (!blob || !isBlock(blob.raw)) return undefined
+    blobs.set(hash, blob)
   }
   const { position } = said.head
   const manifest: Manifest = {
@@ -47,6 +46,52 @@ export async function lastPublished(store: Store, assets: string | undefined): P
     cutoffs: new Map(),
     cards: said.chunks.reduce((cards, chunk) => cards + chunk.cards, 0),
   }
+}
+
+/**
+ * What another process over this database published last, for one that serves the same without building it: its
+ * manifest, and the chunks and parcels from what is held here or from the store. Tiles, packs and closing ranks are read
+ * when somebody asks for them.
+ * @returns `held` itself where nothing newer was published; undefined where nothing was in this history, or nothing
+ *    that this program can read
+ */
+export async function takePublished(
+  store: Store,
+  { held, assets }: { held: PublishedCatalogue | undefined; assets: string | undefined },
+): Promise<PublishedCatalogue | undefined> {
+  const last = await lastManifest(store)
+  if (!last) return undefined
+  const isBehind = held && held.manifest.epoch === last.epoch && last.head.position < held.manifest.head.position
+  if (isBehind) return held
+  const { assets: _, ...said } = last
+  const manifest: Manifest = { ...said, ...(assets !== undefined && { assets }) }
+  const manifestBytes = await pack(new TextEncoder().encode(JSON.stringify(manifest)))
+  if (manifestBytes.hash === held?.manifestBytes.hash) return held
+  const former = new Set(held && chunksAndParcels(held.manifest))
+  const blobs = new Map([...(held?.blobs ?? [])].filter(([hash]) => former.has(hash)))
+  for (const hash of chunksAndParcels(manifest)) {
+    const blob = blobs.get(hash) ?? (await storedBlob(store, hash))
+    if (!blob) return undefined
+    blobs.set(hash, blob)
+  }
+  if (!manifest.chunks.every(({ hash }) => isBlock(blobs.get(hash)!.raw))) return undefined
+  return {
+    manifest,
+    manifestBytes,
+    blobs,
+    tiles: new Map(),
+    packs: new Map(),
+    cutoffs: new Map(),
+    cards: manifest.chunks.reduce((cards, chunk) => cards + chunk.cards, 0),
+  }
+}
+
+const chunksAndParcels = ({ chunks, parcels }: Manifest): string[] =>
+  [...chunks, ...(parcels ?? [])].map(({ hash }) => hash)
+
+async function storedBlob(store: Store, hash: string): Promise<CompressedBlob | undefined> {
+  const kept = await store.catalogue.blob(hash)
+  return kept && { hash, raw: await unbrotli(kept.br), br: Buffer.from(kept.br), gzip: Buffer.from(kept.gzip) }
 }
 
 /** Closing ranks as the server before this one named them last, and those of their packs that are stored. */

@@ -207,6 +207,35 @@ describe('publishing the catalogue', () => {
     }
   })
 
+  test('a publication that took long is followed by a rest, and then has what was committed meanwhile', async () => {
+    await publisher.close()
+    const slow: Store = {
+      ...store,
+      write: (author, work) => {
+        if (author.kind === 'system') vi.advanceTimersByTime(1_000)
+        return store.write(author, work)
+      },
+    }
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    try {
+      publisher = openPublisher({ store: slow, failed: (reason) => failures.push(reason) })
+      const shown = async (): Promise<string[]> => {
+        // Whatever had begun is over by then: the database works in real time.
+        for (const until = Date.now() + 500; Date.now() < until;) await breathe()
+        return names(publisher.current()!)
+      }
+      await store.write(asha, (tx) => tx.colleges.add([college('Hill College')]))
+      expect(names(await now())).toEqual(['Hill College'])
+      await store.write(asha, (tx) => tx.colleges.add([college('Sea College')]))
+      vi.advanceTimersByTime(3_000)
+      expect(await shown()).toEqual(['Hill College'])
+      vi.advanceTimersByTime(15_000)
+      await vi.waitFor(async () => expect(await shown()).toEqual(['Hill College', 'Sea College']))
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   test('a bulk load is published with its first table and then every twenty seconds; its packs follow its end', async () => {
     await publisher.close()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })

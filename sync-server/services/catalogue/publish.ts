@@ -1,15 +1,15 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import type { Card } from '../../../shared/catalogue/card.ts'
-import { Block } from '../../../shared/catalogue/block.ts'
-import type { CataloguePart } from '../../../shared/catalogue/columns.ts'
-import { openCatalogue, openingCatalogue, type Catalogue } from '../../../shared/catalogue/engine.ts'
+import type { Block } from '../../../shared/catalogue/block.ts'
+import { openCatalogue, type Catalogue } from '../../../shared/catalogue/engine.ts'
 import { streamSegment } from '../../../shared/catalogue/address.ts'
 import { chunkingStream, mainStream } from '../../../shared/catalogue/chunks.ts'
 import { encodeCards } from '../../../shared/catalogue/codec.ts'
 import { type BlobEntry, type ChunkEntry, type Manifest, TILE_SIZE } from '../../../shared/catalogue/manifest.ts'
 import { parcelOf } from '../../../shared/catalogue/parcel.ts'
 import { packKey } from '../../../shared/catalogue/pack.ts'
-import { encodeTile, tileFrom, tileOf, tileStart } from '../../../shared/catalogue/tile.ts'
+import { tileOf, tileStart } from '../../../shared/catalogue/tile.ts'
 import { tileNames } from '../../../shared/release/leaves.ts'
 import { PROTOCOL, SCHEMA } from '../../../shared/protocol/version.ts'
 import { STREAMS, type Stream } from '../../../shared/stream.ts'
@@ -18,12 +18,16 @@ import type { Store } from '../../store/store.ts'
 import { cutoffPacking } from '../cutoffs/packing.ts'
 import type { ReleaseSigner } from '../releases/signer.ts'
 import { makeCardsAnew } from './cardsAnew.ts'
-import { lastPublished, cutoffObjects, recallBlobs, type RecalledBlobs } from './lastPublished.ts'
+import { openDutyCycle } from './dutyCycle.ts'
+import { lastPublished, cutoffObjects, recallBlobs, type RecalledBlobs, takePublished } from './lastPublished.ts'
+import { inTurns } from './inTurns.ts'
 import { pack, type CompressedBlob, QUICKLY } from './packed.ts'
 import { packing, type PackBlob } from './packs.ts'
+import { prepareCatalogue } from './prepareCatalogue.ts'
 import type { PublishedCatalogue } from './published.ts'
 import { RETENTION_MS, RetainedBlobs } from './retention.ts'
 import { followPublicStream, readAll, tilesAt, type PublicState } from './state.ts'
+import { tileBytes, tilesOf } from './tiles.ts'
 
 /** Commits within this time are published together; an import of many batches does not rebuild for each. */
 const QUIET_MS = 150
@@ -42,6 +46,12 @@ const AGAIN_MS = 10_000
 const LARGEST = 32_000
 /** Packs follow an edit that no list shows (a question answered, a photo) after this long: edits come in rows. */
 const PACKS_QUIET_MS = 5_000
+/** While many people write, publishing takes at most a fifth of the time, and lags by no more than this rest. */
+const PUBLISHING = { share: 0.2, longestMs: 15_000 }
+/** Packs are many times larger, and a phone confirms each record by its tag. */
+const PACKING = { share: 0.1, longestMs: 60_000 }
+/** What another process publishes is looked for so long after a commit, should it not tell that it published. */
+const FOLLOW_MS = 5_000
 /** More changed records than this and all packs are gone through. */
 const MOST_CHANGED = 2_000
 /** How many bytes (brotli) of former chunks and parcels may lie in the database, and of former packs in memory. */
@@ -80,6 +90,11 @@ export interface Publisher {
   /** Resolves when the packs of what is published, colleges and closing ranks, are built too. */
   packed(): Promise<void>
   /**
+   * Of several processes over one database one builds what is published. The others take over what it has published,
+   * and build only what they cannot read or what is of a new history.
+   */
+  setBuilding(isBuilding: boolean): void
+  /**
    * Tells of a bulk load, many imports one behind the other. Until the answer is called, the catalogue is published at
    * most every twenty seconds; packs and closing ranks, which nobody needs before the load is over, are built once
    * behind it.
@@ -95,17 +110,20 @@ export interface Publisher {
  * made the cards, the catalogue it published last stands until all of them are made anew.
  * @param assets another origin that devices may fetch objects from (`Manifest.assets`)
  * @param signer makes each publication a release; without it none is signed
+ * @param isBuilding false where another process may be building, until `setBuilding` says otherwise
  */
 export function openPublisher({
   store,
   failed,
   assets,
   signer,
+  isBuilding = true,
 }: {
   store: Store
   failed(reason: unknown): void
   assets?: string | undefined
   signer?: ReleaseSigner
+  isBuilding?: boolean
 }): Publisher {
   let followed: PublicState | undefined
   let published: PublishedCatalogue | undefined
@@ -121,6 +139,7 @@ export function openPublisher({
   let engine: { of: PublishedCatalogue; catalogue: Promise<Catalogue> } | undefined
   let running: Promise<void> | undefined
   let again = false,
+    isMoved = false,
     closed = false,
     areCardsOurs = false
   /** A history that is over: nobody is given its manifest any more. */
@@ -154,8 +173,46 @@ export function openPublisher({
   /** Packs are put into the database only where another process may be asked for what this one has named. */
   const hasOthers = store.dialect === 'postgres'
   let packingRun: Promise<void> | undefined, packTimer: ReturnType<typeof setTimeout> | undefined
+  let hasPackingFailed = false
   /** The staff clock's position up to which records were looked at for packs. */
   let lookedAt: number | undefined
+  /** Somebody asks a process that does not build for a tile beyond what it has followed. */
+  let isFollowAsked = false
+  const publishing = openDutyCycle(PUBLISHING),
+    packingCycle = openDutyCycle(PACKING)
+  /** Tiles that were asked for by name and built for that. */
+  const askedTiles = new LRUCache<string, Promise<CompressedBlob>>({ max: 64 })
+
+  /** Reads what was committed since, or all of it; false where nothing of it is to be published. */
+  async function follow(): Promise<boolean> {
+    const step = followed && (await followPublicStream(store, followed))
+    if (step) {
+      // An institute may have become a college, or ceased to be one.
+      if (step.touched.length > 0 && isBuilding) areCutoffsStale = true
+      followed = step.now
+      for (const { before, after } of step.touched)
+        for (const card of [before, after])
+          if (card) {
+            staleStreams.add(mainStream(card))
+            stalePacks.add(packKey(mainStream(card), card.state))
+          }
+      return step.touched.length > 0 || step.now.position !== published?.manifest.head.position
+    }
+    const unreadable: number[] = []
+    followed = await readAll(store, (number) => {
+      unreadable.push(number)
+    })
+    if (unreadable.length > 0)
+      failed(
+        new Error(
+          `${unreadable.length} cards could not be read and are left out, numbers ${unreadable.slice(0, 10).join(', ')}`,
+        ),
+      )
+    chunks = new Map()
+    allPacksStale = true
+    for (const stream of STREAMS) staleStreams.add(stream)
+    return true
+  }
 
   async function publish(): Promise<void> {
     recalled ??= await recallBlobs(store, { chunks: retainedChunks, cutoffs: retainedCutoffs })
@@ -165,34 +222,12 @@ export function openPublisher({
       areCardsOurs = await makeCardsAnew(store, SYSTEM, { isOver: () => closed, failed })
       if (!areCardsOurs) return
     }
-    const step = followed && (await followPublicStream(store, followed))
-    if (step) {
-      // An institute may have become a college, or ceased to be one.
-      if (step.touched.length > 0) areCutoffsStale = true
-      if (published && step.touched.length === 0 && step.now.position === published.manifest.head.position) return
-      followed = step.now
-      for (const { before, after } of step.touched)
-        for (const card of [before, after])
-          if (card) {
-            staleStreams.add(mainStream(card))
-            stalePacks.add(packKey(mainStream(card), card.state))
-          }
-    } else {
-      const unreadable: number[] = []
-      followed = await readAll(store, (number) => {
-        unreadable.push(number)
-      })
-      if (unreadable.length > 0)
-        failed(
-          new Error(
-            `${unreadable.length} cards could not be read and are left out, numbers ${unreadable.slice(0, 10).join(', ')}`,
-          ),
-        )
-      chunks = new Map()
-      allPacksStale = true
-      for (const stream of STREAMS) staleStreams.add(stream)
-    }
-    const now = followed
+    const isTaken = !isBuilding && (await takeOver())
+    if (isTaken && !isFollowAsked) return
+    isFollowAsked = false
+    const isPublished = !(await follow())
+    if (isTaken || (isPublished && staleStreams.size === 0)) return
+    const now = followed!
     const packed = async (raw: Uint8Array, how?: typeof QUICKLY): Promise<CompressedBlob> => {
       const made = await pack(raw, async (hash) => published?.blobs.get(hash) ?? store.catalogue.blob(hash), how)
       if (made.fresh) unstored.push(made)
@@ -225,6 +260,30 @@ export function openPublisher({
     staleStreams.clear()
     const tiles = await tilesOf(now, published?.tiles ?? new Map(), packed)
     await swap(now, next, tiles)
+  }
+
+  /**
+   * Makes what another process has published what this one publishes. @returns false where it published nothing that
+   * can be read here: then this process builds
+   */
+  async function takeOver(): Promise<boolean> {
+    const taken = await takePublished(store, { held: published, assets })
+    if (!taken) return false
+    if (taken === published) return true
+    published = { ...taken, cutoffs: published?.cutoffs ?? recalled?.cutoffs ?? new Map() }
+    // Where this process builds again, all chunks are put together anew; their bytes lie in the database.
+    chunks = new Map()
+    for (const stream of STREAMS) staleStreams.add(stream)
+    return true
+  }
+
+  /** What is public up to this position, as far as it can be read. */
+  async function followedTo(position: number): Promise<PublicState | undefined> {
+    if (position > (followed?.position ?? 0)) {
+      isFollowAsked = true
+      await settled()
+    }
+    return followed
   }
 
   async function swap(now: PublicState, next: typeof chunks, tiles: Map<string, CompressedBlob>): Promise<void> {
@@ -307,7 +366,7 @@ export function openPublisher({
 
   const unlessClosed = (): PublishedCatalogue | undefined => (closed ? undefined : published)
   const areStale = (): boolean =>
-    (allPacksStale || stalePacks.size > 0 || (areCutoffsStale && published !== undefined)) && !closed
+    ((isBuilding && (allPacksStale || stalePacks.size > 0)) || (areCutoffsStale && published !== undefined)) && !closed
 
   /** A pack holds records, not cards: one that changed in what no list shows makes its pack stale too. */
   async function lookForChangedRecords({ cards }: PublicState): Promise<void> {
@@ -367,6 +426,7 @@ export function openPublisher({
       })
     if (!built) return
     closingRanks = built.closingRanks
+    if (!isBuilding) return
     if (
       JSON.stringify(built.entries) === JSON.stringify(published.manifest.cutoffs) &&
       built.entries.every(({ hash }) => published?.cutoffs.has(hash))
@@ -407,23 +467,33 @@ export function openPublisher({
       return
     }
   }
-  function packsBehind(): void {
+  async function packOnce(): Promise<void> {
+    if (isBuilding && published?.manifest.expected !== undefined) await nameInManifest({ expected: undefined }, {})
+    await buildCutoffs()
+    if (isBuilding) await buildPacks()
+  }
+
+  function packsBehind({ isUrgent = false } = {}): void {
     // The end of the load asks again.
     if (bulkLoads > 0) return
+    const restMs = isUrgent ? 0 : packingCycle.restMs()
+    if (restMs > 0) {
+      packsSoon(restMs)
+      return
+    }
     packingRun ??= (async () => {
+      hasPackingFailed = false
       try {
-        do {
-          if (published?.manifest.expected !== undefined) await nameInManifest({ expected: undefined }, {})
-          await buildCutoffs()
-          await buildPacks()
-        } while (areStale())
+        await packingCycle.run(packOnce)
       } catch (reason) {
+        hasPackingFailed = true
         if (!closed) {
           failed(reason)
           packsSoon(AGAIN_MS)
         }
       }
       packingRun = undefined
+      if (areStale()) packsSoon(packingCycle.restMs())
     })()
   }
 
@@ -436,7 +506,7 @@ export function openPublisher({
 
   /** How long a commit waits until it is published. */
   const quietMs = (): number => {
-    if (bulkLoads === 0 || publishedForLoadAt === 0) return QUIET_MS
+    if (bulkLoads === 0 || publishedForLoadAt === 0) return Math.max(QUIET_MS, publishing.restMs())
     return Math.max(QUIET_MS, publishedForLoadAt + BULK_LOAD_MS - performance.now())
   }
 
@@ -450,7 +520,7 @@ export function openPublisher({
       do {
         again = false
         try {
-          await publish()
+          await publishing.run(publish)
           // An empty catalogue counts for nothing: whoever looks at a first start is to see the first table at once.
           if (bulkLoads > 0 && (published?.cards ?? 0) > 0) publishedForLoadAt = performance.now()
         } catch (reason) {
@@ -461,7 +531,12 @@ export function openPublisher({
         }
       } while (isAskedAgain())
       running = undefined
-      if (!closed) packsBehind()
+      if (closed) return
+      packsBehind()
+      if (isMoved) {
+        isMoved = false
+        soon(quietMs(), bulkLoads === 0)
+      }
     })()
     return running
   }
@@ -475,19 +550,32 @@ export function openPublisher({
     waitsFor = ms
     timer = setTimeout(() => {
       timer = undefined
-      void run()
+      // The end of the publication that runs asks again, after its rest.
+      if (running) isMoved = true
+      else void run()
     }, ms)
   }
+  async function settled(): Promise<void> {
+    if (timer !== undefined) {
+      clearTimeout(timer)
+      timer = undefined
+    }
+    await run()
+    for (let round = running; round; round = running) await round
+  }
+
   const stop = store.onCommit((moved) => {
     if (closed) return
     if (moved.cutoffs) {
       areCutoffsStale = true
       packsSoon(QUIET_MS)
     }
-    if (moved.staff !== undefined) packsSoon(PACKS_QUIET_MS)
+    if (moved.staff !== undefined && isBuilding) packsSoon(PACKS_QUIET_MS)
+    if (moved.manifest && !isBuilding) soon(0)
     if (moved.public === undefined) return
-    if (moved.epoch) endedEpoch = followed?.epoch ?? published?.manifest.epoch
+    if (moved.epoch) endedEpoch = (isBuilding ? followed?.epoch : undefined) ?? published?.manifest.epoch
     if (moved.epoch) soon(0, true)
+    else if (!isBuilding) soon(FOLLOW_MS)
     else if (bulkLoads === 0 || timer === undefined) soon(quietMs(), bulkLoads === 0)
   })
   void run()
@@ -506,15 +594,18 @@ export function openPublisher({
         n = Number(tile)
       if (tile === '' || Number(width ?? 0) >= TILE_SIZE) return undefined
       const to = width === undefined ? tileStart(n + 1) - 1 : n * TILE_SIZE + Number(width)
-      if (to > (followed?.position ?? 0)) await this.settled()
-      const now = followed
+      const now = await followedTo(to)
       if (!now || to > now.position || n < tileOf(Math.max(now.oldest, 1))) return undefined
-      return pack(tileBytes(now, Math.max(tileStart(n), now.oldest), to), undefined, QUICKLY)
+      const bytes = tileBytes(now, Math.max(tileStart(n), now.oldest), to),
+        key = `${now.epoch} ${name}`
+      const packed = askedTiles.get(key) ?? pack(bytes, undefined, QUICKLY)
+      askedTiles.set(key, packed)
+      return packed
     },
     async catalogue() {
       if (!published) await run()
       if (!published) return openCatalogue([])
-      if (engine?.of !== published) engine = { of: published, catalogue: prepared(chunksOf(published), blocks) }
+      if (engine?.of !== published) engine = { of: published, catalogue: prepareCatalogue(chunksOf(published), blocks) }
       return engine.catalogue
     },
     async chunkOf(slug) {
@@ -523,17 +614,17 @@ export function openPublisher({
         card && published?.manifest.chunks.find(({ hash }) => blocks.get(hash)?.numbers.includes(card.number))?.hash
       )
     },
-    async settled() {
-      if (timer !== undefined) {
-        clearTimeout(timer)
-        timer = undefined
-      }
-      await run()
-      for (let round = running; round; round = running) await round
-    },
+    settled,
     async packed() {
-      await this.settled()
-      for (let turn = packingRun; turn; turn = packingRun) await turn
+      await settled()
+      do {
+        packsBehind({ isUrgent: true })
+        await packingRun
+      } while (areStale() && bulkLoads === 0 && !hasPackingFailed)
+    },
+    setBuilding(now) {
+      isBuilding = now
+      if (now && !closed) soon(0)
     },
     startBulkLoad(some) {
       if (bulkLoads++ === 0) publishedForLoadAt = 0
@@ -580,62 +671,3 @@ async function signedManifest(
   )
   return release === 'behind' ? undefined : { ...manifest, release }
 }
-
-/**
- * The engine over the chunks as they are sent, with its search index; built in steps, other requests are answered in
- * between.
- */
-async function prepared(chunks: readonly CompressedBlob[], read: Map<string, Block>): Promise<Catalogue> {
-  const parts: CataloguePart[] = [],
-    present = new Set(chunks.map(({ hash }) => hash))
-  for (const hash of read.keys()) if (!present.has(hash)) read.delete(hash)
-  for (const { hash, raw } of chunks) {
-    let block = read.get(hash)
-    if (!block) {
-      read.set(hash, (block = new Block(raw)))
-      await breathe()
-    }
-    parts.push({ block })
-  }
-  const catalogue = await inTurns(openingCatalogue(parts))
-  await inTurns(catalogue.columns.preparing())
-  return catalogue
-}
-
-async function inTurns<T>(steps: Generator<void, T>): Promise<T> {
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-    await breathe()
-  }
-}
-
-/**
- * Whole tiles are packed once and kept; of the unfinished one the last few widths, since a manifest a minute old names
- * an earlier.
- */
-async function tilesOf(
-  now: PublicState,
-  before: ReadonlyMap<string, CompressedBlob>,
-  packed: (raw: Uint8Array) => Promise<CompressedBlob>,
-): Promise<Map<string, CompressedBlob>> {
-  const tiles = new Map([...before].filter(([name]) => Number.parseInt(name) >= tileOf(now.oldest)).slice(-64))
-  const { full, partial } = tilesAt(now.position)
-  for (let n = tileOf(Math.max(now.oldest, 1)); n < full + (partial > 0 ? 1 : 0); n++) {
-    const from = Math.max(tileStart(n), now.oldest),
-      to = n < full ? tileStart(n + 1) - 1 : now.position
-    const name = n < full ? String(n) : `${n}.w${partial}`
-    if (tiles.has(name)) continue
-    tiles.set(name, await packed(tileBytes(now, from, to)))
-  }
-  return tiles
-}
-
-const tileBytes = ({ changes }: PublicState, from: number, to: number): Uint8Array =>
-  encodeTile(
-    tileFrom(
-      from,
-      to,
-      changes.filter(({ position }) => position >= from && position <= to),
-    ),
-  )

@@ -112,8 +112,9 @@ export const writingCatalogue = (tx: DatabaseSession, at: number, changes: Chang
       for (const { hash, br, gzip } of blobs)
         await insertMissing(Blob, [{ hash, br: Buffer.from(br), gzip: Buffer.from(gzip), madeAt: at }], within)
     }),
-  putManifest: (json, keepSince = at) =>
-    tx.query(async ({ Manifest }, within) => {
+  putManifest(json, keepSince = at) {
+    changes.manifest()
+    return tx.query(async ({ Manifest }, within) => {
       await Manifest.create({ json, madeAt: at }, within)
       // The one before stays in any case: somebody may be halfway through what it names.
       const former = await Manifest.findAll({ ...within, attributes: ['id', 'madeAt'], order: [['id', 'DESC']] })
@@ -121,7 +122,8 @@ export const writingCatalogue = (tx: DatabaseSession, at: number, changes: Chang
         ({ madeAt }, place) => place >= LEAST_MANIFESTS && (madeAt <= keepSince || place >= MOST_MANIFESTS),
       )
       await Manifest.destroy({ ...within, where: { id: old.map(({ id }) => id) } })
-    }),
+    })
+  },
   fold: (upTo, keep, others) =>
     tx.query(async ({ Blob, Clock, PublicChange }, within) => {
       await PublicChange.destroy({ ...within, where: { position: { [Op.lte]: upTo } } })
