@@ -71,7 +71,6 @@ export const NO_LABELS: Readonly<Record<string, string>> = {
 /** Sources of shared/ that hold labels and sentences of the public screens and nothing else that reads like words. */
 const LABELS_OF_SHARED = new Set(
   [
-    'allotment/counsellingBodies',
     'allotment/rules',
     'calculators/address',
     'calculators/fees',
@@ -109,6 +108,7 @@ const LABELS_OF_SHARED = new Set(
 export const MONTHS_AND_DAYS = /^(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Sun|Mon|Tue|Wed|Thu|Fri|Sat)$/
 
 const LABELS_PATH = 'pwa/i18n/labels.ts'
+const COUNSELLING_PATH = 'shared/allotment/counselling.json'
 
 /** Fields of an exam's record that are no language's own: names by their letters, addresses, codes. */
 const UNREAD = new Set([
@@ -126,17 +126,32 @@ const UNREAD = new Set([
   'levels[]',
 ])
 
+/** A word of small letters is English; "JoSAA", "CLAT 2027" and "B.Pharm" are names. */
+const hasWord = (text: string): boolean =>
+  /\b[a-z]{3,}\b|\b[A-Z][a-z]{3,}\b/.test(text.replace(/JEE Main|JoSAA|B\.Pharm/g, ''))
+
 /** Every text of an exam's record that a language has words for. */
 export function* textsOfExam(value: unknown, field = ''): Generator<string> {
   if (typeof value === 'string') {
-    // A word of small letters is English; "JoSAA", "CLAT 2027" and "B.Pharm" are names.
-    if (!UNREAD.has(field) && /\b[a-z]{3,}\b|\b[A-Z][a-z]{3,}\b/.test(value.replace(/JEE Main|JoSAA|B\.Pharm/g, '')))
-      yield value
+    if (!UNREAD.has(field) && hasWord(value)) yield value
   } else if (Array.isArray(value))
     for (const one of value) yield* textsOfExam(one, typeof one === 'string' ? `${field}[]` : field)
   else if (typeof value === 'object' && value !== null)
     for (const [name, one] of Object.entries(value))
       if (field !== '' || name !== 'name') yield* textsOfExam(one, name === 'name' ? 'label' : name)
+}
+
+/** Fields of the table of counselling bodies that a screen shows; the others are ids, days, addresses and exams. */
+const SHOWN_OF_COUNSELLING = new Set(['name', 'label', 'says', 'of', 'means', 'source', 'notes', 'unknown'])
+
+/** Every text of `shared/allotment/counselling.json` that a language has words for. */
+export function* textsOfCounselling(value: unknown, field = ''): Generator<string> {
+  if (typeof value === 'string') {
+    // Hindi has words for who says something whatever it is called.
+    if (SHOWN_OF_COUNSELLING.has(field) && (field === 'source' || hasWord(value))) yield value
+  } else if (Array.isArray(value)) for (const one of value) yield* textsOfCounselling(one, field)
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, one] of Object.entries(value)) yield* textsOfCounselling(one, name)
 }
 
 let screens: ReadonlySet<string> | undefined
@@ -148,6 +163,7 @@ let screens: ReadonlySet<string> | undefined
 export function messagesOf(path: string, text: string): string[] {
   if (path === LABELS_PATH) return [...LABELS]
   if (path.endsWith('/exams.json')) return (JSON.parse(text) as unknown[]).flatMap((exam) => [...textsOfExam(exam)])
+  if (path === COUNSELLING_PATH) return [...textsOfCounselling(JSON.parse(text))]
   screens ??= new Set(publicSources())
   const { said, kept } = readSentences(path, text)
   const labels = screens.has(path) || LABELS_OF_SHARED.has(path) ? kept : []
@@ -158,7 +174,8 @@ export function messagesOf(path: string, text: string): string[] {
 
 /** Reads messages for `lingui extract` (lingui.config.ts). */
 export const extractor: ExtractorType = {
-  match: (file) => /\.tsx?$|\/exams\.json$/.test(file) && !/\.test\.tsx?$|\.d\.ts$/.test(file) && isRead(pathOf(file)),
+  match: (file) =>
+    /\.tsx?$|\/(?:exams|counselling)\.json$/.test(file) && !/\.test\.tsx?$|\.d\.ts$/.test(file) && isRead(pathOf(file)),
   extract(file, text, onFound) {
     const path = pathOf(file)
     for (const id of new Set(messagesOf(path, text))) onFound({ id, origin: [path, 1], placeholders: {} })

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allot, type Allotment, type Decision, type RoundOffers } from './allotment.ts'
-import { ACTS, actOf, BODY_RULES, exitOf, isStray, JOSAA_RULES, MCC_RULES } from './rules.ts'
+import { ACTS, actOf, BODY_RULES, exitOf, isStray } from './rules.ts'
 
+const JOSAA_RULES = BODY_RULES['JoSAA']!,
+  MCC_RULES = BODY_RULES['MCC']!
 const ROUNDS = [1, 2, 3, 4]
 /** "had" as rounds in words: 'x' a seat, '-' none. */
 const offer = (institute: string, had: string): RoundOffers => ({ institute, had: [...had].map((one) => one === 'x') })
@@ -214,10 +216,9 @@ describe('the rules of the bodies', () => {
     expect(() => allot([offer('A', '-x'), offer('A', 'xx')], [1, 2], MCC_RULES, ['slide'])).toThrow(RangeError)
   })
 
-  test('every rule says who says so and when it was looked up, and leads from an act only to acts the body knows', () => {
+  test('every rule leads from an act only to acts the body knows', () => {
     for (const rules of Object.values(BODY_RULES)) {
-      const { acts, next, source, checked, exits } = rules
-      expect([source !== '', /^\d{4}-\d{2}-\d{2}$/.test(checked), exits.length > 0]).toEqual([true, true, true])
+      const { acts, next } = rules
       for (const act of acts) expect(Object.values(actOf(rules, act)).every((text) => text !== '')).toBe(true)
       for (const act of ACTS) expect(next[act].every((one) => acts.includes(one))).toBe(true)
     }

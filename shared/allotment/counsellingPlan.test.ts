@@ -14,8 +14,10 @@ import {
   type PlanWindow,
 } from './counsellingPlan.ts'
 import { planStudent, type PlanStudent } from './planStudent.ts'
-import { BODY_RULES, JOSAA_RULES, MCC_RULES } from './rules.ts'
+import { BODY_RULES } from './rules.ts'
 
+const JOSAA_RULES = BODY_RULES['JoSAA']!,
+  MCC_RULES = BODY_RULES['MCC']!
 const NOW = '2026-11-28T10:00'
 const OPEN: PlanStudent = { exams: [], category: 'OPEN', hasDisability: false }
 const planOf = (student: Partial<PlanStudent>, more: Partial<PlanQuestion> = {}) =>
@@ -245,18 +247,8 @@ describe('what is named ahead', () => {
   })
 })
 
-test('every rule and every body says who said so and when, and leads to what there is', () => {
+test('every rule and every body leads to what there is', () => {
   const ids = COUNSELLING_BODIES.map(({ id }) => id)
-  for (const { source, link, checked } of [
-    ...COUNSELLING_BODIES,
-    ...COUNSELLING_BODIES.flatMap(({ windows }) => windows),
-    ...SEAT_EXCLUSIONS,
-  ])
-    expect([source.length > 3, link.startsWith('https://'), /^\d{4}-\d{2}-\d{2}$/.test(checked)]).toEqual([
-      true,
-      true,
-      true,
-    ])
   for (const { between, from } of SEAT_EXCLUSIONS) {
     expect(between.every((id) => ids.includes(id))).toBe(true)
     if (from)
@@ -264,10 +256,9 @@ test('every rule and every body says who said so and when, and leads to what the
         from.label,
       )
   }
-  for (const { after, rules, id, windows } of COUNSELLING_BODIES) {
+  for (const { after, rules, id } of COUNSELLING_BODIES) {
     if (after) expect(ids).toContain(after)
     expect(rules).toBe(BODY_RULES[id])
-    expect(windows.every(({ start, end }) => start <= end)).toBe(true)
   }
 })
 
