@@ -40,6 +40,8 @@ export interface PlanWindow extends DaySpan {
   isSure: boolean
   asksDeposit: boolean
   date: Pick<ExamDate, 'start' | 'end' | 'precision' | 'startTime' | 'endTime'>
+  /** Which published date of an exam it is, by its id. */
+  published?: string
   /** The former window that an expected one follows from. */
   former?: Pick<ExamDate, 'start' | 'end' | 'precision'>
   /** Who says so; of an expected one who said it of the former year. */
@@ -296,6 +298,7 @@ const announcedWindow = (of: string, date: ExamDate): PlanWindow => {
     isSure: date.precision === 'day' && !isGuess,
     asksDeposit: MONEY.test(date.label),
     date,
+    published: date.id,
     ...(date.saidBy !== undefined && { saidBy: date.saidBy }),
     ...(date.source !== undefined && { link: date.source }),
     ...(date.checkedOn !== undefined && { checked: date.checkedOn }),

@@ -9,7 +9,11 @@ import {
   writeClassStudent,
   type ClassStudent,
 } from './classStudent.ts'
-import { needsOf, studentsByNeed } from './needsToday.ts'
+import { makeExamDate, makePublicExam } from '../test/makeExam.ts'
+import { counsellingPlan } from '../allotment/counsellingPlan.ts'
+import { planStudent } from '../allotment/planStudent.ts'
+import type { PublicExam } from '../exam/public.ts'
+import { bodyWindows, needsOf, studentsByNeed } from './needsToday.ts'
 import { readRoster, rosterChange } from './roster.ts'
 
 const at = (rank: number) => ({ low: rank, high: rank })
@@ -170,6 +174,114 @@ describe('who needs the counsellor today', () => {
       'overdue',
       'certificate',
     ])
+  })
+  describe('for what a counselling body wants', () => {
+    const JEE = {
+      category: 'OPEN',
+      hasDisability: false,
+      isWoman: false,
+      ranks: { 'JEE Main': { OPEN: at(9_000) } },
+    } as const
+    const choices = makeExamDate('c', '2027-06-02', {
+      end: '2027-06-11',
+      endTime: '17:00',
+      label: 'Counselling of JoSAA: choice filling',
+    })
+    const exam = (...dates: PublicExam['dates']) =>
+      makePublicExam(dates, { id: 'm', name: 'JEE Main', slug: 'jee-main' })
+    const windowsOf = (exams: PublicExam[], now: string) => (student: ClassStudent) =>
+      bodyWindows(
+        counsellingPlan({
+          student: planStudent(student.student, {}),
+          applications: student.applications,
+          exams,
+          now: `${now.slice(0, 10)}T00:00`,
+        }),
+      )
+    const told = (student: ClassStudent, now: string, exams = [exam(choices)]) =>
+      needsOf(student, now, windowsOf(exams, now)(student)).map(({ is, window }) => [is, window?.label])
+    const ofWindows = (...given: Parameters<typeof told>) => told(...given).filter(([, label]) => label !== undefined)
+    const asha = newClassStudent('Asha', 'Asha', JEE),
+      { label } = choices
+
+    test('a window is one from seven days before it begins, and open until its last hour', () => {
+      expect(ofWindows(asha, '2027-05-25T09:00')).toEqual([])
+      expect(ofWindows(asha, '2027-05-26T09:00')).toEqual([['opening', label]])
+      expect(ofWindows(asha, '2027-06-02T00:00')).toEqual([['open', label]])
+      expect(ofWindows(asha, '2027-06-11T16:59')).toEqual([['open', label]])
+      expect(ofWindows(asha, '2027-06-11T17:00')).toEqual([])
+    })
+
+    test('a window of which only a former year is known is expected, and none to who joined; an announced one is', () => {
+      expect(ofWindows(asha, '2027-05-24T09:00', [])).toEqual([])
+      const expected = ['Registration and choice filling', 'Allotments of all rounds'].map((one) => ['expected', one])
+      expect(ofWindows(asha, '2027-05-25T09:00', [])).toEqual(expected)
+      expect(ofWindows(asha, '2027-06-20T09:00', [])).toEqual(expected)
+      const joined = { ...asha, applications: of('joined', { name: 'VIT', stage: 'joined' }).applications }
+      expect(told(joined, '2027-06-05T09:00', [])).toEqual([])
+      expect(told(joined, '2027-06-05T09:00')).toEqual([['open', label]])
+      const month = { ...choices, start: '2027-06', end: '2027-06', precision: 'month' as const }
+      expect(
+        ofWindows(asha, '2027-06-05T09:00', [exam({ ...month, start: '2027-06-01', end: '2027-06-01' })])[0],
+      ).toEqual(['expected', label])
+    })
+
+    test('a window that is a deadline of the plan is told once, and not at all when that is done', () => {
+      const tracked = (isDone: boolean) => ({
+        ...asha,
+        applications: [
+          newApplication([], 'a', {
+            name: 'JEE Main',
+            exam: { id: 'm', slug: 'jee-main' },
+            deadlines: [
+              { id: 'c', label, day: '2027-06-11', time: '17:00', isDone, from: { exam: 'm', date: choices.id } },
+            ],
+          }),
+        ],
+      })
+      expect(told(tracked(false), '2027-06-08T09:00')).toEqual([['week', undefined]])
+      expect(ofWindows(tracked(true), '2027-06-08T09:00')).toEqual([])
+      const own = { ...asha, applications: of('a', { deadlines: due('2027-06-09') }).applications }
+      expect(told(own, '2027-06-08T09:00', [])).toContainEqual(['week', undefined])
+      expect(told(own, '2027-06-08T09:00', []).filter(([, one]) => one === 'Form')).toEqual([])
+    })
+
+    test('an open window stands behind what is due today, one to open behind the week, an expected one behind a certificate', () => {
+      const opening = { ...choices, id: 'o', start: '2027-06-07', end: '2027-06-07', label: 'Seat allotment, round 1' }
+      const more = exam(choices, opening),
+        now = '2027-06-05T09:00'
+      const needs = needsOf(
+        {
+          ...asha,
+          applications: of('a', {
+            name: 'VIT',
+            deadlines: [...due('2027-06-05'), { id: 'w', label: 'Fee', day: '2027-06-08' }],
+          }).applications,
+        },
+        now,
+        windowsOf([more], now)(asha),
+      )
+      expect(needs.map(({ is }) => is)).toEqual(['today', 'open', 'week', 'opening'])
+      const soon = {
+          ...choices,
+          id: 's',
+          start: '2027-06-01',
+          end: '2027-06-06',
+          label: 'Counselling of JoSAA: registration',
+        },
+        board = [newClassStudent('none', 'none'), asha, { ...of('today', { deadlines: due(now.slice(0, 10)) }) }]
+      expect(
+        studentsByNeed(
+          board,
+          now,
+          new Map(board.map((one) => [one.id, windowsOf([exam(choices, soon)], now)(one)])),
+        ).map(({ student, needs: own }) => [student.name, own[0]?.is, own[0]?.window?.label]),
+      ).toEqual([
+        ['today', 'today', undefined],
+        ['Asha', 'open', 'Counselling of JoSAA: registration'],
+        ['none', 'unplanned', undefined],
+      ])
+    })
   })
   test('is the same whatever the order of the board, and loses nobody', () => {
     const students = Array.from({ length: 12 }, (_, one) =>

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import type { PlanStudent } from '../../../../shared/allotment/planStudent.ts'
+import { leadsToBodies, type PlanStudent } from '../../../../shared/allotment/planStudent.ts'
 import type { Application } from '../../../../shared/tracker/application.ts'
 import { t } from '../../../i18n/t.ts'
 import { useCounselledStudent } from '../../../queries/public/predictor.ts'
@@ -21,10 +21,6 @@ export const planOrMissing = (
   )
 const BodiesPlan = lazy(() => planOrMissing(import('./bodies/BodiesPlan.tsx')))
 
-/** Does an exam lead anywhere? Whoever told no rank and tracks no exam fetches nothing of the plan. */
-const hasExam = ({ student, applications }: PlanProps): boolean =>
-  student.exams.length > 0 || applications.some(({ college }) => !college)
-
 /** The bodies that give seats by the exams of whoever holds this device, in one plan. */
 export function CounsellingBodies({ applications }: { applications: readonly Application[] }) {
   const student = useCounselledStudent()
@@ -33,14 +29,14 @@ export function CounsellingBodies({ applications }: { applications: readonly App
   return (
     <section className={styles.bodies} aria-labelledby="bodies">
       <h2 id="bodies">{t('Your counselling bodies')}</h2>
-      {hasExam(plan) ? <FetchedPlan {...plan} /> : <NoExam />}
+      {leadsToBodies(student, applications) ? <FetchedPlan {...plan} /> : <NoExam />}
     </section>
   )
 }
 
 /** The same of a student of a class; nothing without an exam, which is entered beside it. */
 export function BodiesOfStudent(plan: PlanProps) {
-  if (!hasExam(plan)) return null
+  if (!leadsToBodies(plan.student, plan.applications)) return null
   return (
     <section className={styles.bodies} aria-labelledby="bodies">
       <h2 id="bodies">{t('Counselling bodies')}</h2>

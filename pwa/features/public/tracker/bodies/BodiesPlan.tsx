@@ -16,7 +16,7 @@ import { useNow } from '../../../../queries/public/page.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { BodiesComing, NoExam } from '../BodiesStates.tsx'
 import styles from '../Tracker.module.css'
-import { certaintyOf, sumInWords } from './planLines.ts'
+import { certaintyOf, sumInWords } from '../planLines.ts'
 
 /** So many warnings stand open; the others come when asked for. */
 const SHOWN = 5

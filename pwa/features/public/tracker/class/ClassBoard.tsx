@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { indian } from '../../../../../shared/college/money.ts'
 import type { ClassStudent } from '../../../../../shared/class/classStudent.ts'
-import { studentsByNeed, type StudentOnBoard } from '../../../../../shared/class/needsToday.ts'
+import { bodyWindows, studentsByNeed, type StudentOnBoard } from '../../../../../shared/class/needsToday.ts'
 import { fold } from '../../../../../shared/record/fold.ts'
 import { t } from '../../../../i18n/t.ts'
+import type { CounsellingPlans } from '../../../../queries/public/counsellingPlans.ts'
 import { Input, LabelledField, Tick } from '../../../../ui/Field.tsx'
 import { deadlineLine, examTexts, needDetail, needWord, profileTexts } from './words.ts'
 import styles from './Class.module.css'
@@ -12,16 +13,28 @@ import styles from './Class.module.css'
 export function ClassBoard({
   students,
   now,
+  counselling,
   onOpen,
 }: {
   students: readonly ClassStudent[]
   /** A moment in India, `YYYY-MM-DDTHH:MM`. */
   now: string
+  counselling: CounsellingPlans
   onOpen: (id: string) => void
 }) {
   const [isNeedOnly, setNeedOnly] = useState(false),
     [typed, setTyped] = useState('')
-  const all = studentsByNeed(students, now),
+  const all = useMemo(
+      () =>
+        studentsByNeed(
+          students,
+          now,
+          counselling.state === 'ready'
+            ? new Map(students.map((student) => [student.id, bodyWindows(counselling.planOf(student))]))
+            : undefined,
+        ),
+      [students, now, counselling],
+    ),
     inNeed = all.filter(({ needs }) => needs.length > 0),
     shown = (isNeedOnly ? inNeed : all).filter(({ student }) => fold(student.name).includes(fold(typed)))
   return (

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ClassStudent } from '../../../../../shared/class/classStudent.ts'
 import { t } from '../../../../i18n/t.ts'
+import { useCounsellingPlans, type CounsellingPlans } from '../../../../queries/public/counsellingPlans.ts'
 import { useNow } from '../../../../queries/public/page.ts'
 import { usePlans } from '../../../../search/usePlans.ts'
 import { useWorkers } from '../../../../search/workerContext.tsx'
@@ -10,9 +11,10 @@ import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { AddStudents } from './AddStudents.tsx'
 import { ClassBoard } from './ClassBoard.tsx'
+import { CounsellingNote } from './CounsellingNote.tsx'
 import { StudentPaper } from './StudentPaper.tsx'
 import { StudentScreen } from './StudentScreen.tsx'
-import { usePlanLines } from './usePlanLines.ts'
+import { bodyLines } from './words.ts'
 import styles from './Class.module.css'
 
 const PAGE = '/class'
@@ -25,7 +27,8 @@ export function ClassPage() {
   const { students = NO_STUDENTS, isKnown, memoryOnly } = usePlans()
   const now = useNow(),
     navigate = useNavigate(),
-    removeStudents = useRemoveStudents()
+    removeStudents = useRemoveStudents(),
+    counselling = useCounsellingPlans(students.length > 0)
   const { state } = useLocation() as { state: { student?: unknown } | null }
   const opened = students.find(({ id }) => id === state?.student)
   const [removed, setRemoved] = useState<ClassStudent[]>([])
@@ -60,6 +63,7 @@ export function ClassPage() {
           key={opened.id}
           student={opened}
           now={now}
+          counselling={counselling}
           onClose={() => void navigate(PAGE)}
           onRemove={() => {
             remove([opened])
@@ -73,17 +77,19 @@ export function ClassPage() {
             <ClassBoard
               students={students}
               now={now}
+              counselling={counselling}
               onOpen={(id) => void navigate(PAGE, { state: { student: id } })}
             />
           )}
           <AddStudents students={students} />
           <div className={styles.out}>
-            {students.length > 0 && <PrintAll students={students} />}
+            {students.length > 0 && <PrintAll students={students} now={now} counselling={counselling} />}
             {students.length > 0 && (
               <Button onClick={() => remove(students)}>{t('Delete the class from this device')}</Button>
             )}
             <ButtonLink to="/college-predictor?for=class">{t('Work out a class list')}</ButtonLink>
           </div>
+          {students.length > 0 && <CounsellingNote of={counselling} />}
         </>
       )}
     </div>
@@ -122,10 +128,20 @@ function Removed({ students, onDone }: { students: ClassStudent[]; onDone: () =>
   )
 }
 
-/** One page for each student, by name. They are drawn for the printer and taken away after. */
-function PrintAll({ students }: { students: readonly ClassStudent[] }) {
-  const [isPrinting, setPrinting] = useState(false),
-    linesOf = usePlanLines()
+/**
+ * One page for each student, by name. They are drawn for the printer and taken away after; not before what the bodies
+ * want is known, or known to be out of reach.
+ */
+function PrintAll({
+  students,
+  now,
+  counselling,
+}: {
+  students: readonly ClassStudent[]
+  now: string
+  counselling: CounsellingPlans
+}) {
+  const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
     if (!isPrinting) return undefined
     const done = () => setPrinting(false)
@@ -135,11 +151,15 @@ function PrintAll({ students }: { students: readonly ClassStudent[] }) {
   }, [isPrinting])
   return (
     <>
-      <Button onClick={() => setPrinting(true)}>{t('Print all sheets')}</Button>
+      <Button disabled={counselling.state === 'loading'} onClick={() => setPrinting(true)}>
+        {t('Print all sheets')}
+      </Button>
       {isPrinting &&
         students
           .toSorted((a, b) => a.name.localeCompare(b.name))
-          .map((student) => <StudentPaper key={student.id} student={student} counselling={linesOf(student)} />)}
+          .map((student) => (
+            <StudentPaper key={student.id} student={student} counselling={bodyLines(counselling, student, now)} />
+          ))}
     </>
   )
 }

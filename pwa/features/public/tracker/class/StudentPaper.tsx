@@ -2,19 +2,21 @@ import type { ClassStudent } from '../../../../../shared/class/classStudent.ts'
 import { deadlineInWords } from '../../../../../shared/college/deadline.ts'
 import { dueOf, STAGE_NAMES } from '../../../../../shared/tracker/application.ts'
 import { t, translate } from '../../../../i18n/t.ts'
-import type { PlanLines } from '../bodies/planLines.ts'
-import { choiceText, examTexts, profileTexts } from './words.ts'
+import type { PlanLines } from '../planLines.ts'
+import { choiceText, examTexts, linesMissing, NO_LINES, profileTexts } from './words.ts'
 import styles from './Class.module.css'
 
 /** A student's sheet on paper, one page each. The counsellor's note is not on it. */
 export function StudentPaper({
   student,
-  counselling = { dates: [], deposits: [] },
+  counselling,
 }: {
   student: ClassStudent
-  counselling?: PlanLines | undefined
+  /** Undefined where it is not known, which the sheet says. */
+  counselling: PlanLines | undefined
 }) {
-  const due = dueOf(student.applications),
+  const { dates, deposits } = counselling ?? NO_LINES,
+    due = dueOf(student.applications),
     choices = student.lists?.choices ?? []
   return (
     <article className={styles.paper} aria-hidden="true">
@@ -42,12 +44,13 @@ export function StudentPaper({
           </li>
         ))}
       </ul>
-      {counselling.dates.length + counselling.deposits.length > 0 && <h3>{t('Counselling bodies')}</h3>}
-      {counselling.dates.length > 0 && <Lines of={counselling.dates} />}
-      {counselling.deposits.length > 0 && (
+      {(!counselling || dates.length + deposits.length > 0) && <h3>{t('Counselling bodies')}</h3>}
+      {!counselling && <p>{linesMissing()}</p>}
+      {dates.length > 0 && <Lines of={dates} />}
+      {deposits.length > 0 && (
         <>
           <h3>{t('Deposits')}</h3>
-          <Lines of={counselling.deposits} />
+          <Lines of={deposits} />
         </>
       )}
       {choices.length > 0 && (

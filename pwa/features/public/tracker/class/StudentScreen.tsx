@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { planStudent } from '../../../../../shared/allotment/planStudent.ts'
 import { CLASS_STUDENT_TEXT, planOf, type ClassStudent } from '../../../../../shared/class/classStudent.ts'
-import { needsOf } from '../../../../../shared/class/needsToday.ts'
+import { bodyWindows, needsOf } from '../../../../../shared/class/needsToday.ts'
 import { byOrder } from '../../../../../shared/record/order.ts'
 import { STAGE_NAMES } from '../../../../../shared/tracker/application.ts'
 import { t, translate } from '../../../../i18n/t.ts'
+import type { CounsellingPlans } from '../../../../queries/public/counsellingPlans.ts'
 import type { TypedWords } from '../../../../search/plannerTypes.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Input, LabelledField } from '../../../../ui/Field.tsx'
@@ -15,34 +16,41 @@ import { useWhenHidden } from '../../../../ui/useWhenHidden.ts'
 import { Add } from '../Add.tsx'
 import { ApplicationSheet } from '../ApplicationSheet.tsx'
 import { BodiesOfStudent } from '../CounsellingBodies.tsx'
-import type { PlanLines } from '../bodies/planLines.ts'
 import { PlanOwnerProvider } from '../keep.ts'
+import type { PlanLines } from '../planLines.ts'
+import { CounsellingNote } from './CounsellingNote.tsx'
 import { GivePlan } from './GivePlan.tsx'
 import { StudentExams } from './StudentExams.tsx'
 import { StudentPaper } from './StudentPaper.tsx'
 import { TakePlan } from './TakePlan.tsx'
 import { useStudentEdits, withApplications, type StudentEdits } from './useStudentEdits.ts'
-import { usePlanLines } from './usePlanLines.ts'
-import { choiceText, needDetail, needWord, sheetLines } from './words.ts'
+import { choiceText, bodyLines, needDetail, NO_LINES, needWord, sheetLines } from './words.ts'
 import styles from './Class.module.css'
 
 /** One student whole: what is needed, exams, plan, note, and the ways to the student: code, paper, message. */
 export function StudentScreen({
   student: kept,
   now,
+  counselling,
   onClose,
   onRemove,
 }: {
   student: ClassStudent
   /** A moment in India, `YYYY-MM-DDTHH:MM`. */
   now: string
+  counselling: CounsellingPlans
   onClose: () => void
   onRemove: () => void
 }) {
   const edits = useStudentEdits(kept),
     { student, change } = edits
   const counselled = useMemo(() => planStudent(student.student, {}), [student.student])
-  const counselling = usePlanLines()(student)
+  const windows = useMemo(
+      () => (counselling.state === 'ready' ? bodyWindows(counselling.planOf(student)) : []),
+      [counselling, student],
+    ),
+    lines = bodyLines(counselling, student, now),
+    isComing = counselling.state === 'loading' && lines === undefined
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -54,8 +62,11 @@ export function StudentScreen({
         {student.name}
       </h2>
       <ul className={styles.needs}>
-        {needsOf(student, now).map((need) => (
-          <li key={`${need.is} ${need.application?.id} ${need.deadline?.id ?? need.certificate}`} data-need={need.is}>
+        {needsOf(student, now, windows).map((need) => (
+          <li
+            key={`${need.is} ${need.application?.id} ${need.deadline?.id ?? need.certificate ?? need.window?.id}`}
+            data-need={need.is}
+          >
             <b>{needWord(need.is)}</b> {needDetail(need)}
           </li>
         ))}
@@ -81,11 +92,16 @@ export function StudentScreen({
       </div>
       <BodiesOfStudent student={counselled} applications={student.applications} />
       <div className={styles.out}>
-        <Button onClick={() => print()}>{t('Print the sheet')}</Button>
-        <Button onClick={() => void share(student, counselling)}>{t('Share as text')}</Button>
+        <Button disabled={isComing} onClick={() => print()}>
+          {t('Print the sheet')}
+        </Button>
+        <Button disabled={isComing} onClick={() => void share(student, lines)}>
+          {t('Share as text')}
+        </Button>
         <Button onClick={onRemove}>{t('Remove this student')}</Button>
       </div>
-      <StudentPaper student={student} counselling={counselling} />
+      {lines !== NO_LINES && <CounsellingNote of={counselling} />}
+      <StudentPaper student={student} counselling={lines} />
     </article>
   )
 }

@@ -4,11 +4,15 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newClassStudent, type ClassStudent } from '../../../../../shared/class/classStudent.ts'
 import { readHandOver, writeHandOver, type HandOver } from '../../../../../shared/handover/handover.ts'
+import { makeExamDate, makePublicExam } from '../../../../../shared/test/makeExam.ts'
 import { newApplication, type Application } from '../../../../../shared/tracker/application.ts'
 import { fakeDevice } from '../../../../test/fakeDevice.ts'
 import { rendering } from '../../../../test/render.tsx'
 import type { Plans } from '../../../../search/plannerTypes.ts'
 import { ClassPage } from './ClassPage.tsx'
+import { CounsellingNote } from './CounsellingNote.tsx'
+import { StudentPaper } from './StudentPaper.tsx'
+import { sheetLines } from './words.ts'
 
 const device = fakeDevice()
 const { render } = rendering({ worker: device })
@@ -135,6 +139,87 @@ describe('a board', () => {
     expect(names()).toEqual(['Today', 'Empty'])
     await userEvent.type(screen.getByRole('searchbox', { name: 'Find a student' }), 'emp')
     expect(names()).toEqual(['Empty'])
+  })
+
+  test('names a window of a counselling body that is open or begins within a week; what is only expected says so', async () => {
+    vi.setSystemTime(new Date('2027-06-05T06:00:00Z'))
+    const rank = { OPEN: { low: 9_000, high: 9_000 } },
+      nobody = { category: 'OPEN', hasDisability: false, isWoman: false } as const
+    device.tellsDocuments('exams', [
+      makePublicExam(
+        [
+          makeExamDate('c', '2027-06-02', { end: '2027-06-11', endTime: '17:00', label: 'Choice filling' }),
+          makeExamDate('a', '2027-06-12', { label: 'Allotment of round 1' }),
+        ],
+        { id: 'm', name: 'JEE Main', slug: 'jee-main' },
+      ),
+      makePublicExam([makeExamDate('r', '2027-06-09', { end: '2027-06-20', label: 'MCC: choices of round 1' })], {
+        id: 'n',
+        name: 'NEET UG',
+        slug: 'neet-ug',
+      }),
+    ])
+    const joined = plan({ stage: 'joined' })
+    await board(
+      { ...newClassStudent('s1', 'Asha', { ...nobody, ranks: { 'JEE Main': rank } }), applications: joined },
+      { ...newClassStudent('s2', 'Bela', { ...nobody, ranks: { 'NEET UG': rank } }), applications: joined },
+      { ...newClassStudent('s3', 'Zoya'), applications: joined },
+    )
+    expect(await screen.findByText('2 of 3 students need you today.')).toBeTruthy()
+    expect(names()).toEqual(['Asha', 'Bela', 'Zoya'])
+    const needs = () => [...document.querySelectorAll('[data-need]')].map((one) => one.textContent)
+    expect(needs()).toEqual([
+      'Open now JoSAA: Choice filling, until 11 Jun 2027, 5 pm IST',
+      'Opens in 7 days MCC: MCC: choices of round 1, from 9 Jun 2027',
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'Asha' }))
+    await screen.findByRole('heading', { name: 'Asha', level: 2 })
+    expect(needs()).toEqual([
+      'Open now JoSAA: Choice filling, until 11 Jun 2027, 5 pm IST',
+      'Opens in 7 days JoSAA: Allotment of round 1, 12 Jun 2027',
+    ])
+    cleanup()
+    device.tellsDocuments('exams', [])
+    await board(newClassStudent('s4', 'Dev', { ...nobody, ranks: { 'JEE Main': rank } }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Dev' }))
+    await waitFor(() =>
+      expect(needs()).toEqual([
+        'Expected JoSAA: Registration and choice filling, Jun 2027',
+        'Expected JoSAA: Allotments of all rounds, Jun to Jul 2027',
+        'Nothing planned ',
+      ]),
+    )
+  })
+
+  test('prints and shares no sheet before the dates of the counselling bodies are here, and says so', async () => {
+    device.tellsDocuments('exams', { state: 'loading' })
+    const print = vi.fn<() => void>()
+    vi.stubGlobal('print', print)
+    await board(
+      newClassStudent('s1', 'Asha', {
+        category: 'OPEN',
+        hasDisability: false,
+        isWoman: false,
+        ranks: { 'JEE Main': { OPEN: { low: 9, high: 9 } } },
+      }),
+    )
+    const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+    await userEvent.click(button('Print all sheets'))
+    expect([print.mock.calls.length, button('Print all sheets').disabled]).toEqual([0, true])
+    expect(screen.getByText('Loading the dates of the counselling bodies…')).toBeTruthy()
+    await userEvent.click(button('Asha'))
+    await screen.findByRole('heading', { name: 'Asha', level: 2 })
+    expect([button('Print the sheet').disabled, button('Share as text').disabled]).toEqual([true, true])
+    act(() => device.tellsDocuments('exams', { state: 'error', message: 'Could not connect. Try again' }))
+    await waitFor(() => expect(button('Print the sheet').disabled).toBe(false))
+    expect(
+      screen.getAllByText('Exam dates are not on this device yet. Connect once and we’ll keep them.').length,
+    ).toBeGreaterThan(0)
+    act(() => device.tellsDocuments('exams', []))
+    await userEvent.click(button('All students'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Print all sheets' }))
+    await waitFor(() => expect(print).toHaveBeenCalledOnce())
+    expect(screen.queryByText('Loading the dates of the counselling bodies…')).toBeNull()
   })
 
   test('is deleted whole from the device, and comes back with Undo', async () => {
@@ -349,6 +434,18 @@ describe('a student', () => {
     expect(printed).toContain('Choice list: 1 in order')
   })
 
+  test('has a sheet and a message that say so where the dates of the bodies could not be had', () => {
+    const asha = newClassStudent('s1', 'Asha'),
+      missing = 'Dates and deposits could not be loaded. Ask your counsellor.'
+    render(<StudentPaper student={asha} counselling={undefined} />)
+    expect(screen.getByText(missing)).toBeTruthy()
+    expect(sheetLines('Asha', asha, undefined)).toEqual(['Asha', 'Counselling bodies:', `- ${missing}`])
+    render(<CounsellingNote of={{ state: 'error' }} />)
+    expect(screen.getByRole('status').textContent).toMatch(
+      /^The dates of the counselling bodies are not on this device/,
+    )
+  })
+
   test('leaves as a message, and is taken off the board with Undo', async () => {
     const shared: string[] = []
     vi.stubGlobal(
@@ -365,6 +462,9 @@ describe('a student', () => {
         papers: [{ id: 'p', name: 'Score card', isReady: false }],
       }),
     })
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Share as text' }).disabled).toBe(false),
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Share as text' }))
     expect(shared).toEqual([
       'Asha\nSC\nDeadlines:\n- NIT Calicut: Form, 6 Dec 2026\nDocuments missing:\n- NIT Calicut: Score card',

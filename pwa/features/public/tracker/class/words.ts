@@ -1,6 +1,8 @@
+import { leadsToBodies, planStudent } from '../../../../../shared/allotment/planStudent.ts'
 import { deadlineInWords } from '../../../../../shared/college/deadline.ts'
 import { indian } from '../../../../../shared/college/money.ts'
-import type { Need, StudentNeed } from '../../../../../shared/class/needsToday.ts'
+import type { BodyWindow, Need, StudentNeed } from '../../../../../shared/class/needsToday.ts'
+import { spanInWords } from '../../../../../shared/exam/dates.ts'
 import type { StudentPlan } from '../../../../../shared/class/classStudent.ts'
 import type { PlanDifference } from '../../../../../shared/class/planDifferences.ts'
 import { CUTOFF_EXAMS, type CutoffExam } from '../../../../../shared/cutoff/fact.ts'
@@ -8,7 +10,8 @@ import type { PredictorStudent } from '../../../../../shared/predictor/student.t
 import { dueOf, STAGE_NAMES, type ApplicationDeadline } from '../../../../../shared/tracker/application.ts'
 import { choiceOf } from '../../../../../shared/handover/handover.ts'
 import { t, translate } from '../../../../i18n/t.ts'
-import type { PlanLines } from '../bodies/planLines.ts'
+import type { CounsellingPlans } from '../../../../queries/public/counsellingPlans.ts'
+import { planLines, type PlanLines } from '../planLines.ts'
 
 /** A reason in a word or two. */
 export function needWord(is: Need): string {
@@ -17,19 +20,40 @@ export function needWord(is: Need): string {
       return t('Overdue')
     case 'today':
       return t('Due today')
+    case 'open':
+      return t('Open now')
     case 'week':
       return t('Due in 7 days')
+    case 'opening':
+      return t('Opens in 7 days')
     case 'certificate':
       return t('Certificate too old')
+    case 'expected':
+      return t('Expected')
     case 'unplanned':
       return t('Nothing planned')
   }
 }
 
 /** What the reason is about: "JoSAA: Form, 7 Dec 2026". Empty where there is nothing to name. */
-export function needDetail({ application, deadline, certificate }: StudentNeed): string {
+export function needDetail({ is, application, deadline, certificate, window }: StudentNeed): string {
   if (application && deadline) return deadlineLine(application.name, deadline)
+  if (window) return windowText(is, window)
   return certificate ? translate(certificate) : ''
+}
+
+/** "JoSAA: Registration and choice filling, until 11 Jun 2027", or in which months it is. */
+function windowText(is: Need, { body, label, first, last, date, certainty }: BodyWindow): string {
+  const window = `${translate(body)}: ${translate(label)}`,
+    end = translate(deadlineInWords(last, date.endTime))
+  if (is === 'expected')
+    return certainty === 'expected'
+      ? `${window}, ${translate(spanInWords(date))}`
+      : t('{window}, {months}, day not announced', { window, months: translate(spanInWords(date)) })
+  if (first === last) return `${window}, ${end}`
+  return is === 'open'
+    ? t('{window}, until {day}', { window, day: end })
+    : t('{window}, from {day}', { window, day: translate(deadlineInWords(first, date.startTime)) })
 }
 
 /** "JoSAA: Form, 7 Dec 2026, 5 pm IST". */
@@ -124,11 +148,26 @@ export function differenceValue(difference: PlanDifference, side: 'mine' | 'thei
   }
 }
 
+/** Of a student whom no body gives a seat: there is nothing to wait for. */
+export const NO_LINES: PlanLines = { dates: [], deposits: [] }
+
+/**
+ * What the counselling bodies want of a student, in lines; undefined where that is not known.
+ * @param now a moment in India, `YYYY-MM-DDTHH:MM`
+ */
+export function bodyLines(counselling: CounsellingPlans, plan: StudentPlan, now: string): PlanLines | undefined {
+  if (!leadsToBodies(planStudent(plan.student, {}), plan.applications)) return NO_LINES
+  return counselling.state === 'ready' ? planLines(counselling.planOf(plan), now) : undefined
+}
+
+/** In place of lines that are not known. */
+export const linesMissing = (): string => t('Dates and deposits could not be loaded. Ask your counsellor.')
+
 /**
  * A student's sheet in lines, to be shared as a message: exams, what is due, which documents are missing, and what the
  * counselling bodies want.
  */
-export function sheetLines(name: string, plan: StudentPlan, counselling?: PlanLines): string[] {
+export function sheetLines(name: string, plan: StudentPlan, counselling: PlanLines | undefined): string[] {
   const due = dueOf(plan.applications)
   return [
     name,
@@ -138,7 +177,7 @@ export function sheetLines(name: string, plan: StudentPlan, counselling?: PlanLi
       due.map(({ application, deadline }) => deadlineLine(application.name, deadline)),
     ),
     ...missingLines(plan),
-    ...listed(t('Counselling bodies'), counselling?.dates),
+    ...listed(t('Counselling bodies'), counselling ? counselling.dates : [linesMissing()]),
     ...listed(t('Deposits'), counselling?.deposits),
   ].filter(Boolean)
 }

@@ -1,12 +1,8 @@
-import {
-  counsellingPlan,
-  type DepositAmount,
-  type PlanQuestion,
-  type PlanWindow,
-} from '../../../../../shared/allotment/counsellingPlan.ts'
-import { rupees } from '../../../../../shared/college/money.ts'
-import { spanInWords } from '../../../../../shared/exam/dates.ts'
-import { t, translate } from '../../../../i18n/t.ts'
+import type { CounsellingPlan, DepositAmount, PlanWindow } from '../../../../shared/allotment/counsellingPlan.ts'
+import { isOver } from '../../../../shared/college/deadline.ts'
+import { rupees } from '../../../../shared/college/money.ts'
+import { spanInWords } from '../../../../shared/exam/dates.ts'
+import { t, translate } from '../../../i18n/t.ts'
 
 /** A student's counselling for paper and for a message: a line for each date, and for each deposit. */
 export interface PlanLines {
@@ -14,14 +10,18 @@ export interface PlanLines {
   deposits: string[]
 }
 
-/** The dates in their order, the nearest first. Both lists are empty where no body gives seats by the student's exams. */
-export function planLines(question: PlanQuestion): PlanLines {
-  const { bodies, windows, names } = counsellingPlan(question)
+/**
+ * The dates in their order, the nearest first. Both lists are empty where no body gives seats by the student's exams.
+ * @param now a moment in India, `YYYY-MM-DDTHH:MM`
+ */
+export function planLines({ bodies, windows, names }: CounsellingPlan, now: string): PlanLines {
   return {
-    dates: windows.map(
-      (window) =>
-        `${translate(spanInWords(window.date))} · ${translate(names.get(window.of)!)}: ${translate(window.label)} (${certaintyOf(window)})`,
-    ),
+    dates: windows
+      .filter(({ last, date }) => !isOver(last, date.endTime, now))
+      .map(
+        (window) =>
+          `${translate(spanInWords(window.date))} · ${translate(names.get(window.of)!)}: ${translate(window.label)} (${certaintyOf(window)})`,
+      ),
     deposits: bodies.map(({ name, deposits }) => `${translate(name)}: ${depositsInWords(deposits)}`),
   }
 }
