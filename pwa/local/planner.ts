@@ -11,15 +11,19 @@ export interface PlannerRow {
   value: unknown
 }
 
+/** What becomes of a row as it stands by then, whatever tab wrote it: its new value, or undefined for no row. */
+export interface RowEdit {
+  key: string
+  change: (value: unknown) => unknown
+}
+
 /** Where a person's plans are kept. */
 export interface PlannerStore {
   load(): Promise<PlannerRow[]>
   /** The rows now and at each change in any tab. Returns the way to stop. */
   watch(listener: (rows: PlannerRow[]) => void): () => void
   /** One act: all of it or nothing. */
-  change(put: readonly PlannerRow[], drop: readonly string[]): Promise<void>
-  /** Changes one row as it stands by then, whatever tab wrote it. A row that is gone stays gone. */
-  edit(key: string, change: (value: unknown) => unknown): Promise<void>
+  change(act: { put?: readonly PlannerRow[]; drop?: readonly string[]; edit?: readonly RowEdit[] }): Promise<void>
 }
 
 /**
@@ -36,19 +40,16 @@ export function plannerIn(
   return {
     load: () => handle.use(() => rows.toArray()),
     watch: (listener) => handle.watch(() => rows.toArray(), listener),
-    change: (put, drop) =>
+    change: ({ put = [], drop = [], edit = [] }) =>
       handle.use(() =>
+        // Other tabs wait for the end of it: what it reads is what it changes.
         handle.dexie.transaction('rw', rows, async () => {
-          await rows.bulkDelete([...drop])
-          await rows.bulkPut([...put])
+          const before = await rows.bulkGet(edit.map(({ key }) => key)),
+            edited = edit.map(({ key, change }, at) => ({ key, value: change(before[at]?.value) }))
+          await rows.bulkDelete([...drop, ...edited.flatMap(({ key, value }) => (value === undefined ? [key] : []))])
+          await rows.bulkPut([...put, ...edited.filter(({ value }) => value !== undefined)])
         }),
       ),
-    edit: (key, change) =>
-      handle.use(async () => {
-        await rows.update(key, (row) => {
-          row.value = change(row.value)
-        })
-      }),
     close: handle.close,
   }
 }
@@ -61,15 +62,14 @@ export function plannerInMemory(): PlannerStore {
   return {
     load,
     watch: (listener) => watch(load, listener),
-    async change(put, drop) {
+    async change({ put = [], drop = [], edit = [] }) {
       for (const key of drop) held.delete(key)
       for (const row of put) held.set(row.key, row)
-      changed()
-    },
-    async edit(key, change) {
-      const row = held.get(key)
-      if (!row) return
-      held.set(key, { key, value: change(row.value) })
+      for (const { key, change } of edit) {
+        const value = change(held.get(key)?.value)
+        if (value === undefined) held.delete(key)
+        else held.set(key, { key, value })
+      }
       changed()
     },
   }

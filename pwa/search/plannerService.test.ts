@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { describe, expect, test } from 'vitest'
-import { newClassStudent } from '../../shared/class/classStudent.ts'
-import { newApplication } from '../../shared/tracker/application.ts'
+import { newClassStudent, type ClassStudent } from '../../shared/class/classStudent.ts'
+import { newApplication, type ApplicationDeadline } from '../../shared/tracker/application.ts'
 import { plannerIn, plannerInMemory, type PlannerStore } from '../local/planner.ts'
 import { eventually } from '../test/eventually.ts'
 import { openPlannerService } from './plannerService.ts'
@@ -25,7 +25,7 @@ describe.each<[string, () => PlannerStore]>([
     const store = open(),
       planner = openPlannerService({ store })
     await planner.changePlans({ act: 'keep', applications: [one] })
-    await planner.changePlans({ act: 'tick', exam: 'e1', lines: ['Form sent'] })
+    await planner.changePlans({ act: 'tick', exam: 'e1', lines: ['Form sent'], was: [] })
     expect(await plansOf(store)).toEqual({ applications: [one], ticks: { e1: ['Form sent'] } })
   })
 
@@ -33,9 +33,9 @@ describe.each<[string, () => PlannerStore]>([
     const store = open(),
       planner = openPlannerService({ store })
     await planner.changePlans({ act: 'keep', applications: [one] })
-    await planner.changePlans({ act: 'tick', exam: 'e1', lines: ['Form sent'] })
+    await planner.changePlans({ act: 'tick', exam: 'e1', lines: ['Form sent'], was: [] })
     await planner.changePlans({ act: 'remove', application: 'x' })
-    await planner.changePlans({ act: 'tick', exam: 'e1', lines: [] })
+    await planner.changePlans({ act: 'tick', exam: 'e1', lines: [], was: ['Form sent'] })
     expect([await plansOf(store), await store.load()]).toEqual([{ applications: [], ticks: {} }, []])
   })
 
@@ -98,17 +98,159 @@ describe.each<[string, () => PlannerStore]>([
 
   test('that another version of the site wrote are left out and not lost', async () => {
     const store = open()
-    await store.change(
-      [
+    await store.change({
+      put: [
         { key: 'application:y', value: { stage: 'dreamt of' } },
         { key: 'ticks:e1', value: 'all' },
         { key: 'class', value: 1 },
         { key: 'student:z', value: { name: 'Nobody' } },
       ],
-      [],
-    )
+    })
     expect(await plansOf(store)).toEqual({ applications: [], ticks: {} })
     expect(await store.load()).toHaveLength(4)
+  })
+})
+
+describe('two tabs that change one row at once', () => {
+  const twoTabs = () => {
+    const both = disk(),
+      open = () => plannerIn('planner', both, async () => undefined),
+      store = open()
+    return { store, tabs: [openPlannerService({ store }), openPlannerService({ store: open() })] as const }
+  }
+  const deadline = (id: string, day: string) => ({ id, label: 'Form', day }),
+    paper = (id: string) => ({ id, name: 'Score card', isReady: false }),
+    first = { ...one, deadlines: [deadline('d1', '2027-01-05'), deadline('d2', '2027-01-06')], papers: [paper('p1')] }
+  const asha: ClassStudent = {
+    ...newClassStudent('s1', 'Asha'),
+    note: 'Kochi',
+    applications: [first, { ...one, id: 'y' }],
+  }
+  const profile = { category: 'OPEN', hasDisability: false, isWoman: false, ranks: {} } as const,
+    at = (rank: number) => ({ OPEN: { low: rank, high: rank } })
+
+  /** Both tabs know `was` and write at once; what the device has after. */
+  async function both(was: ClassStudent, here: ClassStudent, there: ClassStudent): Promise<ClassStudent[] | undefined> {
+    const { store, tabs } = twoTabs()
+    await tabs[0].changePlans({ act: 'keepStudents', students: [was] })
+    await Promise.all(
+      [here, there].map((student, tab) =>
+        tabs[tab]!.changePlans({ act: 'keepStudents', students: [student], was: [was] }),
+      ),
+    )
+    return (await plansOf(store)).students
+  }
+
+  test('keep both changes of a student: name and note, category and rank, of a new student too', async () => {
+    expect(
+      await both(
+        asha,
+        { ...asha, name: 'Asha Rao', student: { ...profile, category: 'SC' } },
+        { ...asha, note: 'Calicut', student: { ...profile, ranks: { 'JEE Main': at(9) } } },
+      ),
+    ).toEqual([
+      {
+        ...asha,
+        name: 'Asha Rao',
+        note: 'Calicut',
+        student: { ...profile, category: 'SC', ranks: { 'JEE Main': at(9) } },
+      },
+    ])
+    const ranked = { ...asha, student: { ...profile, ranks: { 'JEE Main': at(9) } } },
+      { note: _, ...quiet } = ranked
+    expect(
+      await both(
+        ranked,
+        { ...quiet, student: { ...profile, ranks: { 'JEE Main': at(9), 'NEET UG': at(7) } } },
+        { ...ranked, student: { ...profile, ranks: { 'JEE Main': at(8) } } },
+      ),
+    ).toEqual([{ ...quiet, student: { ...profile, ranks: { 'JEE Main': at(8), 'NEET UG': at(7) } } }])
+  })
+
+  test('keep what each added to a list, changed in it and removed from it', async () => {
+    const added = { ...one, id: 'z', name: 'IIT Palakkad' },
+      [d1, d2] = first.deadlines as [ApplicationDeadline, ApplicationDeadline]
+    expect(
+      await both(
+        asha,
+        {
+          ...asha,
+          applications: [
+            { ...first, stage: 'applied', deadlines: [{ ...d1, isDone: true }, d2, deadline('d3', '2027-02-01')] },
+            { ...one, id: 'y' },
+            added,
+          ],
+        },
+        {
+          ...asha,
+          applications: [
+            {
+              ...first,
+              deadlines: [{ ...d1, day: '2027-01-09' }],
+              papers: [{ ...paper('p1'), isReady: true }, paper('p2')],
+            },
+          ],
+        },
+      ),
+    ).toEqual([
+      {
+        ...asha,
+        applications: [
+          {
+            ...first,
+            stage: 'applied',
+            deadlines: [{ ...d1, day: '2027-01-09', isDone: true }, deadline('d3', '2027-02-01')],
+            papers: [{ ...paper('p1'), isReady: true }, paper('p2')],
+          },
+          added,
+        ],
+      },
+    ])
+  })
+
+  test('leave a student and an application gone that one removed while the other changed them', async () => {
+    expect(
+      await both(
+        asha,
+        { ...asha, applications: [first] },
+        { ...asha, note: 'Calicut', applications: [first, { ...one, id: 'y', stage: 'offer' }] },
+      ),
+    ).toEqual([{ ...asha, note: 'Calicut', applications: [first] }])
+    const { store, tabs } = twoTabs()
+    await tabs[0].changePlans({ act: 'keepStudents', students: [asha] })
+    await tabs[1].changePlans({ act: 'removeStudents', students: ['s1'] })
+    await tabs[0].changePlans({ act: 'keepStudents', students: [{ ...asha, name: 'Asha Rao' }], was: [asha] })
+    expect(await store.load()).toEqual([])
+  })
+
+  test('keep the phone’s plan and lists whole, as the later of two took them', async () => {
+    const phone = { applications: [first] },
+      lists = { saved: [{ slug: 'nit-calicut', name: 'NIT Calicut' }] },
+      choices = ['JEE Main|NIT Calicut|Civil|4|B.Tech']
+    expect(
+      await both({ ...asha, lists }, { ...asha, lists, phone }, { ...asha, lists: { ...lists, choices } }),
+    ).toEqual([{ ...asha, phone, lists: { ...lists, choices } }])
+  })
+
+  test('keep both changes of an application and of the ticks of this device’s own student', async () => {
+    const { store, tabs } = twoTabs()
+    await tabs[0].changePlans({ act: 'keep', applications: [first] })
+    await tabs[0].changePlans({ act: 'tick', exam: 'e1', lines: ['Form sent', 'Notice'], was: [] })
+    await Promise.all([
+      tabs[0].changePlans({ act: 'keep', applications: [{ ...first, stage: 'offer' }], was: [first] }),
+      tabs[1].changePlans({ act: 'keep', applications: [{ ...first, course: 'Civil', papers: [] }], was: [first] }),
+      tabs[0].changePlans({
+        act: 'tick',
+        exam: 'e1',
+        lines: ['Form sent', 'Notice', 'Card'],
+        was: ['Form sent', 'Notice'],
+      }),
+      tabs[1].changePlans({ act: 'tick', exam: 'e1', lines: ['Form sent'], was: ['Form sent', 'Notice'] }),
+    ])
+    expect(await plansOf(store)).toEqual({
+      applications: [{ ...first, stage: 'offer', course: 'Civil', papers: [] }],
+      ticks: { e1: ['Form sent', 'Card'] },
+    })
   })
 })
 

@@ -1,6 +1,12 @@
-import { readClassStudent, writeClassStudent, type ClassStudent } from '../../shared/class/classStudent.ts'
-import { readApplication, type Application } from '../../shared/tracker/application.ts'
-import type { PlannerRow, PlannerStore } from '../local/planner.ts'
+import {
+  mergeClassStudent,
+  readClassStudent,
+  writeClassStudent,
+  type ClassStudent,
+} from '../../shared/class/classStudent.ts'
+import { mergeEntries } from '../../shared/record/threeWay.ts'
+import { mergeApplication, readApplication, type Application } from '../../shared/tracker/application.ts'
+import type { PlannerRow, PlannerStore, RowEdit } from '../local/planner.ts'
 import type { PlanAct, PlannerService, Plans, TypedWords } from './plannerTypes.ts'
 
 interface PlannerParts {
@@ -17,11 +23,7 @@ const APPLICATION = 'application:',
 export const openPlannerService = ({ store, memoryOnly }: PlannerParts): PlannerService => ({
   watchPlans: (listener) =>
     store.watch((rows) => listener({ ...plansIn(rows), ...(memoryOnly && { memoryOnly: true as const }) })),
-  async changePlans(act) {
-    if (act.act === 'typeApplication' || act.act === 'typeStudent') return store.edit(rowOf(act), editOf(act))
-    const { put, drop } = changeOf(act)
-    await store.change(put, drop)
-  },
+  changePlans: (act) => store.change(changeOf(act)),
 })
 
 type TypingAct = Extract<PlanAct, { words: object }>
@@ -30,7 +32,7 @@ const rowOf = (act: TypingAct): string =>
   act.act === 'typeApplication' && act.student === undefined ? APPLICATION + act.application : STUDENT + act.student
 
 /** Puts the words into a row as it stands; a row that cannot be read stays as it is. */
-function editOf(act: TypingAct): (value: unknown) => unknown {
+function editOf(act: TypingAct): RowEdit['change'] {
   if (act.act === 'typeApplication' && act.student === undefined)
     return (value) => {
       const read = readApplication(value)
@@ -60,33 +62,60 @@ function withWords<Field extends string, T extends Partial<Record<Field, string>
   return next
 }
 
-function changeOf(act: Exclude<PlanAct, TypingAct>): { put: PlannerRow[]; drop: string[] } {
+function changeOf(act: PlanAct): Parameters<PlannerStore['change']>[0] {
   switch (act.act) {
     case 'keep':
       return {
-        put: act.applications.flatMap((one) => {
-          const kept = readApplication(one)
-          return kept ? [{ key: APPLICATION + kept.id, value: kept }] : []
-        }),
-        drop: [],
+        edit: act.applications
+          .flatMap((one) => readApplication(one) ?? [])
+          .map(keepEdit(APPLICATION, act.was, readApplication, mergeApplication, (one) => one)),
       }
     case 'remove':
-      return { put: [], drop: [APPLICATION + act.application] }
+      return { drop: [APPLICATION + act.application] }
     case 'class':
-      return act.text === undefined ? { put: [], drop: [CLASS] } : { put: [{ key: CLASS, value: act.text }], drop: [] }
+      return act.text === undefined ? { drop: [CLASS] } : { put: [{ key: CLASS, value: act.text }] }
     case 'keepStudents':
       return {
-        put: act.students.map((student) => ({ key: STUDENT + student.id, value: writeClassStudent(student) })),
-        drop: [],
+        edit: act.students.map(keepEdit(STUDENT, act.was, readClassStudent, mergeClassStudent, writeClassStudent)),
       }
     case 'removeStudents':
-      return { put: [], drop: act.students.map((id) => STUDENT + id) }
+      return { drop: act.students.map((id) => STUDENT + id) }
     case 'tick':
-      return act.lines.length > 0
-        ? { put: [{ key: TICKS + act.exam, value: act.lines }], drop: [] }
-        : { put: [], drop: [TICKS + act.exam] }
+      return { edit: [{ key: TICKS + act.exam, change: (value) => tickedLines(value, act) }] }
+    case 'typeApplication':
+    case 'typeStudent':
+      return { edit: [{ key: rowOf(act), change: editOf(act) }] }
   }
 }
+
+/** How each row of an act is written: whole where it is new, else what was changed of it. */
+function keepEdit<T extends { id: string }>(
+  prefix: string,
+  was: readonly T[] = [],
+  read: (value: unknown) => T | undefined,
+  merge: (fresh: T, was: T, is: T) => T,
+  write: (row: T) => unknown,
+): (is: T) => RowEdit {
+  const known = new Map(was.map((one) => [one.id, one]))
+  return (is) => ({
+    key: prefix + is.id,
+    change(value) {
+      const before = known.get(is.id)
+      if (!before) return write(is)
+      const fresh = read(value)
+      return fresh ? write(merge(fresh, before, is)) : value
+    },
+  })
+}
+
+/** The ticks of an exam with those that were set and taken away; none are no row. */
+function tickedLines(value: unknown, { lines, was }: Extract<PlanAct, { act: 'tick' }>): string[] | undefined {
+  const same = (line: string) => line,
+    ticked = mergeEntries(linesIn(value), was, lines, same, same)
+  return ticked.length > 0 ? ticked : undefined
+}
+const linesIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((line) => typeof line === 'string') : []
 
 function plansIn(rows: readonly PlannerRow[]): Omit<Plans, 'memoryOnly'> {
   const applications: Application[] = [],
@@ -100,8 +129,7 @@ function plansIn(rows: readonly PlannerRow[]): Omit<Plans, 'memoryOnly'> {
     } else if (key.startsWith(STUDENT)) {
       const read = readClassStudent(value)
       if (read) students.push(read)
-    } else if (key.startsWith(TICKS) && Array.isArray(value))
-      ticks[key.slice(TICKS.length)] = value.filter((line) => typeof line === 'string')
+    } else if (key.startsWith(TICKS) && Array.isArray(value)) ticks[key.slice(TICKS.length)] = linesIn(value)
     else if (key === CLASS && typeof value === 'string') classList = value
   }
   return {

@@ -20,15 +20,19 @@ export interface Plans {
 export type TypedWords<Field extends string> = Partial<Record<Field, { was: string; text: string }>>
 export type ApplicationWords = TypedWords<'course' | 'note'>
 
-/** One act on the plans; each is whole on the disk or not at all. */
+/**
+ * One act on the plans; each is whole on the disk or not at all. `was`: what changes as this tab knew it. Only what
+ * differs from it is written, into the row as it stands by then, so that what another tab changed stays; a row that is
+ * gone stays gone. What is not among `was` is new and written whole.
+ */
 export type PlanAct =
-  | { act: 'keep'; applications: Application[] }
+  | { act: 'keep'; applications: Application[]; was?: Application[] }
   | { act: 'remove'; application: string }
-  | { act: 'tick'; exam: string; lines: string[] }
+  | { act: 'tick'; exam: string; lines: string[]; was: string[] }
   /** Without `text` it is deleted. */
   | { act: 'class'; text?: string }
-  /** Students of the counsellor's board, each whole. */
-  | { act: 'keepStudents'; students: ClassStudent[] }
+  /** Students of the counsellor's board. */
+  | { act: 'keepStudents'; students: ClassStudent[]; was?: ClassStudent[] }
   /** By id, with all that is kept of them. */
   | { act: 'removeStudents'; students: string[] }
   /** Of an application, in the plan of `student` where it is not this device's own; one that is gone stays gone. */

@@ -1,6 +1,7 @@
 import { handOverIn, partsOfHandOver, readStudent, type HandOver } from '../handover/handover.ts'
 import type { PredictorStudent } from '../predictor/student.ts'
-import type { Application } from '../tracker/application.ts'
+import { mergeEntriesById, mergeFields } from '../record/threeWay.ts'
+import { mergeApplication, type Application } from '../tracker/application.ts'
 
 /** What a counsellor and a student hand each other: exams with ranks and category, and the applications. */
 export interface StudentPlan {
@@ -32,6 +33,21 @@ export const newClassStudent = (id: string, name: string, student?: PredictorStu
   ...(student && { student }),
   applications: [],
 })
+
+/** A student of whom nothing is known. */
+export const UNKNOWN_STUDENT: PredictorStudent = { category: 'OPEN', hasDisability: false, isWoman: false, ranks: {} }
+
+/**
+ * A student as they stand by now, with what was changed of them from `was` to `is`. What the phone gave is one answer
+ * and is taken whole.
+ */
+export const mergeClassStudent = (fresh: ClassStudent, was: ClassStudent, is: ClassStudent): ClassStudent =>
+  mergeFields(fresh, was, is, {
+    student: (other = UNKNOWN_STUDENT, before = UNKNOWN_STUDENT, own = UNKNOWN_STUDENT) =>
+      mergeFields(other, before, own, { ranks: mergeFields }),
+    applications: (other, before, own) => mergeEntriesById(other, before, own, mergeApplication),
+    lists: (other = {}, before = {}, own = {}) => mergeFields(other, before, own),
+  })
 
 /** A student as the device kept them: what cannot be read is left out, and without an id or a name there is none. */
 export function readClassStudent(kept: unknown): ClassStudent | undefined {

@@ -4,7 +4,7 @@ import { CUTOFF_EXAMS, type CutoffExam } from '../cutoff/fact.ts'
 import type { PredictorStudent, RankRange } from '../predictor/student.ts'
 import { canonical } from '../record/canonical.ts'
 import type { Application, ApplicationDeadline, Paper, Stage } from '../tracker/application.ts'
-import type { StudentPlan } from './classStudent.ts'
+import { UNKNOWN_STUDENT, type StudentPlan } from './classStudent.ts'
 
 /** What each part of a plan holds. A part is taken whole or not at all. */
 interface PartValues {
@@ -225,9 +225,7 @@ function putEntry<T extends { id: string }>(
   else if (mine) entries.delete(mine.id)
 }
 
-const NOBODY: PredictorStudent = { category: 'OPEN', hasDisability: false, isWoman: false, ranks: {} }
-
-function withStudentPart(student: PredictorStudent = NOBODY, difference: PlanDifference): PredictorStudent {
+function withStudentPart(student: PredictorStudent = UNKNOWN_STUDENT, difference: PlanDifference): PredictorStudent {
   if (difference.part === 'ranks') {
     const { [difference.exam!]: _, ...others } = student.ranks
     const ranks = difference.theirs ? { ...others, [difference.exam!]: difference.theirs } : others
@@ -235,7 +233,7 @@ function withStudentPart(student: PredictorStudent = NOBODY, difference: PlanDif
   }
   const { [difference.part as keyof PredictorStudent]: _, ...others } = student
   return {
-    ...NOBODY,
+    ...UNKNOWN_STUDENT,
     ...others,
     ...(difference.theirs !== undefined && { [difference.part]: difference.theirs }),
   }

@@ -5,6 +5,7 @@ import type { PublicExam } from '../exam/public.ts'
 import { type Message, msg } from '../i18n/message.ts'
 import { isTime } from '../record/coerce.ts'
 import { byOrder, isOrder } from '../record/order.ts'
+import { mergeEntriesById, mergeFields } from '../record/threeWay.ts'
 import { dayToRemind, timeToRemind } from '../reminder/due.ts'
 
 /** Where an application stands (behaviour 14), in the order it goes through them. */
@@ -128,6 +129,10 @@ export const isTracked = (
       (college !== undefined && one.college?.slug === college) ||
       (exam !== undefined && one.college === undefined && one.exam?.id === exam),
   )
+
+/** An application as it stands by now, with what was changed of it from `was` to `is`. */
+export const mergeApplication = (fresh: Application, was: Application, is: Application): Application =>
+  mergeFields(fresh, was, is, { deadlines: mergeEntriesById, papers: mergeEntriesById })
 
 /**
  * How far off a deadline is: "today", "today until 5 pm IST", "in 16 days", or that it is past. `now` as in

@@ -27,9 +27,10 @@ export function ExamChecklist({ exam }: { exam: PublicExam }) {
     done = ticksIn(lines, asked?.lines ?? kept ?? [])
   const failed = () => void toast('error', t('We couldn’t save this on this device'))
   const tick = (line: string) => {
+    const was = asked?.lines ?? kept ?? []
     const next = { lines: done.has(line) ? [...done].filter((one) => one !== line) : [...done, line], isKept: false }
     setAsked(next)
-    return catalogue.changePlans({ act: 'tick', exam: exam.id, lines: next.lines }).then(
+    return catalogue.changePlans({ act: 'tick', exam: exam.id, lines: next.lines, was }).then(
       () => setAsked((now) => (now === next ? { ...next, isKept: true } : now)),
       () => {
         setAsked((now) => (now === next ? undefined : now))

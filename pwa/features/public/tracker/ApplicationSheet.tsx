@@ -1,6 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { collegePath } from '../../../../shared/catalogue/address.ts'
-import { LONGEST, STAGE_NAMES, STAGES, type Application } from '../../../../shared/tracker/application.ts'
+import {
+  LONGEST,
+  mergeApplication,
+  STAGE_NAMES,
+  STAGES,
+  type Application,
+} from '../../../../shared/tracker/application.ts'
 import { examPath } from '../../../../shared/sitePages.ts'
 import { t, translate } from '../../../i18n/t.ts'
 import { useCardsNamed } from '../../../queries/public/cards.ts'
@@ -15,6 +21,7 @@ import { useWhenHidden } from '../../../ui/useWhenHidden.ts'
 import { ApplicationDeadlines } from './Deadlines.tsx'
 import { useKeepApplications, useKeepTypedWords, useRemoveApplication } from './keep.ts'
 import { ApplicationPapers } from './Papers.tsx'
+import { useRowEdits } from './useRowEdits.ts'
 import styles from './Tracker.module.css'
 
 /**
@@ -33,16 +40,7 @@ export function ApplicationSheet({
   const keepAll = useKeepApplications()
   const removeApplication = useRemoveApplication()
   const keepTypedWords = useKeepTypedWords()
-  const [application, setApplication] = useState(kept)
-  // Two presses in one breath: the second is made to the first, not to what the device has told of so far.
-  const newest = useRef(application),
-    out = useRef(0)
-  useEffect(() => {
-    if (out.current === 0) {
-      newest.current = kept
-      setApplication(kept)
-    }
-  }, [kept])
+  const { row: application, change: edit } = useRowEdits(kept, mergeApplication, (is, was) => keepAll([is], [was]))
   // What another tab changes meanwhile is shown around what is being typed.
   const [typed, setTyped] = useState<ApplicationWords>({})
   const type = (field: keyof ApplicationWords, text: string) =>
@@ -51,14 +49,7 @@ export function ApplicationSheet({
   const course = typed.course?.text ?? application.course ?? '',
     note = typed.note?.text ?? application.note ?? ''
   const card = useCardsNamed(college ? [college.slug] : [])?.get(college?.slug ?? '')
-  const change = (more: Partial<Application>) => {
-    newest.current = { ...newest.current, ...more }
-    setApplication(newest.current)
-    out.current++
-    void keepAll([newest.current]).finally(() => {
-      out.current--
-    })
-  }
+  const change = (more: Partial<Application>) => void edit((before) => ({ ...before, ...more }))
   const keepTyped = () => {
     if (Object.keys(typed).length === 0) return
     change({ ...(typed.course && { course }), ...(typed.note && { note }) })
@@ -74,7 +65,7 @@ export function ApplicationSheet({
   }
   const remove = () => {
     removeApplication(id).then(
-      () => onRemoved(newest.current),
+      () => onRemoved(application),
       () => void toast('error', t('This could not be removed. Try again')),
     )
   }
@@ -129,7 +120,7 @@ export function ApplicationSheet({
         <ApplicationPapers
           application={application}
           onChange={(papers) => change({ papers })}
-          onDeadline={(deadline) => change({ deadlines: [...newest.current.deadlines, deadline] })}
+          onDeadline={(deadline) => void edit((before) => ({ ...before, deadlines: [...before.deadlines, deadline] }))}
         />
         <LabelledField label={t('Note')}>
           {(ids) => (

@@ -42,7 +42,10 @@ export function Board({
   const move = (id: string, stage: Stage, at: number) => {
     const next = movedTo(applications, id, stage, at),
       column = inStage(applications, stage).filter((one) => one.id !== id)
-    void keepAll([next])
+    void keepAll(
+      [next],
+      applications.filter((one) => one.id === id),
+    )
     setSaid(
       t('{name}: {stage}, {place} of {count}', {
         name: next.name,

@@ -9,8 +9,11 @@ import { toast } from '../../../ui/toast.ts'
 
 /** Whose plan the forms below change, where it is not the plan of this device's own student. */
 export interface PlanOwner {
-  /** Answers once the device has them. Says itself when it cannot. */
-  keepApplications: (applications: Application[]) => Promise<void>
+  /**
+   * Keeps new applications, and what was changed of those that `was` has. Answers whether the device has them; says
+   * itself when it cannot.
+   */
+  keepApplications: (applications: Application[], was?: Application[]) => Promise<boolean>
   removeApplication: (id: string) => Promise<void>
   /** Whose application it is, on the counsellor's board. */
   id: string
@@ -24,10 +27,14 @@ export function useKeepApplications(): PlanOwner['keepApplications'] {
   const { catalogue } = useWorkers(),
     owner = useContext(PlanOwnerContext)
   if (owner) return owner.keepApplications
-  return (applications) =>
-    catalogue
-      .changePlans({ act: 'keep', applications })
-      .catch(() => void toast('error', t('We couldn’t save this on this device')))
+  return (applications, was) =>
+    catalogue.changePlans({ act: 'keep', applications, ...(was && { was }) }).then(
+      () => true,
+      () => {
+        void toast('error', t('We couldn’t save this on this device'))
+        return false
+      },
+    )
 }
 
 /** Removes an application from its plan. Rejects when the device cannot. */

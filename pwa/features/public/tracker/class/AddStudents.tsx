@@ -58,9 +58,14 @@ export function AddStudents({ students }: { students: readonly ClassStudent[] })
     if (refused !== undefined) return
     // A second press would add them twice: the board does not have them yet.
     setAdding(true)
-    const change = rosterChange(students, rows, () => crypto.randomUUID(), examPlan)
+    const change = rosterChange(students, rows, () => crypto.randomUUID(), examPlan),
+      changed = new Set(change.students.map(({ id }) => id))
     try {
-      await catalogue.changePlans({ act: 'keepStudents', students: change.students })
+      await catalogue.changePlans({
+        act: 'keepStudents',
+        students: change.students,
+        was: students.filter(({ id }) => changed.has(id)),
+      })
       setResult(change)
       // What was typed since is another list.
       setText((now) => (now === list ? '' : now))

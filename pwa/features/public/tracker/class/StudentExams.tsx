@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { UNKNOWN_STUDENT } from '../../../../../shared/class/classStudent.ts'
 import { CUTOFF_EXAMS, isCutoffExam, type CutoffExam } from '../../../../../shared/cutoff/fact.ts'
 import { STATES } from '../../../../../shared/college/state.ts'
 import type { Message } from '../../../../../shared/i18n/message.ts'
@@ -10,11 +11,9 @@ import { Input, LabelledField, Select, Tick } from '../../../../ui/Field.tsx'
 import { examTexts } from './words.ts'
 import styles from './Class.module.css'
 
-const NOTHING_KNOWN: PredictorStudent = { category: 'OPEN', hasDisability: false, isWoman: false, ranks: {} }
-
 /** Category, home state, and the rank or score of each exam. Ranks on lists of a category come with a pasted list. */
 export function StudentExams({
-  student = NOTHING_KNOWN,
+  student = UNKNOWN_STUDENT,
   onChange,
 }: {
   student: PredictorStudent | undefined

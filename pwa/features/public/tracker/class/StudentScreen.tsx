@@ -124,9 +124,10 @@ function Plan({ edits: { student, change } }: { edits: StudentEdits }) {
   return (
     <PlanOwnerProvider
       value={{
-        keepApplications: (put) => change((before) => withApplications(before, put)),
-        removeApplication: (gone) =>
-          change((before) => ({ ...before, applications: before.applications.filter(({ id }) => id !== gone) })),
+        keepApplications: (put, was) => change((before) => withApplications(before, put, was)),
+        removeApplication: async (gone) => {
+          await change((before) => ({ ...before, applications: before.applications.filter(({ id }) => id !== gone) }))
+        },
         id: student.id,
         student: student.student,
       }}

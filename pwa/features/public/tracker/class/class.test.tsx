@@ -306,6 +306,42 @@ describe('a student', () => {
     expect(await kept()).toMatchObject([{ name: 'Asha Rao', note: 'Kochi or Calicut' }])
   })
 
+  test('open in two tabs keeps what both change at once, and shows what the other one did', async () => {
+    const asha = { ...newClassStudent('s1', 'Asha'), applications: plan() }
+    await open(asha)
+    const { changePlans } = device,
+      passed: Array<() => Promise<void>> = []
+    // This tab's writes are on their way when the other tab writes.
+    device.changePlans = (one) =>
+      new Promise((resolve, reject) => {
+        passed.push(() => changePlans(one).then(resolve, reject))
+      })
+    await userEvent.click(screen.getByRole('button', { name: 'NIT Calicut' }))
+    const sheet = within(await screen.findByRole('dialog'))
+    await userEvent.selectOptions(sheet.getByRole('combobox', { name: 'Stage' }), 'Offer')
+    await userEvent.click(sheet.getByRole('button', { name: 'Done' }))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'SC')
+    const [nit] = plan({ note: 'Ask about the hostel' }),
+      iit = newApplication(plan(), 'a2', { name: 'IIT Palakkad' })
+    await device.planner.changePlans({
+      act: 'keepStudents',
+      students: [{ ...asha, note: 'Kochi', applications: [nit!, iit] }],
+      was: [asha],
+    })
+    expect(await screen.findByRole('button', { name: 'IIT Palakkad' })).toBeTruthy()
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Your note/ }).value).toBe('Kochi')
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Category' }).value).toBe('SC')
+    for (const pass of passed) await act(pass)
+    expect(await kept()).toEqual([
+      {
+        ...asha,
+        note: 'Kochi',
+        student: { category: 'SC', hasDisability: false, isWoman: false, ranks: {} },
+        applications: [{ ...nit, stage: 'offer' }, iit],
+      },
+    ])
+  })
+
   test('what is typed is kept when Back takes the screen away, and brings back no student who was removed', async () => {
     const router = await board(
       { ...newClassStudent('s1', 'Asha'), applications: plan() },

@@ -1,18 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
-import type { ClassStudent } from '../../../../../shared/class/classStudent.ts'
-import type { Application } from '../../../../../shared/tracker/application.ts'
+import { mergeClassStudent, type ClassStudent } from '../../../../../shared/class/classStudent.ts'
+import { mergeApplication, type Application } from '../../../../../shared/tracker/application.ts'
 import { t } from '../../../../i18n/t.ts'
 import type { TypedWords } from '../../../../search/plannerTypes.ts'
 import { useWorkers } from '../../../../search/workerContext.tsx'
 import { toast } from '../../../../ui/toast.ts'
-
-type Edit = (before: ClassStudent) => ClassStudent
+import { useRowEdits, type ChangeRow } from '../useRowEdits.ts'
 
 export interface StudentEdits {
   /** As the counsellor sees them, the last edit included. */
   student: ClassStudent
-  /** Changes what is seen and keeps it on the device. Answers when the device has it, or has said that it cannot. */
-  change: (edit: Edit) => Promise<void>
+  /** Changes what is seen and keeps it on the device. Answers whether the device has it; says itself that it cannot. */
+  change: ChangeRow<ClassStudent>
   /**
    * Keeps what is still being typed when the screen goes: into what any tab made of the student by then, and not where
    * they were removed.
@@ -20,36 +18,40 @@ export interface StudentEdits {
   keepTypedWords: (words: TypedWords<'name' | 'note'>) => Promise<void>
 }
 
-/** One student that is being edited: two edits in one breath build on each other, not on what the device has told of. */
+/** One student that is being edited, in this tab and perhaps in another. */
 export function useStudentEdits(kept: ClassStudent): StudentEdits {
   const { catalogue } = useWorkers()
-  const [student, setStudent] = useState(kept)
-  const newest = useRef(kept),
-    writing = useRef(0)
-  useEffect(() => {
-    if (writing.current > 0) return
-    newest.current = kept
-    setStudent(kept)
-  }, [kept])
   const sayFull = () => void toast('error', t('We couldn’t save this on this device'))
-  const change = async (edit: Edit): Promise<void> => {
-    newest.current = edit(newest.current)
-    setStudent(newest.current)
-    writing.current++
-    await catalogue
-      .changePlans({ act: 'keepStudents', students: [newest.current] })
-      .catch(sayFull)
-      .finally(() => {
-        writing.current--
-      })
-  }
+  const { row, change } = useRowEdits(kept, mergeClassStudent, (is, was) =>
+    catalogue.changePlans({ act: 'keepStudents', students: [is], was: [was] }).then(
+      () => true,
+      () => {
+        sayFull()
+        return false
+      },
+    ),
+  )
   const keepTypedWords = (words: TypedWords<'name' | 'note'>) =>
     catalogue.changePlans({ act: 'typeStudent', student: kept.id, words }).catch(sayFull)
-  return { student, change, keepTypedWords }
+  return { student: row, change, keepTypedWords }
 }
 
-/** The student with these applications in place of, or behind, their own. */
-export function withApplications(student: ClassStudent, put: readonly Application[]): ClassStudent {
-  const byId = new Map([...student.applications, ...put].map((one) => [one.id, one]))
+/**
+ * The student with these applications: new ones behind their own, and of those that `was` has what was changed.
+ * @param was the applications as their form knew them
+ */
+export function withApplications(
+  student: ClassStudent,
+  put: readonly Application[],
+  was: readonly Application[] = [],
+): ClassStudent {
+  const before = new Map(was.map((one) => [one.id, one])),
+    byId = new Map(student.applications.map((one) => [one.id, one]))
+  for (const one of put) {
+    const old = before.get(one.id),
+      own = byId.get(one.id)
+    if (!old) byId.set(one.id, one)
+    else if (own) byId.set(one.id, mergeApplication(own, old, one))
+  }
   return { ...student, applications: [...byId.values()] }
 }
