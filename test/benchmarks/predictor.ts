@@ -4,6 +4,7 @@ import { decodeCutoffs } from '../../shared/cutoff/pack.ts'
 import { EVIDENCE } from '../../shared/predictor/evidence.ts'
 import { slotHistoryOf } from '../../shared/predictor/history.ts'
 import { predict, prepare } from '../../shared/predictor/predict.ts'
+import { SEASONS, stressTest, type StressedChoice } from '../../shared/predictor/stressTest.ts'
 import { NO_WISHES, type PredictorStudent } from '../../shared/predictor/student.ts'
 import { josaaPacks } from './josaa.ts'
 import { figure, median } from './report.ts'
@@ -89,4 +90,19 @@ figure(
   }),
   'ms',
   { atMost: 50 },
+)
+
+/** A cheap phone against the machine of the bench. */
+const SLOWER = 4
+/** The longest list that is asked for, of seats so far out that most seasons are drawn to its end. */
+const choices = Array.from({ length: 60 }, (_, at): StressedChoice => ({
+  chance: 0.01 + at / 1_000,
+  forecast: exams[at % 2]!,
+  inCommon: 0.3,
+}))
+figure(
+  `${SEASONS} seasons of a list of ${choices.length}, at ${SLOWER}×`,
+  timed(() => void stressTest(choices)) * SLOWER,
+  'ms',
+  { atMost: 300 },
 )

@@ -127,6 +127,7 @@ const NOTHING_PUBLISHED: Publisher = {
   chunkOf: async () => undefined,
   packed: () => Promise.resolve(undefined),
   startBulkLoad: () => () => undefined,
+  setBuilding: () => undefined,
   catalogue: () => Promise.reject(new Error('No catalogue is published here')),
 }
 
