@@ -31,6 +31,8 @@ export interface PackBlob {
   hash: string
   br: Buffer
 }
+/** Finds what was compressed before, by the hash of the bytes before compression. */
+type FindPackBlob = (hash: string) => Promise<PackBlob | undefined>
 type Pack = PackList['packs'][number]
 interface Group {
   stream: Stream
@@ -48,8 +50,12 @@ export interface PublishedPacks {
  * time: at most two hundred records are in memory, and the loop is free between them. A pack is built again when one of
  * its records changed, and all of them when the server starts; a phone confirms each college by its tag when it opens
  * it.
+ * @param stored what another process has packed, where there may be one
  */
-export function packing(store: Store): {
+export function packing(
+  store: Store,
+  stored: FindPackBlob = () => Promise.resolve(undefined),
+): {
   build(
     cards: Iterable<Card>,
     isWanted: (key: string) => boolean,
@@ -58,6 +64,7 @@ export function packing(store: Store): {
 } {
   const groups = new Map<string, Group>()
   let blobs = new Map<string, PackBlob>()
+  const held: FindPackBlob = async (hash) => blobs.get(hash) ?? stored(hash)
 
   async function build(
     all: Iterable<Card>,
@@ -101,7 +108,7 @@ export function packing(store: Store): {
         .flatMap((group) => group.packs)
         .sort((a, b) => (a.key < b.key ? -1 : 1))
       if (packs.length === 0) continue
-      const list = await compressed(JSON.stringify({ packs } satisfies PackList), blobs)
+      const list = await compressed(JSON.stringify({ packs } satisfies PackList), held)
       lists.push(list)
       entries.push({ key: streamSegment(stream), hash: list.hash, bytes: list.br.length })
     }
@@ -128,7 +135,7 @@ export function packing(store: Store): {
 
   async function partsOf(records: CollegeRecord[]): Promise<Array<PackBlob & { colleges: number }>> {
     if (records.length === 0) return []
-    const blob = await compressed(`[${records.map((record) => written(publicCollege(record))).join(',')}]`, blobs)
+    const blob = await compressed(`[${records.map((record) => written(publicCollege(record))).join(',')}]`, held)
     if (blob.br.length <= LARGEST || records.length === 1) return [{ ...blob, colleges: records.length }]
     const middle = records.length >>> 1
     return [...(await partsOf(records.slice(0, middle))), ...(await partsOf(records.slice(middle)))]
@@ -137,10 +144,10 @@ export function packing(store: Store): {
 }
 
 /** What was compressed under this name before is not compressed again. */
-async function compressed(text: string, held: ReadonlyMap<string, PackBlob>): Promise<PackBlob> {
+async function compressed(text: string, held: FindPackBlob): Promise<PackBlob> {
   const bytes = Buffer.from(text),
     hash = hashOfBytes(bytes),
-    known = held.get(hash)
+    known = await held(hash)
   if (known) return known
   // Quality 9: packs are many and built while others are answered; 11 would cost five times the time for a twentieth of
   // the bytes.

@@ -151,7 +151,9 @@ export function openPublisher({
   let timer: ReturnType<typeof setTimeout> | undefined,
     waitsFor = 0,
     waitsSince = 0
-  const packs = packing(store),
+  /** Packs are put into the database only where another process may be asked for what this one has named. */
+  const hasOthers = store.dialect === 'postgres'
+  const packs = packing(store, hasOthers ? storedBlob : undefined),
     stalePacks = new Set<string>()
   let allPacksStale = false,
     presentPacks: ReadonlyMap<string, PackBlob> = new Map()
@@ -170,8 +172,6 @@ export function openPublisher({
   let unstored: CompressedBlob[] = []
   /** Former objects that are kept no longer, and that the database has still. */
   let dropped: string[] = []
-  /** Packs are put into the database only where another process may be asked for what this one has named. */
-  const hasOthers = store.dialect === 'postgres'
   let packingRun: Promise<void> | undefined, packTimer: ReturnType<typeof setTimeout> | undefined
   let hasPackingFailed = false
   /** The staff clock's position up to which records were looked at for packs. */
@@ -555,6 +555,11 @@ export function openPublisher({
       else void run()
     }, ms)
   }
+  async function storedBlob(hash: string): Promise<PackBlob | undefined> {
+    const stored = await store.catalogue.blob(hash)
+    return stored && { hash, br: Buffer.from(stored.br) }
+  }
+
   async function settled(): Promise<void> {
     if (timer !== undefined) {
       clearTimeout(timer)
@@ -583,10 +588,7 @@ export function openPublisher({
   return {
     closingRanks: () => closingRanks,
     current: () => (published?.manifest.epoch === endedEpoch ? undefined : published),
-    async storedBlob(hash) {
-      const stored = await store.catalogue.blob(hash)
-      return stored && { hash, br: Buffer.from(stored.br) }
-    },
+    storedBlob,
     async tile(name) {
       const known = published?.tiles.get(name)
       if (known) return known
