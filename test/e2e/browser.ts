@@ -48,6 +48,8 @@ export interface Device {
 export interface DeviceOptions {
   viewport?: { width: number; height: number }
   colorScheme?: 'light' | 'dark'
+  /** Touched with a finger; a phone always is. */
+  hasTouch?: boolean
   /** A browser without service workers, as in some private modes. */
   withoutWorker?: boolean
 }
@@ -55,14 +57,14 @@ export interface DeviceOptions {
 export async function openDevice(
   browser: Browser,
   address: string,
-  { viewport = PHONE, colorScheme = 'light', withoutWorker = false }: DeviceOptions = {},
+  { viewport = PHONE, colorScheme = 'light', withoutWorker = false, ...more }: DeviceOptions = {},
 ): Promise<Device> {
   const isPhone = viewport.width < 768
   const context = await browser.newContext({
     baseURL: address,
     viewport,
     colorScheme,
-    hasTouch: isPhone,
+    hasTouch: more.hasTouch ?? isPhone,
     isMobile: isPhone,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { SITE_PAGES } from '../../shared/sitePages.ts'
 import { TABS } from '../../pwa/features/public/college/tabs.ts'
 import { stands } from './browser.ts'
+import { editor } from './sync/editor.ts'
 import { openStage } from './stage.ts'
 
 const COLLEGE = '/colleges/engineering/indian-institute-of-technology-madras',
@@ -132,5 +133,32 @@ test('every link, button and fold of the audit and of the import is 24 px high a
       }),
     )
     expect([path, small]).toEqual([path, []])
+  }
+})
+
+test('on a tablet the controls in the staff’s tables stay in their column and are 44 px high', async () => {
+  await stage.site.call('POST', '/crm-users', {
+    name: 'Meera Krishnamurthy-Venkataraman',
+    email: 'meera.krishnamurthy@education-services.example.in',
+    password: 'Seven-mango-trees-7!',
+  })
+  const { page } = await stage.device({ viewport: { width: 768, height: 1000 }, hasTouch: true })
+  await editor(page).signIn()
+  for (const path of ['/admin/colleges', '/admin/crm-users', '/admin/import']) {
+    await page.goto(path)
+    await stands(page)
+    await page.locator('main tbody td button').first().waitFor()
+    const faults = await page.evaluate(() =>
+      [...document.querySelectorAll('main table button')].flatMap((button) => {
+        const { right, height } = button.getBoundingClientRect(),
+          end = button.closest('table')!.getBoundingClientRect().right
+        return [
+          ...(right > end + 1 ? [`${button.textContent} leaves the table by ${right - end}`] : []),
+          ...(height > 0 && height < 43.5 ? [`${button.textContent} is ${height} px high`] : []),
+          ...(button.querySelector('svg') === null && button.scrollHeight > 45 ? [`${button.textContent} breaks`] : []),
+        ]
+      }),
+    )
+    expect([path, faults]).toEqual([path, []])
   }
 })
