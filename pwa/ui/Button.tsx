@@ -15,12 +15,12 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonLook & ButtonHTMLAttributes<HTMLButtonElement>) {
-  return <button type={type} className={looked({ kind, wide }, className)} {...rest} />
+  return <button type={type} className={buttonClass({ kind, wide }, className)} {...rest} />
 }
 
 /** A link to a screen of ours that looks like a button. */
 export function ButtonLink({ kind, wide, className, ...rest }: ButtonLook & LinkProps) {
-  return <Link className={looked({ kind, wide }, className)} {...rest} />
+  return <Link className={buttonClass({ kind, wide }, className)} {...rest} />
 }
 
 /** A link answered by the server itself and not by a screen of ours: the page is left for it. */
@@ -30,7 +30,7 @@ export function ButtonOut({
   className,
   ...rest
 }: ButtonLook & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
-  return <a className={looked({ kind, wide }, className)} {...rest} />
+  return <a className={buttonClass({ kind, wide }, className)} {...rest} />
 }
 
 /** A link that leaves the site: opened in a new tab, told nothing about where it was pressed. */
@@ -40,9 +40,10 @@ export function ButtonAway({
   className,
   ...rest
 }: ButtonLook & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
-  return <a className={looked({ kind, wide }, className)} target="_blank" rel="noopener noreferrer" {...rest} />
+  return <a className={buttonClass({ kind, wide }, className)} target="_blank" rel="noopener noreferrer" {...rest} />
 }
 
-function looked({ kind, wide }: ButtonLook, more?: string) {
+/** The class of what looks like a button. */
+export function buttonClass({ kind, wide }: ButtonLook, more?: string): string {
   return [styles.button, kind && styles[kind], wide && styles.wide, more].filter(Boolean).join(' ')
 }

@@ -3,6 +3,7 @@ import { readHandOver, type HandOver } from '../../../shared/handover/handover.t
 import { gather, NOTHING_READ } from '../../../shared/handover/parts.ts'
 import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FileButton } from '../../ui/FileButton.tsx'
 import { openReader } from './readCode.ts'
 import { Scanner } from './Scanner.tsx'
 import { unsqueeze } from './squeeze.ts'
@@ -77,14 +78,12 @@ export function HandOverReader({ onArrived }: { onArrived: (over: HandOver) => v
         >
           {isScanning ? t('Stop the camera') : t('Scan with the camera')}
         </Button>
-        <label className={styles.file}>
+        <FileButton accept=".json,application/json" onChange={(event) => void openFile(event)}>
           {t('Open a file')}
-          <input type="file" accept=".json,application/json" onChange={(event) => void openFile(event)} />
-        </label>
-        <label className={styles.file}>
+        </FileButton>
+        <FileButton accept="image/*" multiple onChange={(event) => void openPictures(event)}>
           {t('Read pictures of codes')}
-          <input type="file" accept="image/*" multiple onChange={(event) => void openPictures(event)} />
-        </label>
+        </FileButton>
       </div>
     </div>
   )

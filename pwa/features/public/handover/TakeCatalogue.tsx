@@ -5,7 +5,7 @@ import { t } from '../../../i18n/t.ts'
 import { useTakeCatalogue } from '../../../queries/public/wholeCatalogue.ts'
 import type { CatalogueTaking, FileRefusal } from '../../../search/handOverTypes.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
-import codes from '../../../components/codes/Codes.module.css'
+import { FileButton } from '../../../ui/FileButton.tsx'
 import styles from './HandOver.module.css'
 
 /** A file that another phone gave, checked and then taken. */
@@ -31,10 +31,7 @@ export function TakeCatalogue() {
       {word && <Progress word={word} />}
       {!isBusy && (
         <p className={styles.out}>
-          <label className={codes.file}>
-            {t('Choose the file')}
-            <input type="file" onChange={open} />
-          </label>
+          <FileButton onChange={open}>{t('Choose the file')}</FileButton>
         </p>
       )}
     </section>

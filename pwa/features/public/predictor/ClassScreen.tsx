@@ -12,6 +12,7 @@ import { useClassAnswers, usePredictorState } from '../../../queries/public/pred
 import { usePlans } from '../../../search/usePlans.ts'
 import { useWorkers } from '../../../search/workerContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { FileButton } from '../../../ui/FileButton.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -73,10 +74,9 @@ export function ClassScreen() {
       </p>
       <OfflineNote state={state} />
       <div className={styles.out}>
-        <label className={styles.file}>
+        <FileButton kind="main" accept=".csv,.tsv,.txt,text/csv" onChange={(event) => void open(event)}>
           {t('Open a CSV file')}
-          <input type="file" accept=".csv,.tsv,.txt,text/csv" onChange={(event) => void open(event)} />
-        </label>
+        </FileButton>
         <Button onClick={() => saveFile('class-list.csv', `\uFEFF${CLASS_TEMPLATE}`, 'text/csv')}>
           {t('Template')}
         </Button>

@@ -13,6 +13,7 @@ import { useDocuments } from '../../../../queries/public/documents.ts'
 import { useNow } from '../../../../queries/public/page.ts'
 import { useWorkers } from '../../../../search/workerContext.tsx'
 import { Button } from '../../../../ui/Button.tsx'
+import { FileButton } from '../../../../ui/FileButton.tsx'
 import { LabelledField } from '../../../../ui/Field.tsx'
 import { TextArea } from '../../../../ui/TextArea.tsx'
 import { toast } from '../../../../ui/toast.ts'
@@ -129,10 +130,9 @@ export function AddStudents({ students }: { students: readonly ClassStudent[] })
         <Button kind="main" disabled={isAdding || text.trim() === ''} onClick={() => void lay(text)}>
           {t('Add to the board')}
         </Button>
-        <label className={styles.file}>
+        <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={(event) => void open(event)}>
           {t('Open a CSV file')}
-          <input type="file" accept=".csv,.tsv,.txt,text/csv" onChange={(event) => void open(event)} />
-        </label>
+        </FileButton>
         <Button onClick={() => setScanning(!isScanning)}>
           {isScanning ? t('Stop the camera') : t('Scan a code with the list')}
         </Button>

@@ -6,6 +6,7 @@ import { t } from '../../../../../i18n/t.ts'
 import { fetchListReader, LIST_READER_DOWNLOAD, listReaderKept } from '../../../../../queries/public/listReader.ts'
 import { useOnline } from '../../../../../queries/useOnline.ts'
 import { Button } from '../../../../../ui/Button.tsx'
+import { FileButton } from '../../../../../ui/FileButton.tsx'
 import { readPhoto, type PhotoList } from './readPhoto.ts'
 import styles from '../Class.module.css'
 
@@ -114,14 +115,12 @@ function TakePhoto({ onPhoto }: { onPhoto: (file: File) => void }) {
         )}
       </p>
       <div className={styles.out}>
-        <label className={styles.file}>
+        <FileButton accept="image/*" capture="environment" onChange={open}>
           {t('Take a photo')}
-          <input type="file" accept="image/*" capture="environment" onChange={open} />
-        </label>
-        <label className={styles.file}>
+        </FileButton>
+        <FileButton accept="image/*" onChange={open}>
           {t('Choose a picture')}
-          <input type="file" accept="image/*" onChange={open} />
-        </label>
+        </FileButton>
       </div>
     </>
   )
