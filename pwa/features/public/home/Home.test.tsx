@@ -191,6 +191,17 @@ describe('Top colleges', () => {
     expect(screen.getByText('A college that paid for its place is marked “Sponsored”.')).toBeTruthy()
   })
 
+  test('of a category where nobody paid, that its colleges were chosen by us is said once', async () => {
+    device.answers(() => ({
+      complete: true,
+      result: resultOf([card(9)], { featured: [card(1, featured('editorial')), card(2, featured('editorial'))] }),
+    }))
+    show()
+    const engineering = within((await screen.findByRole('heading', { name: 'Engineering' })).parentElement!)
+    expect(engineering.getAllByText('Featured (editorial)')).toHaveLength(1)
+    expect(engineering.getAllByRole('link')).toHaveLength(2)
+  })
+
   test('where nobody is featured the best ranked stand there, and that is said', async () => {
     device.answers(() => ({ complete: true, result: resultOf([card(1)]) }))
     show()

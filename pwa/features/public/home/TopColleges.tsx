@@ -58,7 +58,16 @@ function useTop(title: string, query: ListingQuery) {
   const featured = (listed?.result.featured ?? [])
     .filter((card) => card.streams[0] === query.stream && lastsOn(card.featured?.until, today))
     .slice(0, TOP_SHOWN)
-  if (featured.length > 0) return { title, stream: query.stream, basis: undefined, cards: featured }
+  if (featured.length > 0)
+    return {
+      title,
+      stream: query.stream,
+      // Said once where it is true of all of them; a place that was paid for is marked on each card beside it.
+      basis: featured.every((card) => card.featured?.kind !== 'sponsored')
+        ? ('Featured (editorial)' as const)
+        : undefined,
+      cards: featured,
+    }
   return {
     title,
     stream: query.stream,
