@@ -351,13 +351,13 @@ describe('what is shown at first', () => {
     expect(screen.getAllByRole('combobox').map((each) => (each as HTMLSelectElement).labels[0]?.textContent)).toEqual([
       'Select Course',
     ])
-    expect([...document.querySelectorAll('p:has(> br)')].map((each) => each.textContent)).toEqual([
-      'QuotaAll India',
-      'CategoryOPEN',
-      'GenderGender-Neutral',
-      'ExamJEE Main',
-      'Year2025',
-      'RoundRound 6',
+    expect([...document.querySelectorAll('p:has(> span + b)')].map((each) => each.textContent)).toEqual([
+      'Quota All India',
+      'Category OPEN',
+      'Gender Gender-Neutral',
+      'Exam JEE Main',
+      'Year 2025',
+      'Round Round 6',
     ])
     expect(document.querySelector('details')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Clear all filters' })).toBeNull()

@@ -75,7 +75,7 @@ test('a filter with nothing to choose from stands as text, and one that no row s
     'Quota',
   ])
   expect(screen.getByText('Civil Engineering', { selector: 'b' }).parentElement?.textContent).toBe(
-    'CourseCivil Engineering',
+    'Course Civil Engineering',
   )
   cleanup()
   renderPanel(SeatIntakeTab, { seats: [row({ seats: 10 }), row({ course: 'Law', seats: 2 })] })
