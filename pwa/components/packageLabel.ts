@@ -5,9 +5,13 @@ import { t } from '../i18n/t.ts'
 export function packageLabel({
   medianPackage,
   averagePackage,
-  placementYear: year,
+  placementYear,
 }: Pick<Card, 'medianPackage' | 'averagePackage' | 'placementYear'>): string {
+  const year = placementYear && unbroken(placementYear)
   if (medianPackage === undefined)
     return year && averagePackage !== undefined ? t('average package, {year}', { year }) : t('average package')
   return year ? t('median package, {year}', { year }) : t('median package')
 }
+
+/** "2021-22" stays on one line: its hyphen is one at which none ends. */
+const unbroken = (year: string): string => year.replace('-', '\u2011')
