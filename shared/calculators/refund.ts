@@ -57,7 +57,7 @@ export const UGC_REFUND: RefundRule = {
  */
 export const AICTE_REFUND = {
   mostKept: 1000,
-  source: 'AICTE rules on fee refunds, as told by the press',
+  source: 'AICTE rules on fee refunds, as reported by the press',
   checked: '2026-11-23',
 } as const
 

@@ -72,7 +72,7 @@ export const FEE_SCHEMES: readonly Scheme[] = [
       'I got my seat on merit',
       'I get no other government scholarship, fee reimbursement or interest subsidy',
     ],
-    source: 'Ministry of Education in the Lok Sabha, March 2025, as told by the press; check it at the bank',
+    source: 'Ministry of Education in the Lok Sabha, March 2025, as reported by the press; check it at the bank',
     checked: '2026-11-23',
   },
 ]

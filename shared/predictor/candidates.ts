@@ -19,14 +19,14 @@ export const JEE_MAIN_CANDIDATES: readonly [Candidates, Candidates] = [
     year: 2025,
     appeared: 1_475_103,
     atFullScore: 24,
-    source: 'NTA result of April 2025, as told by the press',
+    source: 'NTA result of April 2025, as reported by the press',
     checked: '2026-11-20',
   },
   {
     year: 2024,
     appeared: 1_415_110,
     atFullScore: 56,
-    source: 'NTA result of April 2024, as told by the press',
+    source: 'NTA result of April 2024, as reported by the press',
     checked: '2026-11-20',
   },
 ]

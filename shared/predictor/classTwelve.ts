@@ -11,7 +11,7 @@ export const CLASS_TWELVE = {
   leastMarksReserved: 65,
   subjects: 5,
   topPercentile: 20,
-  source: 'JoSAA business rules, as told by the press',
+  source: 'JoSAA business rules, as reported by the press',
   checked: '2026-11-20',
 } as const
 /** Exams whose seats JoSAA gives. Architecture and planning follow rules of their own, which we do not have. */

@@ -20,7 +20,11 @@ export interface CertificateRule {
   checked?: string
 }
 
-const JOSAA = { body: 'JoSAA', source: 'JoSAA business rules, as told by the press', checked: '2026-11-20' } as const
+const JOSAA = {
+  body: 'JoSAA',
+  source: 'JoSAA business rules, as reported by the press',
+  checked: '2026-11-20',
+} as const
 export const CERTIFICATE_RULES: readonly CertificateRule[] = [
   {
     name: 'OBC-NCL certificate',

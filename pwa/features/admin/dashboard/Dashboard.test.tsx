@@ -347,7 +347,7 @@ test('the colleges opened most stand with how often, what is not counted, and a 
   openRoom(<Dashboard />)
   expect(
     await screen.findByText(
-      'How often the server gave each out in the last 28 days. What a phone opens again from its own copy is not counted, nor who opened it.',
+      'Page views in the last 28 days. Pages a phone opens from its own copy are not counted. We do not record who opened them.',
     ),
   ).toBeTruthy()
   const part = async () => within(await screen.findByRole('region', { name: 'Most opened colleges' }))

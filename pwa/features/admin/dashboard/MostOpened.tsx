@@ -35,8 +35,8 @@ function Opened({ opened }: { opened: CallData<'GET /admin/colleges/analytics'>[
     <PlotFigure
       caption={
         <>
-          How often the server gave each out in the last {OPENED_DAYS} days. What a phone opens again from its own copy
-          is not counted, nor who opened it.
+          Page views in the last {OPENED_DAYS} days. Pages a phone opens from its own copy are not counted. We do not
+          record who opened them.
         </>
       }
       table={

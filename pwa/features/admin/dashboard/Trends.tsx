@@ -61,7 +61,7 @@ function Weeks({ weeks, seesEnquiries }: { weeks: Trends['weeks']; seesEnquiries
               <Link to="/admin/enquiries">{countInUnits(weeks.at(-1)?.enquiries ?? 0, 'enquiry', 'enquiries')}</Link>
             </>
           )}
-          ; a week begins on Monday. What imports wrote is not counted.
+          ; a week begins on Monday. Imports are not counted.
         </>
       }
       table={

@@ -59,7 +59,7 @@ export function CounsellingDiary() {
           </Tick>
         </div>
         <div data-tick>
-          <ButtonLink to="/hand-over">Take over a student's shortlist</ButtonLink>
+          <ButtonLink to="/hand-over">Take over a student’s shortlist</ButtonLink>
         </div>
       </div>
       <Stale {...state} />

@@ -15,10 +15,10 @@ export function Guidelines({ kind }: { kind: ImportKind }) {
         <li>JSON must be an array of college objects each with name, location and a courses array.</li>
         <li>CSV needs a header row and columns name, location, website, ranking, and others.</li>
         <li>
-          Nested lists stand as columns like courses.1.name and courses.1.quotas.1.seats, the next as courses.2.name. A
-          column you do not need is left out. Amounts may be written as 1.8 Lakhs or ₹1,80,000.
+          Write nested lists as columns like courses.1.name and courses.1.quotas.1.seats, the next as courses.2.name.
+          Leave out columns you do not need. Amounts may be written as 1.8 Lakhs or ₹1,80,000.
         </li>
-        <li>Columns nobody knows are kept aside and named in the report.</li>
+        <li>Unknown columns are set aside and listed in the report.</li>
       </ul>
       <Button kind="plain" onClick={() => giveFile(`${kind}-template.csv`, csvLine(columns.map(({ name }) => name)))}>
         Template for {kind} as a file

@@ -80,7 +80,7 @@ export function Redirects() {
         </Button>
       </div>
       <p className={styles.found}>
-        Whoever comes by an old address is led to the college. Renaming a college leaves one by itself.
+        An old address opens the college it points to. Renaming a college adds one for you.
       </p>
       <div className={styles.tools} role="search">
         <SearchBox>

@@ -379,7 +379,7 @@ describe('an application', () => {
       /^Too old for the admissions of 2027\. Apply for one dated 1 Apr 2027 or later\./,
     )
     expect(standing.textContent).toMatch(
-      /central list.*JoSAA asks for this \(JoSAA business rules, as told by the press\)/,
+      /central list.*JoSAA asks for this \(JoSAA business rules, as reported by the press\)/,
     )
     await userEvent.click(sheet.getByRole('button', { name: 'Add it to my deadlines' }))
     await waitFor(() => expect(sheet.queryByRole('button', { name: 'Add it to my deadlines' })).toBeNull())

@@ -42,7 +42,7 @@ export function DataQualityPanel({
       <h2 id="upkeep">{upkeepOf(college).complete}% complete</h2>
       {missing.length > 0 && (
         <p className={styles.missing}>
-          Not told yet:{' '}
+          Missing:{' '}
           {missing.map(({ name, path }, at) => (
             <span key={name}>
               {at > 0 && (at === missing.length - 1 ? ' and ' : ', ')}
@@ -91,7 +91,7 @@ export function DataQualityPanel({
 
 /** How many links there are, at how many of them the server has looked, and how many deserve a look. */
 function linksInWords(all: number, looked: number, bad: number): string {
-  if (looked === 0) return 'Nobody has looked yet whether its links work.'
+  if (looked === 0) return 'Its links have not been checked yet.'
   if (bad > 0) return `${bad} of ${countInUnits(all, 'link')} ${bad === 1 ? 'needs' : 'need'} a look:`
   return `${looked === all ? 'Each' : `${looked} of ${all}`} of its links worked when the server last looked.`
 }

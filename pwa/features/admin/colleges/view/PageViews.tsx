@@ -23,7 +23,7 @@ export function PageViews({ id }: { id: string }) {
           {all === 0
             ? `Not in the last ${OPENED_DAYS} days.`
             : `${all === 1 ? 'Once' : `${all.toLocaleString('en-IN')} times`} in the last ${OPENED_DAYS} days${most && all > most.count ? `, most on ${dayInWords(most.day)}: ${most.count.toLocaleString('en-IN')}` : ''}.`}{' '}
-          What a phone opens from its own copy is not counted, nor who opened it.
+          Pages a phone opens from its own copy are not counted. We do not record who opened them.
         </p>
       )}
       {!opened && <p className="quiet">Not known on this device yet.</p>}

@@ -105,7 +105,7 @@ export function PlannedActs({ id, status }: { id: string; status: CollegeStatus 
               <span>
                 <strong>{PLANNED_ACTS[of]}</strong>{' '}
                 {at === undefined ? (
-                  'is to be taken back'
+                  'will be taken back'
                 ) : (
                   <>
                     on <time dateTime={at}>{indianTime(Date.parse(at))}</time>
@@ -132,7 +132,7 @@ export function PlannedActs({ id, status }: { id: string; status: CollegeStatus 
       </ul>
       {canPlan && (
         <form className={styles.plan} onSubmit={handleSubmit}>
-          <LabelledField label="What shall happen">
+          <LabelledField label="What to do">
             {(ids) => (
               <Select {...ids} value={act} onChange={(event) => setAct(event.target.value as ScheduledAct)}>
                 {Object.entries(PLANNED_ACTS).map(([each, label]) => (
@@ -144,11 +144,11 @@ export function PlannedActs({ id, status }: { id: string; status: CollegeStatus 
             )}
           </LabelledField>
           <LabelledField
-            label="When, by the clock of India (IST)"
+            label="When (IST)"
             error={problem}
             hint={
               isOnline
-                ? 'It is done as the record stands then.'
+                ? 'The record goes as it is at that time.'
                 : 'Without a connection the plan waits on this device. It is made when it reaches the server, if its time has not passed by then.'
             }
           >

@@ -122,7 +122,7 @@ test('what is planned stands in Indian time, and is planned and taken back at th
   const asked = answerPlans()
   const { person } = await openView(makeSeen({ status: 'draft', college }))
   expect(await screen.findByText('1 Dec 2026, 09:30 IST')).toBeTruthy()
-  const time = screen.getByLabelText('When, by the clock of India (IST)')
+  const time = screen.getByLabelText('When (IST)')
   await person.click(screen.getByRole('button', { name: 'Plan it' }))
   expect(screen.getByText('Choose a day and a time')).toBeTruthy()
   const tomorrow = timeInIndia(Date.now() + 86_400_000)
@@ -144,7 +144,7 @@ test('without a network a plan waits on this device, also over a reload, and is 
   const tomorrow = timeInIndia(Date.now() + 86_400_000)
   vi.stubGlobal('navigator', { ...navigator, onLine: false })
   const { desk, person } = await openView(makeSeen({ status: 'draft', college }))
-  await person.type(screen.getByLabelText('When, by the clock of India (IST)'), tomorrow)
+  await person.type(screen.getByLabelText('When (IST)'), tomorrow)
   await person.click(screen.getByRole('button', { name: 'Plan it' }))
   expect(await screen.findByText(/^Waits on this device since /)).toBeTruthy()
   expect(screen.getByText(indianTime(momentInIndia(tomorrow)!))).toBeTruthy()
@@ -167,7 +167,7 @@ test('a plan that comes too late says what the server said, and is let go; one t
   const tomorrow = timeInIndia(Date.now() + 86_400_000)
   const { desk, person } = await openView(makeSeen({ status: 'draft', college }))
   const plan = async () => {
-    await person.type(screen.getByLabelText('When, by the clock of India (IST)'), tomorrow)
+    await person.type(screen.getByLabelText('When (IST)'), tomorrow)
     await person.click(screen.getByRole('button', { name: 'Plan it' }))
     await screen.findByText(/^Waits on this device since /)
   }
@@ -185,7 +185,7 @@ test('a colleague’s plan that was not seen is not put aside: it is shown, and 
   const server = staffServer({ 'GET /admin/colleges/c1/schedules': { success: true, data: [] } })
   const { person } = await openView(makeSeen({ status: 'draft', college }))
   await screen.findByText('Nothing is planned.')
-  await person.type(screen.getByLabelText('When, by the clock of India (IST)'), timeInIndia(Date.now() + 86_400_000))
+  await person.type(screen.getByLabelText('When (IST)'), timeInIndia(Date.now() + 86_400_000))
   const theirs = { success: true, data: planned.map((plan) => ({ ...plan, tag: 't-2' })) }
   server.answers['GET /admin/colleges/c1/schedules'] = theirs
   server.answers['PUT /admin/colleges/c1/schedules/publish'] = {
@@ -299,7 +299,7 @@ test('how often a published college was opened is told with what is not counted,
   })
   await openView(makeSeen({ college, status: 'published' }))
   const sentence =
-    '312 times in the last 28 days, most on 20 Nov 2026: 300. What a phone opens from its own copy is not counted, nor who opened it.'
+    '312 times in the last 28 days, most on 20 Nov 2026: 300. Pages a phone opens from its own copy are not counted. We do not record who opened them.'
   expect(await screen.findByText(sentence)).toBeTruthy()
   cleanup()
   server.goesAway()
