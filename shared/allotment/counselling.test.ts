@@ -2,18 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { STATES } from '../college/state.ts'
 import { SOCIAL_CATEGORIES } from '../predictor/student.ts'
+import { fullCitation, text } from '../test/citation.ts'
 import table from './counselling.json'
 import { COUNSELLING_BODIES, SEAT_EXCLUSIONS } from './counsellingBodies.ts'
 import { ACTS, BODY_RULES } from './rules.ts'
 
-const text = z.string().trim().min(1),
-  texts = z.array(text)
-const cited = {
-  edition: z.int().min(2018).max(2100),
-  source: text,
-  link: z.url({ protocol: /^https$/ }),
-  checked: z.iso.date(),
-}
+const texts = z.array(text)
 const deposit = z.strictObject({
   of: text,
   rupees: z.int().positive(),
@@ -26,7 +20,7 @@ const deposit = z.strictObject({
 const exit = z.strictObject({ goesOn: z.boolean(), name: text, says: text })
 const acts = z.array(z.enum(ACTS))
 const rules = z.strictObject({
-  ...cited,
+  ...fullCitation,
   body: text,
   acts: acts.nonempty(),
   called: z.partialRecord(z.enum(ACTS), z.strictObject({ name: text, means: text })).optional(),
@@ -39,7 +33,7 @@ const rules = z.strictObject({
 })
 const window = z
   .strictObject({
-    ...cited,
+    ...fullCitation,
     label: text,
     start: z.iso.date(),
     end: z.iso.date(),
@@ -48,7 +42,7 @@ const window = z
   .refine(({ start, end }) => start <= end, 'A window ends before it begins')
   .refine(({ start, edition }) => start.startsWith(String(edition)), 'A window is of another year than its edition')
 const body = z.strictObject({
-  ...cited,
+  ...fullCitation,
   id: text,
   name: text,
   exams: texts.nonempty(),
@@ -61,7 +55,7 @@ const body = z.strictObject({
   unknown: texts,
 })
 const exclusion = z.strictObject({
-  ...cited,
+  ...fullCitation,
   id: text,
   between: z.tuple([text, text]),
   says: text,

@@ -1,9 +1,10 @@
+import type { FullCitation } from '../citation.ts'
 import type { State } from '../college/state.ts'
 import table from './counselling.json'
-import { BODY_RULES, type BodyRules, type Citation, type SeatDeposit } from './rules.ts'
+import { BODY_RULES, type BodyRules, type SeatDeposit } from './rules.ts'
 
 /** Days of a former year on which a body wanted something: the next window is expected from them (decision 81). */
-export interface FormerWindow extends Citation {
+export interface FormerWindow extends FullCitation {
   label: string
   /** `YYYY-MM-DD`, both days among them. */
   start: string
@@ -25,7 +26,7 @@ export interface SeatList {
  * A body that gives seats by an exam, as far as somebody told us. What nobody told is said in `unknown`; nothing is
  * guessed. Dates and rules change every year: they are rows of `counselling.json` with who says so (domain-facts B).
  */
-export interface CounsellingBody extends Citation {
+export interface CounsellingBody extends FullCitation {
   id: string
   name: string
   /** Exams by which it gives seats, as EXAM_RULES of shared/cutoff or the exam's page names them. */
@@ -45,7 +46,7 @@ export interface CounsellingBody extends Citation {
 }
 
 /** A seat of one body that stands in the way of a seat of another. */
-export interface SeatExclusion extends Citation {
+export interface SeatExclusion extends FullCitation {
   id: string
   between: readonly [string, string]
   says: string

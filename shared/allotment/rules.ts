@@ -1,13 +1,6 @@
+import type { FullCitation } from '../citation.ts'
 import type { SocialCategory } from '../predictor/student.ts'
 import table from './counselling.json'
-
-/** Who says something, of which year, where, and when it was looked up (`YYYY-MM-DD`). */
-export interface Citation {
-  edition: number
-  source: string
-  link: string
-  checked: string
-}
 
 /**
  * What a student may do with a seat: keep it, take a better one anywhere on the list, or a better one at the same
@@ -43,7 +36,7 @@ export interface Exit {
  * How a body gives its seats over rounds, and what it asks for: rules change every cycle, so they are rows of
  * `counselling.json` with who says so and when it was looked up (domain-facts B10 to B13).
  */
-export interface BodyRules extends Citation {
+export interface BodyRules extends FullCitation {
   body: string
   /** Acts a seat leaves open; a body without "slide" knows no such thing. */
   acts: readonly AllotmentChoice[]
