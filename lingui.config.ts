@@ -23,7 +23,7 @@ export default {
         '<rootDir>/pwa/**/*.ts',
         '<rootDir>/pwa/**/*.tsx',
         '<rootDir>/shared/**/*.ts',
-        '<rootDir>/shared/allotment/counselling.json',
+        '<rootDir>/shared/**/*.json',
         '<rootDir>/sync-server/sample/exams.json',
       ],
     },

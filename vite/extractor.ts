@@ -74,10 +74,7 @@ const LABELS_OF_SHARED = new Set(
     'allotment/rules',
     'calculators/address',
     'calculators/fees',
-    'calculators/loan',
-    'calculators/refund',
     'calculators/relief',
-    'calculators/schemes',
     'college/closing',
     'college/comparison',
     'college/cutoff',
@@ -101,14 +98,22 @@ const LABELS_OF_SHARED = new Set(
     'review/order',
     'review/report',
     'review/review',
-    'tracker/certificates',
   ].map((name) => `shared/${name}.ts`),
 )
 
 export const MONTHS_AND_DAYS = /^(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Sun|Mon|Tue|Wed|Thu|Fri|Sat)$/
 
 const LABELS_PATH = 'pwa/i18n/labels.ts'
-const COUNSELLING_PATH = 'shared/allotment/counselling.json'
+
+/** Tables of rules whose texts the public screens show. */
+const SHOWN_TABLES = [
+  'shared/allotment/counselling.json',
+  'shared/calculators/loan.json',
+  'shared/calculators/refund.json',
+  'shared/calculators/relief.json',
+  'shared/calculators/schemes.json',
+  'shared/tracker/certificates.json',
+]
 
 /** Fields of an exam's record that are no language's own: names by their letters, addresses, codes. */
 const UNREAD = new Set([
@@ -126,9 +131,9 @@ const UNREAD = new Set([
   'levels[]',
 ])
 
-/** A word of small letters is English; "JoSAA", "CLAT 2027" and "B.Pharm" are names. */
+/** A word of small letters is English; "JoSAA", "CLAT 2027", "B.Pharm" and "PM-Vidyalaxmi" are names. */
 const hasWord = (text: string): boolean =>
-  /\b[a-z]{3,}\b|\b[A-Z][a-z]{3,}\b/.test(text.replace(/JEE Main|JoSAA|B\.Pharm/g, ''))
+  /\b[a-z]{3,}\b|\b[A-Z][a-z]{3,}\b/.test(text.replace(/JEE Main|JoSAA|B\.Pharm|PM-Vidyalaxmi/g, ''))
 
 /** Every text of an exam's record that a language has words for. */
 export function* textsOfExam(value: unknown, field = ''): Generator<string> {
@@ -141,17 +146,29 @@ export function* textsOfExam(value: unknown, field = ''): Generator<string> {
       if (field !== '' || name !== 'name') yield* textsOfExam(one, name === 'name' ? 'label' : name)
 }
 
-/** Fields of the table of counselling bodies that a screen shows; the others are ids, days, addresses and exams. */
-const SHOWN_OF_COUNSELLING = new Set(['name', 'label', 'says', 'of', 'means', 'source', 'notes', 'unknown'])
+/** Fields of a table of rules that a screen shows; the others are ids, days, addresses, categories and exams. */
+const SHOWN_OF_TABLES = new Set([
+  'name',
+  'label',
+  'says',
+  'asks',
+  'gives',
+  'conditions',
+  'of',
+  'means',
+  'source',
+  'notes',
+  'unknown',
+])
 
-/** Every text of `shared/allotment/counselling.json` that a language has words for. */
-export function* textsOfCounselling(value: unknown, field = ''): Generator<string> {
+/** Every text of a table of rules that a language has words for. */
+function* textsOfTable(value: unknown, field = ''): Generator<string> {
   if (typeof value === 'string') {
     // Hindi has words for who says something whatever it is called.
-    if (SHOWN_OF_COUNSELLING.has(field) && (field === 'source' || hasWord(value))) yield value
-  } else if (Array.isArray(value)) for (const one of value) yield* textsOfCounselling(one, field)
+    if (SHOWN_OF_TABLES.has(field) && (field === 'source' || hasWord(value))) yield value
+  } else if (Array.isArray(value)) for (const one of value) yield* textsOfTable(one, field)
   else if (typeof value === 'object' && value !== null)
-    for (const [name, one] of Object.entries(value)) yield* textsOfCounselling(one, name)
+    for (const [name, one] of Object.entries(value)) yield* textsOfTable(one, name)
 }
 
 let screens: ReadonlySet<string> | undefined
@@ -163,7 +180,7 @@ let screens: ReadonlySet<string> | undefined
 export function messagesOf(path: string, text: string): string[] {
   if (path === LABELS_PATH) return [...LABELS]
   if (path.endsWith('/exams.json')) return (JSON.parse(text) as unknown[]).flatMap((exam) => [...textsOfExam(exam)])
-  if (path === COUNSELLING_PATH) return [...textsOfCounselling(JSON.parse(text))]
+  if (SHOWN_TABLES.includes(path)) return [...textsOfTable(JSON.parse(text))]
   screens ??= new Set(publicSources())
   const { said, kept } = readSentences(path, text)
   const labels = screens.has(path) || LABELS_OF_SHARED.has(path) ? kept : []
@@ -175,7 +192,9 @@ export function messagesOf(path: string, text: string): string[] {
 /** Reads messages for `lingui extract` (lingui.config.ts). */
 export const extractor: ExtractorType = {
   match: (file) =>
-    /\.tsx?$|\/(?:exams|counselling)\.json$/.test(file) && !/\.test\.tsx?$|\.d\.ts$/.test(file) && isRead(pathOf(file)),
+    (/\.tsx?$|\/exams\.json$/.test(file) || SHOWN_TABLES.includes(pathOf(file))) &&
+    !/\.test\.tsx?$|\.d\.ts$/.test(file) &&
+    isRead(pathOf(file)),
   extract(file, text, onFound) {
     const path = pathOf(file)
     for (const id of new Set(messagesOf(path, text))) onFound({ id, origin: [path, 1], placeholders: {} })

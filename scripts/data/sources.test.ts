@@ -18,6 +18,15 @@ test('each table of the pack has its line, with publisher, edition, address and 
   expect(without).toEqual([])
 })
 
+test('each table of rules in shared/ is named there', () => {
+  const shared = at('../../shared/'),
+    tables = readdirSync(shared, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.json') && readFileSync(shared + path, 'utf8').includes('"checked"'))
+      .map((path) => `shared/${path.replaceAll('\\', '/')}`)
+  expect(tables.length).toBeGreaterThan(5)
+  expect(tables.filter((path) => !page.includes(`\`${path}\``))).toEqual([])
+})
+
 test('each list of our own that the pack is made by has a line there too', () => {
   // A list, a table or a set; a number that only says how the program works is no fact of anybody's.
   const lists = readdirSync(at('.')).flatMap((file) => {

@@ -1,4 +1,6 @@
+import type { Citation } from '../citation.ts'
 import { simpleInterest } from './exact.ts'
+import table from './loan.json'
 
 /** An education loan as a bank offers it. Money in whole rupees, `rate` in per cent a year. */
 export interface Loan {
@@ -116,16 +118,11 @@ export function loanYears(loan: Loan): LoanYear[] {
 }
 
 /**
- * Who pays the interest of the moratorium (CSIS, Ministry of Education): a rule that changes, so data with who says so
- * and when it was looked up. A larger loan qualifies too, for the interest of its first `mostLoan` rupees alone
- * (guidelines, 2 ii).
+ * Who pays the interest of the moratorium (CSIS, Ministry of Education): a rule that changes, so it stands in
+ * `loan.json` with who says so and when it was looked up. A larger loan qualifies too, for the interest of its first
+ * `mostLoan` rupees alone (guidelines, 2 ii).
  */
-export const INTEREST_SUBSIDY = {
-  mostFamilyIncome: 450_000,
-  mostLoan: 1_000_000,
-  source: 'PM-USP CSIS guidelines of April 2023; check it at the bank',
-  checked: '2026-11-23',
-} as const
+export const INTEREST_SUBSIDY: Citation & { mostFamilyIncome: number; mostLoan: number } = table.interestSubsidy
 
 /** Whether the income of a family is within the limit: one condition of several (`FEE_SCHEMES`). */
 export const isSubsidised = ({ familyIncome }: { familyIncome: number }): boolean =>

@@ -1,7 +1,9 @@
+import type { Citation } from '../citation.ts'
 import { DAY_MS } from '../format/duration.ts'
 import { dayMessage } from '../college/day.ts'
 import { rupees } from '../college/money.ts'
 import { type Message, msg } from '../i18n/message.ts'
+import table from './refund.json'
 
 /**
  * One step of a rule on refunds: up to and with this many days from the last date of admission (before it is negative),
@@ -13,11 +15,12 @@ export interface RefundStep {
   share: number
   mostKept?: { share: number; rupees: number }
 }
-/** A rule as its body wrote it, by dates or by days around the last date of admission; data with who says so. */
-export interface RefundRule {
+/**
+ * A rule as its body wrote it, by dates or by days around the last date of admission: a row of `refund.json` with who
+ * says so.
+ */
+export interface RefundRule extends Citation {
   name: string
-  source: string
-  checked: string
   /**
    * Dates of the sessions the body named, in order, each for the session that began in its own calendar year alone: up
    * to and with `until` the whole fee less `mostCut` rupees.
@@ -28,38 +31,17 @@ export interface RefundRule {
 
 /**
  * UGC (domain-facts C): the dates of 2024 and, as reported, of 2026; after a session's dates and in later sessions by
- * days around the last date that an institution announced. Of 2025 nothing is known. The deposit (caution money) always
- * comes back whole.
+ * days around the last date that an institution announced. Of 2025 nothing is known. The first step lets not more than
+ * 5 % be kept, at most ₹5,000 (notification of October 2018, 4.1.4). The deposit (caution money) always comes back
+ * whole.
  */
-export const UGC_REFUND: RefundRule = {
-  name: 'UGC fee refund policy',
-  source:
-    'UGC notification of October 2018 and fee refund policy 2024-25; the same dates for 2026 as reported by the press',
-  checked: '2026-11-23',
-  dates: [
-    { until: '2024-09-30', share: 1, mostCut: 0 },
-    { until: '2024-10-31', share: 1, mostCut: 1000 },
-    { until: '2026-09-30', share: 1, mostCut: 0 },
-    { until: '2026-10-31', share: 1, mostCut: 1000 },
-  ],
-  // The first step lets not more than 5 % be kept, at most ₹5,000 (notification of October 2018, 4.1.4).
-  steps: [
-    { daysAfterLastDate: -15, share: 1, mostKept: { share: 0.05, rupees: 5000 } },
-    { daysAfterLastDate: -1, share: 0.9 },
-    { daysAfterLastDate: 15, share: 0.8 },
-    { daysAfterLastDate: 30, share: 0.5 },
-  ],
-}
+export const UGC_REFUND: RefundRule = table.ugc
 
 /**
  * AICTE, for the colleges and courses it approves: `mostKept` rupees before classes begin, later only where the seat is
  * filled again.
  */
-export const AICTE_REFUND = {
-  mostKept: 1000,
-  source: 'AICTE rules on fee refunds, as reported by the press',
-  checked: '2026-11-23',
-} as const
+export const AICTE_REFUND: Citation & { mostKept: number } = table.aicte
 
 export interface Refund {
   refunded: number

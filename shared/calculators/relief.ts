@@ -1,35 +1,23 @@
+import type { Citation } from '../citation.ts'
 import { levelOf } from '../college/course.ts'
 import type { Course } from '../college/college.ts'
+import table from './relief.json'
 import type { Applicant } from './scholarship.ts'
 
 /**
- * Relief of tuition that goes by income and category, as one institute or body states it; data, since each year may
- * state it anew.
+ * Relief of tuition that goes by income and category, as one institute or body states it; rows of `relief.json`, since
+ * each year may state it anew.
  */
-export interface TuitionRelief {
+export interface TuitionRelief extends Citation {
   name: string
   /** Any of them; none: whatever the category. */ categories: readonly string[]
   /** Family income a year from and up to which it applies, or below which; absent: any. */ from?: number
   upTo?: number
   below?: number
   /** Of the tuition, in per cent. */ waiver: number
-  source: string
-  checked: string
 }
-const IITS = { source: 'IIT (BHU) Varanasi, fees of 2025-26', checked: '2026-11-20' } as const
 /** IITs; the hostel and the mess are due all the same (domain-facts C). The first that fits applies. */
-export const IIT_RELIEF: readonly TuitionRelief[] = [
-  { name: 'SC, ST and PwD: no tuition', categories: ['SC', 'ST', 'PwD'], waiver: 100, ...IITS },
-  { name: 'Family income below ₹1 lakh: no tuition', categories: [], below: 100_000, waiver: 100, ...IITS },
-  {
-    name: 'Family income of ₹1 to 5 lakh: two thirds off',
-    categories: [],
-    from: 100_000,
-    upTo: 500_000,
-    waiver: 200 / 3,
-    ...IITS,
-  },
-]
+export const IIT_RELIEF: readonly TuitionRelief[] = table
 
 /**
  * How a relief stands to what a person said of themselves; `not said`: nothing speaks against it, and what it asks for

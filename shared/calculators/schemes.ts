@@ -1,11 +1,13 @@
+import type { Citation } from '../citation.ts'
 import { msg } from '../i18n/message.ts'
 import { eligibilityFor, type Applicant, type Eligibility, type ScholarshipCriteria } from './scholarship.ts'
+import table from './schemes.json'
 
 /**
- * Help with fees that is the same all over the country, as far as its criteria can be checked: data with who says so
- * and when it was looked up (domain-facts C).
+ * Help with fees that is the same all over the country, as far as its criteria can be checked: with who says so and
+ * when it was looked up (domain-facts C). Staff put schemes in without an edition, so none is handed on.
  */
-export interface Scheme {
+export interface Scheme extends Omit<Citation, 'edition'> {
   name: string
   gives: string
   criteria: ScholarshipCriteria
@@ -13,69 +15,13 @@ export interface Scheme {
   conditions?: readonly string[]
   /** Names of schemes that nobody gets together with this one. */
   notWith?: readonly string[]
-  source: string
-  link?: string
-  /** YYYY-MM-DD */
-  checked: string
 }
 
-const IIT = {
-  conditions: ['I have a seat at an IIT'],
-  source: 'IIT (BHU) Varanasi, fees of 2025-26',
-  checked: '2026-11-20',
-}
-const CSIS = 'Central Sector Interest Subsidy (CSIS)'
 /**
- * Those that come with the app: they stand until staff have put some in. Of two that exclude each other the one listed
- * first is taken first.
+ * Those that come with the app, in the order of `schemes.json`: they stand until staff have put some in. Of two that
+ * exclude each other the one listed first is taken first.
  */
-export const FEE_SCHEMES: readonly Scheme[] = [
-  {
-    name: 'IITs, tuition by category',
-    gives: 'No tuition. You still pay hostel and mess',
-    criteria: { categories: ['SC', 'ST', 'PwD'] },
-    ...IIT,
-  },
-  {
-    name: 'IITs, tuition by income',
-    gives: 'No tuition. You still pay hostel and mess',
-    criteria: { mostIncome: 99_999 },
-    ...IIT,
-  },
-  {
-    name: 'IITs, part of the tuition by income',
-    gives: 'Two thirds of the tuition',
-    criteria: { mostIncome: 500_000 },
-    ...IIT,
-  },
-  {
-    name: CSIS,
-    gives: 'All the interest until the first instalment, on the first ₹10 lakh of an education loan',
-    criteria: { mostIncome: 450_000 },
-    conditions: [
-      'My course is technical or professional',
-      'My college or course is on the CSIS list: NAAC or NBA accredited, or a central institute',
-      'I get no other government scholarship or fee reimbursement',
-      'I have not used CSIS for another course',
-    ],
-    source: 'PM-USP CSIS guidelines of April 2023; check it at the bank',
-    checked: '2026-11-23',
-  },
-  {
-    name: 'PM-Vidyalaxmi',
-    gives:
-      '3% off the interest until the first instalment, on the first ₹10 lakh of an education loan; up to 1 lakh new students a year',
-    criteria: { mostIncome: 800_000 },
-    notWith: [CSIS],
-    conditions: [
-      'My college is on the PM-Vidyalaxmi list of this year',
-      'I got my seat on merit',
-      'I get no other government scholarship, fee reimbursement or interest subsidy',
-    ],
-    source: 'Ministry of Education in the Lok Sabha, March 2025, as reported by the press; check it at the bank',
-    checked: '2026-11-23',
-  },
-]
+export const FEE_SCHEMES: readonly Scheme[] = table.map(({ edition: _, ...scheme }) => scheme)
 
 /** A scheme for a person, and why. */
 export interface SchemeVerdict extends Eligibility {

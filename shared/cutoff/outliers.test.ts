@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RankList } from '../college/rankList.ts'
-import { ceilingOf, FURTHEST } from './ceilings.ts'
+import { ceilingOf } from './ceilings.ts'
 import type { CutoffList } from './fact.ts'
 import { areMixed, outliersIn } from './outliers.ts'
 
@@ -36,8 +36,6 @@ describe('for whoever imports', () => {
       'Look at Government Medical College, MBBS, 2024: SC closed at 9,983, and no government seat of JEE Advanced was given beyond 9,982',
     ])
     expect([ceilingOf('NEET UG', 'OPEN (PwD)'), ceilingOf('GATE', 'OPEN')]).toEqual([undefined, undefined])
-    for (const { source, checked } of Object.values(FURTHEST))
-      expect([source !== '', /^\d{4}-\d{2}-\d{2}$/.test(checked)]).toEqual([true, true])
   })
 
   test('[B15] nothing is said of ordinary figures, of special and paid pools, of persons with disabilities, or where each category has a list of its own', () => {

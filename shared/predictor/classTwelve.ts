@@ -1,19 +1,23 @@
+import type { Citation } from '../citation.ts'
 import { type Message, msg } from '../i18n/message.ts'
 import type { CutoffExam } from '../cutoff/fact.ts'
+import table from './classTwelve.json'
 import type { PredictorStudent } from './student.ts'
 
 /**
- * What JoSAA asks of Class XII beside the rank, for the NITs, IIITs, IITs and the other institutes: data, since rules
- * change every cycle (domain-facts B9).
+ * What JoSAA asks of Class XII beside the rank, for the NITs, IIITs, IITs and the other institutes: marks in per cent in
+ * so many subjects, or a place at the top of the board. Rules change every cycle, so it is `classTwelve.json`
+ * (domain-facts B9).
  */
-export const CLASS_TWELVE = {
-  leastMarks: 75,
-  leastMarksReserved: 65,
-  subjects: 5,
-  topPercentile: 20,
-  source: 'JoSAA business rules, as reported by the press',
-  checked: '2026-11-20',
-} as const
+interface ClassTwelveRule extends Citation {
+  leastMarks: number
+  /** Of SC, ST and PwD. */
+  leastMarksReserved: number
+  subjects: number
+  topPercentile: number
+}
+
+const CLASS_TWELVE: ClassTwelveRule = table
 /** Exams whose seats JoSAA gives. Architecture and planning follow rules of their own, which we do not have. */
 const ASKED: ReadonlySet<CutoffExam> = new Set(['JEE Main', 'JEE Advanced'])
 

@@ -1,44 +1,23 @@
+import type { Citation } from '../citation.ts'
 import type { State } from '../college/state.ts'
+import table from './homeStates.json'
 
 /**
- * A rule about whose seats a quota is that does not follow from the institute's own state: data, with who says so and
- * when it was looked up.
+ * A rule about whose seats a quota is that does not follow from the institute's own state: a row of `homeStates.json`,
+ * with who says so and when it was looked up.
  */
-interface Rule {
+interface Rule extends Citation {
   institute: string
   quota: string
   states: readonly State[]
-  source: string
-  checked: string
 }
-
-const LOK_SABHA = {
-  source:
-    'Ministry of Human Resource Development in the Lok Sabha (new NITs of the XIth Plan; NIT Delhi), after the Cabinet’s decision of 17 September 2009',
-  checked: '2026-11-23',
-} as const
 
 /**
  * Institutes whose home-state seats are of other states than their own. Three of the institutes of 2010 also serve
  * union territories that have none. At NIT Goa the seats for Goa are a quota of their own (GO), and "HS" are the ones
  * shared by two union territories. What is not listed follows the institute's state.
  */
-export const HOME_STATE_RULES: readonly Rule[] = [
-  {
-    institute: 'National Institute of Technology Goa',
-    quota: 'HS',
-    states: ['Dadra and Nagar Haveli and Daman and Diu', 'Lakshadweep'],
-    source: 'JoSAA seat matrix, as told by India Today, 7 February 2022',
-    checked: '2026-11-20',
-  },
-  { institute: 'National Institute of Technology Delhi', quota: 'HS', states: ['Delhi', 'Chandigarh'], ...LOK_SABHA },
-  {
-    institute: 'National Institute of Technology Puducherry',
-    quota: 'HS',
-    states: ['Puducherry', 'Andaman and Nicobar Islands'],
-    ...LOK_SABHA,
-  },
-]
+const HOME_STATE_RULES = table as readonly Rule[]
 
 /** Quotas named after a state (domain-facts B7). */
 const QUOTA_STATES: Readonly<Record<string, State>> = {

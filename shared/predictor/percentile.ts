@@ -30,8 +30,8 @@ export function rankOfPercentile(percentile: number): RankRange & { formula: Mes
     percentile,
     least: indian(least),
     most: indian(most),
-    before: before.year,
-    newest: newest.year,
+    before: before.edition,
+    newest: newest.edition,
   })
   if (percentile >= 100) return { low: 1, high: Math.max(newest.atFullScore, before.atFullScore), formula }
   const at = (value: number, candidates: number): number =>

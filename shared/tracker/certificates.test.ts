@@ -1,5 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { SOCIAL_CATEGORIES } from '../predictor/student.ts'
+import { citation, text } from '../test/citation.ts'
+import table from './certificates.json'
 import {
   admissionYear,
   CERTIFICATE_RULES,
@@ -10,6 +14,41 @@ import {
 } from './certificates.ts'
 
 const obc = certificateNamed('OBC-NCL certificate')!
+
+const certificate = { name: text, of: z.enum([...SOCIAL_CATEGORIES, 'PwD']).exclude(['OPEN']) }
+const unruled = z.strictObject(certificate)
+const ruled = z.strictObject({
+  ...citation,
+  ...certificate,
+  notBefore: z.string().refine((day) => z.iso.date().safeParse(`2027-${day}`).success),
+  asks: text.optional(),
+  body: text,
+})
+const schema = z.array(z.union([ruled, unruled]))
+
+describe('the table of certificates', () => {
+  test('has the shape that the program reads, and each rule its body, source and day', () => {
+    expect(schema.parse(table)).toEqual(table)
+  })
+
+  test('is refused where a rule says no source, an unknown field or a day that is none', () => {
+    const [first] = table,
+      { source: _, ...unsourced } = first!
+    for (const wrong of [
+      unsourced,
+      { ...first, sauce: 'The press' },
+      { ...first, checked: '2026-13-01' },
+      { ...first, notBefore: '04-31' },
+    ])
+      expect(schema.safeParse([wrong]).success).toBe(false)
+  })
+
+  test('names each certificate once; of no rule is it known which year’s it is', () => {
+    const names = table.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    expect(table.filter((rule) => 'edition' in rule)).toEqual([])
+  })
+})
 
 describe('[B8] OBC-NCL and EWS certificates are of 1 April of the year or later', () => {
   test.each([

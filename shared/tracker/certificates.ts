@@ -1,12 +1,14 @@
+import type { Citation } from '../citation.ts'
 import { type Message, msg } from '../i18n/message.ts'
 import type { PredictorStudent } from '../predictor/student.ts'
 import type { Application, ApplicationDeadline } from './application.ts'
+import table from './certificates.json'
 
 /**
- * A certificate that a seat rests on, and what a body asks of its date: rules change every cycle, so they are data with
- * who says so and when it was looked up (domain-facts B8).
+ * A certificate that a seat rests on, and what a body asks of its date: rules change every cycle, so they are
+ * rows of `certificates.json` with who says so and when it was looked up (domain-facts B8).
  */
-export interface CertificateRule {
+export interface CertificateRule extends Partial<Citation> {
   /** As it stands among the documents of an application. */
   name: string
   of: Exclude<PredictorStudent['category'], 'OPEN'> | 'PwD'
@@ -16,28 +18,10 @@ export interface CertificateRule {
   asks?: string
   /** The body whose rule it is; absent without a rule. */
   body?: string
-  source?: string
-  checked?: string
 }
 
-const JOSAA = {
-  body: 'JoSAA',
-  source: 'JoSAA business rules, as reported by the press',
-  checked: '2026-11-20',
-} as const
-export const CERTIFICATE_RULES: readonly CertificateRule[] = [
-  {
-    name: 'OBC-NCL certificate',
-    of: 'OBC-NCL',
-    notBefore: '04-01',
-    asks: 'It must be of the central list: a state list does not count.',
-    ...JOSAA,
-  },
-  { name: 'EWS certificate', of: 'EWS', notBefore: '04-01', ...JOSAA },
-  { name: 'SC certificate', of: 'SC' },
-  { name: 'ST certificate', of: 'ST' },
-  { name: 'Disability certificate (PwD)', of: 'PwD' },
-]
+/** In the order of the table. */
+export const CERTIFICATE_RULES = table as readonly CertificateRule[]
 
 /** The rule of a document by its name; undefined for documents whose date nobody looks at, as far as we know. */
 export const certificateNamed = (name: string): CertificateRule | undefined =>
