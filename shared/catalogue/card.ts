@@ -13,7 +13,7 @@ export const MOST_INTAKE = 2 ** 24 - 1
 
 /**
  * One course family a college teaches, with the lowest published yearly fee in it (whole rupees) and the seats a year of
- * its courses (`seatsOf`); absent where none of them tells.
+ * its courses on campus (`campusSeats`); absent where none of them tells.
  */
 export interface Offer {
   category: CourseCategory

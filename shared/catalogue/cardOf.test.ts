@@ -203,6 +203,7 @@ const LEDGER: Record<number, string> = {
   10: '90f45a2a84fdba758abc4c9ca3aed77c',
   11: '90f45a2a84fdba758abc4c9ca3aed77c',
   12: 'b50748037d2f017edb4ae51176759d1d',
+  13: 'b50748037d2f017edb4ae51176759d1d',
 }
 test('a record that was stored before a list was declared has a card', () => {
   const record = makeRecord({ college: { name: 'Old College', location: 'Pune' } })
@@ -314,6 +315,16 @@ describe('the seats of a course family', () => {
       { category: 'BTech', intake: 120 },
       { category: 'MCA', intake: 0 },
     ])
+  })
+
+  test('are of the campus: those of distance courses lift nobody in a list', () => {
+    expect(
+      offers(
+        makeCourse({ name: 'MBA', seats: 120 }),
+        makeCourse({ name: 'MBA (Online)', seats: 6000, isDistance: true }),
+        makeCourse({ name: 'BCA', seats: 2000, isDistance: true }),
+      ),
+    ).toEqual([{ category: 'MBA', intake: 120 }, { category: 'BCA' }])
   })
 
   test('are absent where no course tells them, and where a sum is a slip', () => {

@@ -4,7 +4,7 @@ import type { College, Course, PublicCollege } from '../college/college.ts'
 import { yearlyFeeOrLine } from '../college/feeLine.ts'
 import { readFee } from '../college/fees.ts'
 import { SEAT_CATEGORIES, seatCategoriesIn, type SeatCategory } from '../college/seatCategory.ts'
-import { seatsOf } from '../college/seats.ts'
+import { campusSeats } from '../college/seats.ts'
 import { collegeFields } from '../college/fields.ts'
 import { branchesNamed } from '../college/shortBranch.ts'
 import { BRANCHES, type Branch } from '../college/shortNames.ts'
@@ -25,9 +25,10 @@ import { findableWords } from './synonyms.ts'
  * between which ranks its courses closed; 5 — a name for every word of its courses, and every exam; 6 — the same cards:
  * what staff search by is made with them; 7 — the same cards, found by acronyms too; 8 — a part's standing (Dental,
  * Agriculture) within its stream; 9 — the branches of its B.Tech courses; 10 — former names
- * and short forms; 11 — the same cards, found by Kashi where they stand in Varanasi; 12 — the seats of a course family.
+ * and short forms; 11 — the same cards, found by Kashi where they stand in Varanasi; 12 — the seats of a course family;
+ * 13 — without those of distance courses.
  */
-export const CARD_VERSION = 12
+export const CARD_VERSION = 13
 
 /**
  * The card of a college: what a listing shows of it. Pure and stable: the same record always gives the same card, so a
@@ -103,9 +104,10 @@ const stateIn = (location: string) =>
     .map(stateNamed)
     .find((state) => state !== undefined) ?? STATES.find((state) => location.endsWith(state))
 
-/** Staff's choice first, then seats, then the college's own order (behaviour 8.1). */
+/** Staff's choice first, then courses of the campus by seats, then the college's own order (behaviour 8.1). */
 const byPopularity = (a: Course, b: Course): number =>
   Number(b.isFeatured ?? false) - Number(a.isFeatured ?? false) ||
+  Number(a.isDistance ?? false) - Number(b.isDistance ?? false) ||
   (b.seats ?? 0) - (a.seats ?? 0) ||
   Number(a.order > b.order) - Number(a.order < b.order)
 
@@ -124,23 +126,25 @@ function tellingNames(courses: Course[]): string[] {
   })
 }
 
-/** Each course family once, with the lowest yearly fee and the seats that its courses publish. */
+/** Each course family once, with the lowest yearly fee and the campus seats that its courses publish. */
 function offersOf(courses: Course[]): Offer[] {
-  const lowest = new Map<CourseCategory, number | undefined>(),
-    intakes = new Map<CourseCategory, number>()
+  const families = new Map<CourseCategory, Course[]>()
   for (const course of courses) {
-    const family = categoryOf(course),
-      fee = yearlyFeeOrLine(course)?.min,
-      known = lowest.get(family),
-      seats = seatsOf(course)
-    lowest.set(family, fee === undefined ? known : Math.min(Math.round(fee), known ?? Infinity))
-    if (seats !== undefined) intakes.set(family, (intakes.get(family) ?? 0) + seats)
+    const family = categoryOf(course)
+    families.set(family, [...(families.get(family) ?? []), course])
   }
-  return COURSE_CATEGORIES.filter((family) => lowest.has(family)).map((category) => ({
-    category,
-    ...feeOf(lowest.get(category)),
-    ...intakeOf(intakes.get(category)),
-  }))
+  return COURSE_CATEGORIES.flatMap((category) => {
+    const own = families.get(category)
+    if (!own) return []
+    const fees = own.flatMap((course) => yearlyFeeOrLine(course)?.min ?? [])
+    return [
+      {
+        category,
+        ...feeOf(fees.length > 0 ? Math.min(...fees.map(Math.round)) : undefined),
+        ...intakeOf(campusSeats(own)),
+      },
+    ]
+  })
 }
 const intakeOf = (intake: number | undefined) =>
   intake !== undefined && Number.isInteger(intake) && intake >= 0 && intake <= MOST_INTAKE ? { intake } : {}

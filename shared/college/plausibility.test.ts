@@ -101,6 +101,25 @@ test('of a series, an end is compared with the two years nearest to it; small co
   expect(of(60)).toEqual([])
 })
 
+test('seats that no campus has of a course taught at a distance too are asked about, and an import holds them back', () => {
+  const courses = [
+    makeCourse({ id: 'c1', name: 'MBA', seats: 40_000 }),
+    makeCourse({ id: 'c2', name: 'BCA', seats: 960 }),
+    makeCourse({ id: 'c3', name: 'BBA', seats: 2000, isDistance: true }),
+    makeCourse({ id: 'c4', name: 'B.Tech Computer Science', seats: 2610 }),
+  ]
+  const after = makeCollege({ courses })
+  expect(told(after)).toEqual([
+    'ask courses/c1/seats: 40,000 seats a year of MBA are more than a campus has: is it a distance course?',
+  ])
+  expect(withoutContradictions(makeCollege(), after).college.courses.map(({ seats }) => seats)).toEqual([
+    undefined,
+    960,
+    2000,
+    2610,
+  ])
+})
+
 test('what stood there before is not asked about again; another wrong figure in its place is', () => {
   const before = makeCollege({ courses: [makeCourse({ id: 'c1', fee: '₹1,80,00,000 per year' })] })
   expect(newlyImplausible(before, { ...before, name: 'Hill College, Pune' })).toEqual([])

@@ -1,11 +1,12 @@
 import { type Message, msg } from '../i18n/message.ts'
 import { fold } from '../record/fold.ts'
 import type { College, Course } from './college.ts'
+import { categoryOf, type CourseCategory } from './course.ts'
 import { contradictedPaths, valuesSaid } from './fieldSources.ts'
 import { type Fee, readFee, yearlyFeeOf } from './fees.ts'
 import { yearlyPackage } from './yearlyPackage.ts'
 import { feeLinesOf } from './feeLine.ts'
-import { lakh } from './money.ts'
+import { indian, lakh } from './money.ts'
 
 /**
  * Figures that can be right and mostly are not: an average above the highest, a count ten times that of the year
@@ -33,6 +34,7 @@ export type ImplausibleRule =
   | 'placedShare'
   | 'ranksReversed'
   | 'neighbours'
+  | 'campusSeats'
   | 'teachers'
   | 'sourcesDiffer'
 
@@ -52,6 +54,12 @@ export const PLAUSIBLE = {
  * section of 60, not threefold.
  */
 const TIMES = 3
+/**
+ * Families that AICTE approves at a distance and online too, and the seats a year from which one course of theirs is
+ * more than a campus has (docs/sources.md).
+ */
+const TAUGHT_AT_A_DISTANCE: ReadonlySet<CourseCategory> = new Set(['MBA', 'BBA', 'MCA', 'BCA'])
+const MORE_THAN_A_CAMPUS = 1000
 /** Small counts jump: 2 seats, then 8, is nothing to ask about. */
 const LEAST_DIFFERENCE = 30
 const MOST_IMPLAUSIBLE = 200
@@ -93,9 +101,13 @@ export function newlyImplausible(before: College, after: College): ImplausibleFi
 /** The sentence's values are part of it: another wrong figure in the same place is asked about anew. */
 const keyOf = ({ path, rule, message }: ImplausibleFigure): string => JSON.stringify([path, rule, message])
 
-/** Two figures of one record that cannot both be right: an import takes neither word for it until a person has. */
+/**
+ * Two figures of one record that cannot both be right, or seats that no campus has of a course that does not say it is
+ * a distance course: an import takes nobody's word for it until a person has.
+ */
 const CONTRADICTIONS: ReadonlySet<ImplausibleRule> = new Set([
   'aboveHighest',
+  'campusSeats',
   'neighbours',
   'placedOfEligible',
   'ranksReversed',
@@ -158,6 +170,17 @@ function ofCourse(course: Course): ImplausibleFigure[] {
         msg('The NRI fee of {name} is below its fee: is that right?', { name: course.name }),
       ),
     )
+  if (isMoreThanACampus(course, course.seats))
+    found.push(
+      ask(
+        `${at}/seats`,
+        'campusSeats',
+        msg('{count} seats a year of {name} are more than a campus has: is it a distance course?', {
+          count: indian(course.seats),
+          name: course.name,
+        }),
+      ),
+    )
   return [
     ...found,
     ...ofRanks(`${at}/quotas`, course.quotas),
@@ -165,6 +188,16 @@ function ofCourse(course: Course): ImplausibleFigure[] {
     ...ofPlaced(`${at}/courseSpecificPlacements`, course.courseSpecificPlacements, course.name),
   ]
 }
+
+/** Has a course more seats than a campus gives it, where nothing says that it is a distance course? */
+export const isMoreThanACampus = (
+  course: Pick<Course, 'name' | 'level' | 'categoryName' | 'isDistance'>,
+  seats: number | undefined,
+): seats is number =>
+  seats !== undefined &&
+  seats >= MORE_THAN_A_CAMPUS &&
+  !course.isDistance &&
+  TAUGHT_AT_A_DISTANCE.has(categoryOf(course))
 
 /** @param yearly what it comes to in a year, where its period tells */
 function ofFee(

@@ -1,7 +1,7 @@
 import { english } from '../test/english.ts'
 import { expect, test } from 'vitest'
 import { makeCourse, makeItems } from '../test/make.ts'
-import { impossibleSeats, seatRows, seatsIn, seatSummary, type SeatRow } from './seats.ts'
+import { campusSeats, impossibleSeats, seatRows, seatsIn, seatSummary, type SeatRow } from './seats.ts'
 
 let made = 0
 const row = (more: Partial<SeatRow> = {}): SeatRow => ({ id: `s${++made}`, course: 'Civil', ...more })
@@ -56,12 +56,31 @@ test('the total is of the published numbers, with each category’s share of it'
   ).toEqual({
     total: 80,
     unpublished: 1,
+    isWithoutDistance: false,
     shares: [
       { category: 'OPEN', seats: 70, share: 0.875 },
       { category: 'SC', seats: 10, share: 0.125 },
     ],
   })
-  expect(english(seatSummary([row()]))).toEqual({ total: undefined, unpublished: 1, shares: [] })
+  expect(english(seatSummary([row()]))).toMatchObject({ total: undefined, unpublished: 1, shares: [] })
+})
+
+test('seats of distance courses are no part of the campus total; where a college has no others they are the total', () => {
+  const courses = [
+    makeCourse({ name: 'PGDM', seats: 240 }),
+    makeCourse({ name: 'PGDM', seats: 3500, isDistance: true }),
+    makeCourse({ name: 'MBA', quotas: makeItems([{ quotaType: 'All India', seats: '60' }]), isDistance: true }),
+  ]
+  const rows = seatRows({ seats: makeItems([{ course: 'MBA', seats: 90, year: 2025 }]), courses })
+  expect(rows.map(({ course, seats, isDistance }) => [course, seats, isDistance])).toEqual([
+    ['MBA', 90, true],
+    ['MBA', '60', true],
+    ['PGDM', 240, undefined],
+    ['PGDM', 3500, true],
+  ])
+  expect(seatSummary(rows)).toMatchObject({ total: 240, isWithoutDistance: true })
+  expect(seatSummary(rows.slice(3))).toMatchObject({ total: 3500, isWithoutDistance: false })
+  expect([campusSeats(courses), campusSeats(courses.slice(1))]).toEqual([240, undefined])
 })
 
 test('a row for the whole course is not counted beside its pools', () => {

@@ -8,6 +8,8 @@ export interface SeatRow extends Partial<Pick<SeatIntake, 'quota' | 'category' |
   id: string
   course: string
   seats?: number | string
+  /** Of a course at a distance or online: a total of campus seats leaves it out. */
+  isDistance?: true
 }
 
 /**
@@ -24,9 +26,20 @@ export function seatRows(college: Pick<College, 'seats' | 'courses'>): SeatRow[]
   const counted = new Set(ofQuotas.map((row) => fold(row.course)))
   const others = active
     .filter((course) => !named.has(fold(course.name)) && !counted.has(fold(course.name)))
-    .map(({ id, name, seats }): SeatRow => ({ id, course: name, ...(seats !== undefined && { seats }) }))
+    .map(({ id, name, seats, isDistance }): SeatRow => ({
+      id,
+      course: name,
+      ...(seats !== undefined && { seats }),
+      ...(isDistance && { isDistance }),
+    }))
   const known = others.filter((row) => row.seats !== undefined)
-  return [...college.seats, ...ofQuotas, ...known, ...others.filter((row) => row.seats === undefined)]
+  const onCampus = new Set(active.filter((course) => !course.isDistance).map((course) => fold(course.name))),
+    atDistance = new Set(active.filter((course) => course.isDistance).map((course) => fold(course.name)))
+  const matrix = college.seats.map((row): SeatRow => {
+    const name = fold(row.course)
+    return atDistance.has(name) && !onCampus.has(name) ? { ...row, isDistance: true } : row
+  })
+  return [...matrix, ...ofQuotas, ...known, ...others.filter((row) => row.seats === undefined)]
 }
 
 const rowOf = (
@@ -40,6 +53,7 @@ const rowOf = (
   ...(category && { category }),
   ...(gender && { gender }),
   ...(year && { year }),
+  ...(course.isDistance && { isDistance: true }),
 })
 
 /** The number of a row where one was published; "15%" and "as per norms" are no numbers. */
@@ -61,9 +75,22 @@ export function seatsOf(course: Pick<Course, 'seats' | 'quotas'>): number | unde
   return seats.length ? seats.reduce((sum, each) => sum + each, 0) : undefined
 }
 
+/**
+ * Seats a year of several courses together, as a campus has them: those at a distance or online are no part of it.
+ * Nothing where no campus course tells its number.
+ */
+export function campusSeats(
+  courses: ReadonlyArray<Pick<Course, 'seats' | 'quotas' | 'isDistance'>>,
+): number | undefined {
+  const known = courses.filter((course) => !course.isDistance).flatMap((course) => seatsOf(course) ?? [])
+  return known.length > 0 ? known.reduce((sum, each) => sum + each, 0) : undefined
+}
+
 export interface SeatSummary {
   /** Of the published numbers; undefined where there is none. */
   total: number | undefined
+  /** Are there rows of distance courses, which the total leaves out? Where all rows are, it is of them. */
+  isWithoutDistance: boolean
   /** Rows without a number, which the total leaves out. */
   unpublished: number
   /** Seats by category, most first and the unsaid last, and each one's part of the total (0 to 1). */
@@ -81,7 +108,9 @@ const UNSAID = 'Not stated'
  * The totals row and the share of each category. Rows of several years are not added up by the caller: it asks for one
  * year.
  */
-export function seatSummary(rows: readonly SeatRow[]): SeatSummary {
+export function seatSummary(all: readonly SeatRow[]): SeatSummary {
+  const campus = all.filter((row) => !row.isDistance),
+    rows = campus.length > 0 ? campus : all
   const byCategory = new Map<string, number>()
   const add = (category: string, seats: number) => {
     if (seats > 0) byCategory.set(category, (byCategory.get(category) ?? 0) + seats)
@@ -94,6 +123,7 @@ export function seatSummary(rows: readonly SeatRow[]): SeatSummary {
   const total = [...byCategory.values()].reduce((all, each) => all + each, 0)
   return {
     total: rows.some((row) => seatsIn(row) !== undefined) ? total : undefined,
+    isWithoutDistance: rows.length < all.length,
     unpublished: rows.filter((row) => seatsIn(row) === undefined).length,
     shares: [...byCategory]
       .map(([category, seats]) => ({ category, seats, share: seats / total }))

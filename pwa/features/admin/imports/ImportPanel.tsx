@@ -284,7 +284,8 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
                 checked={wish.takeContradictions}
                 onChange={(event) => set({ takeContradictions: event.target.checked })}
               >
-                Take figures that contradict each other (otherwise each is left out and listed)
+                Take figures that contradict each other, and more seats than a campus has (otherwise each is left out
+                and listed)
               </Tick>
             )}
             {wish.kind === 'colleges' && (

@@ -9,7 +9,7 @@ import { cardFigures, FIGURES_SHOWN, type CardFigure } from '../../../components
 import type { PublicCollege } from '../../../search/types.ts'
 import { Figure } from '../../../ui/Figure.tsx'
 import { activeCourses } from './activeCourses.ts'
-import { seatsOf } from '../../../../shared/college/seats.ts'
+import { campusSeats } from '../../../../shared/college/seats.ts'
 import styles from './College.module.css'
 
 /**
@@ -41,7 +41,7 @@ export function KeyFigures({ record, streams }: { record: PublicCollege; streams
 
 function otherFigures({ courses, establishedYear }: College): CardFigure[] {
   const active = activeCourses(courses),
-    seats = active.reduce((sum, course) => sum + (seatsOf(course) ?? 0), 0)
+    seats = campusSeats(active) ?? 0
   const all: Array<[label: string, value: string]> = [
     [active.length === 1 ? t('course') : t('courses'), active.length > 0 ? indian(active.length) : ''],
     [t('seats a year'), seats > 0 ? indian(seats) : ''],

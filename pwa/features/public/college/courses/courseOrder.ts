@@ -18,8 +18,8 @@ export const COURSE_ORDERS = {
 export type CourseOrder = keyof typeof COURSE_ORDERS
 
 /**
- * What is not published stands last in every order. Demand is the closing rank, then staff's flag, then seats, then the
- * college's own order.
+ * What is not published stands last in every order. Demand is the closing rank, then staff's flag, then seats, those of
+ * distance courses last, then the college's own order.
  */
 export function sortCourses(
   courses: readonly Course[],
@@ -32,6 +32,7 @@ export function sortCourses(
   const byDemand = (one: Course, other: Course) =>
     ascending(rank(one), rank(other)) ||
     Number(other.isFeatured ?? false) - Number(one.isFeatured ?? false) ||
+    Number(one.isDistance ?? false) - Number(other.isDistance ?? false) ||
     seats(other) - seats(one)
   const comparers: Record<CourseOrder, (one: Course, other: Course) => number> = {
     demand: byDemand,

@@ -174,3 +174,18 @@ test('seats are drawn by year only where every year counts the same courses', as
   await userEvent.selectOptions(screen.getByLabelText('Course'), 'Mining')
   expect(await drawings(/^Seats by year: 2024 30, 2025 40$/)).not.toHaveLength(0)
 })
+
+test('distance courses say so, and the total of the campus leaves them out', () => {
+  const [campus, distance] = [courseNamed('MBA'), courseNamed('BCA')]
+  renderPanel(SeatIntakeTab, {
+    courses: [
+      { ...campus!, seats: 120 },
+      { ...distance!, seats: 2000, isDistance: true },
+    ],
+  })
+  expect(cellsOf(table())).toEqual([
+    ['MBA', 'All', '120'],
+    ['BCA', 'Distance course', '2,000'],
+  ])
+  expect(footOf()).toEqual(['Total', 'without distance courses', '120'])
+})

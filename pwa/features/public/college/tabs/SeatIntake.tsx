@@ -53,7 +53,7 @@ function Rows({ rows, courses }: { rows: readonly SeatRow[]; courses: readonly C
   const chosen = rows.filter((row) => (!quota || row.quota === quota) && (!course || row.course === course))
   const fitting = chosen.filter((row) => row.year === undefined || row.year === year)
   const { page, pages, from, to } = pageRange(asked, fitting.length)
-  const { total, unpublished, shares } = seatSummary(fitting)
+  const { total, unpublished, isWithoutDistance, shares } = seatSummary(fitting)
   const change =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {
@@ -102,13 +102,20 @@ function Rows({ rows, courses }: { rows: readonly SeatRow[]; courses: readonly C
               key: row.id,
               cells: [
                 row.course,
-                [row.quota, row.category, row.gender, row.year].filter(Boolean).join(', ') || t('All'),
+                [row.isDistance && t('Distance course'), row.quota, row.category, row.gender, row.year]
+                  .filter(Boolean)
+                  .join(', ') || t('All'),
                 <Num key="s">{seatsIn(row) === undefined ? row.seats : indian(seatsIn(row)!)}</Num>,
               ],
             }))}
             foot={[
               t('Total'),
-              unpublished > 0 && total !== undefined ? withoutRows(unpublished) : '',
+              [
+                unpublished > 0 && total !== undefined && withoutRows(unpublished),
+                isWithoutDistance && t('without distance courses'),
+              ]
+                .filter(Boolean)
+                .join('; '),
               <Num key="t">{total === undefined ? undefined : indian(total)}</Num>,
             ]}
           />
