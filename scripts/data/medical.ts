@@ -133,7 +133,7 @@ function similarity(
  * joins (hand-check.csv).
  */
 const isSure = (first: number, second: number): boolean =>
-  (first >= 0.62 && first - second >= 0.06) || (first >= 0.47 && second < first * 0.6)
+  (first >= 0.62 && first - second >= (first < 0.7 ? 0.12 : 0.06)) || (first >= 0.47 && second < first * 0.6)
 
 /** Joins the lists of medical colleges, whose names are broken, cut and shortened, to the institutes at hand. */
 export class Medical {
@@ -160,6 +160,8 @@ export class Medical {
         /\b(?:medical|medicine|aiims|all india institute|dental|jipmer|postgraduate institute|armed forces)/.test(
           said,
         ) &&
+        // An AIIMS is no university's college.
+        !(/\baiims\b/.test(said) && one.types.includes('Affiliated college')) &&
         !/\b(?:homoeo|homeo|ayurved|unani|siddha|veterinar|pharm|physio|paramedic|lab tech|engineering|management|degree|law)/.test(
           said,
         )
@@ -191,18 +193,29 @@ export class Medical {
       .slice(0, 3)
   }
 
+  /** @param mayBe what else the row says of the college: whether it may be this one */
   #find(
     text: string,
     state: State | undefined,
     kind: Kind,
+    mayBe: (one: Institute) => boolean = () => true,
   ): { institute?: Institute; near: Array<{ institute: Institute; likeness: number }> } {
     const near = this.#best(text, state, kind),
       [first, second] = near
     if (IS_PATIL.test(fold(text))) return { near }
-    return {
-      ...(first !== undefined && isSure(first.likeness, second?.likeness ?? 0) && { institute: first.institute }),
-      near,
-    }
+    const isMeant =
+      first !== undefined &&
+      isSure(first.likeness, second?.likeness ?? 0) &&
+      !this.#isOnlyNeighbour(text, first.institute.names[0]!) &&
+      mayBe(first.institute)
+    return { ...(isMeant && { institute: first.institute }), near }
+  }
+
+  /** Does a row name the government's college by its town alone, and the college of that town has a name of its own? */
+  #isOnlyNeighbour(row: string, name: string): boolean {
+    const hasOwnWord = (text: string): boolean =>
+      words(text).some((word) => word.length > 1 && !WEAK.has(word) && !this.#isPlace(word))
+    return IS_GOVERNMENT.test(fold(row)) && !IS_GOVERNMENT.test(fold(name)) && !hasOwnWord(row) && hasOwnWord(name)
   }
 
   /** MBBS colleges with their seats; one that no other list has is an institute of its own. */
@@ -214,6 +227,7 @@ export class Medical {
     const met = new Map<Institute, string>(),
       byRow = new Map<Row, Institute>(),
       fresh: Institute[] = []
+    const universities = new Set(rows.map((row) => universityNamed(row.university ?? '', stateIn(row.state))))
     // Whoever is surest chooses first: a college is one row of the list.
     const asked = rows.map((row) => {
       const { name = '', district: town = '' } = row,
@@ -225,7 +239,15 @@ export class Medical {
         'doubtful' in named &&
         named.doubtful.length > 1 &&
         new Set(named.doubtful.map((other) => ownWords(other.names[0]!, place).join(' '))).size === 1
-      const { institute: alike, near } = this.#find(`${name} ${town}`, state, 'medical')
+      const affiliating = universityNamed(row.university ?? '', state)
+      const { institute: alike, near } = this.#find(
+        `${name} ${town}`,
+        state,
+        'medical',
+        (other) =>
+          !(Number(row.established) > AISHE_YEAR && other.origin === 'aishe') &&
+          !(affiliating && affiliating !== other && universities.has(other)),
+      )
       const exact = 'institute' in named ? named.institute : several ? named.doubtful[0] : undefined
       const rule: JoinRule = 'institute' in named ? named.rule : 'name alike among the medical colleges of the state'
       return { row, name, town, place, one: exact ?? alike, rule, near, likeness: exact ? 2 : (near[0]?.likeness ?? 0) }
@@ -303,6 +325,7 @@ export class Medical {
         stateIn(row.state),
         kind,
         `${row.institute}, ${row.state}, ${row.pincode}`,
+        rows.some((other) => mccKey(other) === key && /^deemed\b/i.test(other.quota!)),
       )
       if (one) {
         joined.set(key, one)
@@ -323,7 +346,8 @@ export class Medical {
   joinMcc2023(rows: readonly Row[]): Map<string, Institute> {
     const joined = new Map<string, Institute>()
     for (const name of new Set(rows.map(({ college }) => college!))) {
-      const one = this.#join('neet2023', name, stateNamedIn(name), 'medical', name)
+      const isDeemed = rows.some((row) => row.college === name && /^deemed\b/i.test(row.category!))
+      const one = this.#join('neet2023', name, stateNamedIn(name), 'medical', name, isDeemed)
       if (one) joined.set(name, one)
     }
     return joined
@@ -356,13 +380,20 @@ export class Medical {
     state: State | undefined,
     kind: Kind,
     label: string,
+    isDeemed: boolean,
   ): Institute | undefined {
     const listed = kind === 'medical' ? this.#findListed(name, state) : undefined
     if (listed) {
       this.#report.join(table, 'begins with the name in the list of MBBS seats', label, listed)
       return listed
     }
-    const { institute, near } = this.#find(name, state, kind)
+    // Seats of deemed universities are none of the government's.
+    const { institute, near } = this.#find(
+      name,
+      state,
+      kind,
+      ({ types }) => !(isDeemed && types.includes('Government') && !types.includes('Private')),
+    )
     if (institute) this.#report.join(table, 'name alike among the medical colleges of the state', label, institute)
     else {
       this.#report.leave(
@@ -375,10 +406,13 @@ export class Medical {
   }
 }
 
+/** AISHE's list of colleges is of about this year: what was founded later is not in it. */
+const AISHE_YEAR = 2018
 /** Letters of a name that tells its college without the town. */
 const LEAST_TELLING = 18
 /** Five trusts of one founder have colleges of one name in neighbouring towns: no likeness tells them apart. */
 const IS_PATIL = /\bd ?y patil\b/
+const IS_GOVERNMENT = /\b(?:govt|government|gmc)\b/
 const hasMbbs = ({ courses }: Institute): boolean => courses.some(({ name }) => name === 'MBBS')
 
 /** One college of the list of 2024: by name and postal code, as one name may be several places. */

@@ -65,3 +65,9 @@ test('a name that tells nothing makes one of two only where AISHE and AICTE have
   expect(left(university, aishe('C-1'), aicte('Saurashtra University'))).toBe(3)
   expect(left(university, aishe('C-1'), aishe('C-2'))).toBe(3)
 })
+
+test('a village that one of two names of AISHE’s list alone says may not be that of the other', () => {
+  const said = college('Sri Gowthami Degree College, Jinnuru(V)', { code: 'C-2', universityCode: 'U-1' })
+  expect(left(college('Sri Gowthami Degree College', { code: 'C-1', universityCode: 'U-1' }), said)).toBe(2)
+  expect(left(college('SRI GOWTHAMI DEGREE COLLEGE', { aicteIds: ['1-1'] }), said)).toBe(1)
+})

@@ -82,8 +82,9 @@ export function mergeColleges(institutes: readonly Institute[], report: Report):
 }
 
 /**
- * Two AICTE ids are two approvals, two postal codes two places; and a university that lists one name twice, letter by
- * letter, means two colleges.
+ * Two AICTE ids are two approvals, two postal codes two places; a university that lists one name twice, letter by
+ * letter, means two colleges; and a village that one of two names of AISHE's list alone says may not be that of the
+ * other.
  */
 function mayBeTwo(one: Institute, other: Institute): boolean {
   const [name, otherName] = [one.names[0]!, other.names[0]!],
@@ -93,9 +94,12 @@ function mayBeTwo(one: Institute, other: Institute): boolean {
     (one.universityCode !== undefined &&
       one.universityCode === other.universityCode &&
       fold(name) === fold(otherName)) ||
-    (pin !== undefined && otherPin !== undefined && pin !== otherPin)
+    (pin !== undefined && otherPin !== undefined && pin !== otherPin) ||
+    (one.code !== undefined && other.code !== undefined && SAYS_VILLAGE.test(name) !== SAYS_VILLAGE.test(otherName))
   )
 }
+/** "Jinnuru(V)", "Cherla (V&M)". */
+const SAYS_VILLAGE = /\(V\b[^)]*\)/i
 const pinIn = (name: string): string | undefined => /\b\d{3} ?\d{3}\b/.exec(name)?.[0].replace(' ', '')
 
 const isTelling = (one: Institute): boolean => tellingWords(ownWords(nameOf(one), one)).length > 0
