@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { buildPack } from './build.ts'
@@ -44,11 +44,25 @@ University of Petroleum and Energy Studies,Uttarakhand,Private University,2003,1
 1-21,JAMIA HAMDARD DEEMED TO BE UNIVERSITY,SOUTH DELHI,Delhi,Deemed to be University(Govt),N,Y,,PG|UG,510
 1-30,KALA COLLEGE,RAIPUR,Chhattisgarh,Private-Self Financing,N,N,"Shaheed Nandkumar Patel Vishwavidyalaya, Raigarh",UG,60
 1-22,JAMIA HAMDARD KANNUR CAMPUS,KANNUR,Kerala,Deemed to be University(Govt),N,Y,"Jamia Hamdard, New Delhi",UG,60
+1-40,ASTRAL CENTRE FOR DISTANCE LEARNING,PUNE,Maharashtra,Private-Self Financing,N,N,,PG Diploma,6800
 `,
   aicteCourses: `aicte_id,programme,level,course,intake
 1-10,Engineering,UG,COMPUTER SCIENCE AND ENGINEERING (AI & ML),60
 1-77,Computer Applications,UG,BCA,120
+1-40,Management,PG Diploma,BUSINESS ADMINISTRATION,6800
+1-20,Management,PG Diploma,PGDM,3740
+1-20,Management,PG,MBA (BUSINESS ANALYTICS) ONLINE,100
+1-20,Management,UG,BBA,2000
 `,
+  aicteDelhi: JSON.stringify([
+    {
+      aicte_id: '1-20',
+      programmes: [
+        { level: 'POST GRADUATE DIPLOMA', course: 'PGDM', course_type: 'Course Institute-1', intake: '240' },
+        { level: 'POST GRADUATE DIPLOMA', course: 'PGDM', course_type: 'Course Online', intake: '3500' },
+      ],
+    },
+  ]),
   nirf: `year,category,rank,rank_label,score,institute,institute_id,aishe_code,city,state,tlr,rpc,go,oi,perception,sources
 2024,Engineering,1,,89.46,Indian Institute of Technology Madras,IR-E-U-0456,U-0456,Chennai,Tamil Nadu,,,,,,2
 2018,Engineering,1,,88.95,"Indian Institute of Technology, Madras",IR-2-OE-U-456,,Chennai,Tamil Nadu,,,,,,2
@@ -101,6 +115,7 @@ Indian Institute of Technology Madras,IIT,Civil Engineering,4,B.Tech,AI,OPEN,N,2
 const folder = mkdtempSync(join(tmpdir(), 'tables-'))
 for (const name of Object.keys(ROWS) as TableName[]) {
   const { file } = TABLES[name]
+  mkdirSync(join(folder, dirname(file)), { recursive: true })
   writeFileSync(join(folder, file), file.endsWith('.gz') ? gzipSync(ROWS[name]) : ROWS[name])
 }
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -163,6 +178,24 @@ test('each table that says something of an institute is among its sources', () =
     { figure: 'Closing ranks of NEET UG 2024', link: 'https://mcc.nic.in' },
     { figure: 'Closing ranks of NEET UG 2023', link: 'https://mcc.nic.in' },
   ])
+})
+
+test('seats at a distance and online are a course of their own, by the mode of a table or by a name', () => {
+  const coursesOf = (id: string) => records.find(({ aicteId }) => aicteId === id)!['courses']
+  expect(coursesOf('1-40')).toMatchObject([{ seats: 6800, isDistance: true }])
+  const seats = (coursesOf('1-20') as Array<{ name: string; seats: number; isDistance?: true }>).map(
+    ({ name, seats: each, isDistance }) => [name, each, isDistance],
+  )
+  expect(seats).toEqual([
+    ['BBA', 2000, undefined],
+    ['MBA (Business Analytics) Online', 100, true],
+    ['PGDM', 240, undefined],
+    ['PGDM', 3500, true],
+  ])
+  const report = text('report.md')
+  expect(report).toContain('By the mode that AICTE’s table of Delhi tells: 1 courses of 1 institutes, 3,500 seats')
+  expect(report).toContain('By the name of the institute or the course: 2 courses of 2 institutes, 6,900 seats')
+  expect(report).toContain('Held back until someone confirms them (1 courses of 1 institutes, 2,000 seats)')
 })
 
 interface TableSource {

@@ -106,13 +106,12 @@ export function buildPack(
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  // `--joins FILE` writes the joins that a person reads before a new edition is committed (data/india/hand-check.csv).
-  // `--postal IN.txt
-  // --cities cities1000.txt` makes the centres of towns and districts anew from those two tables of GeoNames
-  // (docs/sources.md).
+  // `--joins FILE --seed TEXT` draws the joins that a person reads before a new edition is committed
+  // (data/india/hand-check.csv, with the verdict of each). `--postal IN.txt --cities cities1000.txt` makes the centres of
+  // towns and districts anew from those two tables of GeoNames (docs/sources.md).
   const text = { type: 'string' } as const
   const { values } = parseArgs({
-    options: { tables: text, out: text, joins: text, postal: text, cities: text },
+    options: { tables: text, out: text, joins: text, seed: text, postal: text, cities: text },
   })
   const from = resolve(values.tables ?? process.env['TABLES'] ?? join(ROOT, '../shared/data')),
     to = resolve(values.out ?? join(ROOT, 'data/india'))
@@ -121,7 +120,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     keepCentres(centreTable(institutes, values.postal, values.cities))
   }
   const { files, joined } = buildPack(from, readWellKnown(ROOT))
-  if (values.joins !== undefined) writeFileSync(values.joins, sampleOfJoins(joined))
+  if (values.joins !== undefined) writeFileSync(values.joins, sampleOfJoins(joined, values.seed ?? ''))
   mkdirSync(to, { recursive: true })
   for (const [name, bytes] of files) {
     rmSync(join(to, name), { force: true })

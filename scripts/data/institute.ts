@@ -12,6 +12,8 @@ export interface PackCourse {
   level?: string
   duration?: string
   seats?: number
+  /** Taught at a distance or online: its seats are no seats of the campus. */
+  isDistance?: true
   table: TableName
 }
 

@@ -531,7 +531,7 @@ function joinAicte(
     give(row, one)
     one.names.pop()
   }
-  addAicteCourses(tables.aicteCourses, of, report)
+  addAicteCourses(tables, of, report)
 }
 
 /** "U-0249" stands for Visvesvaraya Technological University: a college says whose it is by its name. */

@@ -16,6 +16,8 @@ export class Report {
   readonly left = new Map<TableName, Map<string, string[]>>()
   /** Rows that stand under another institute's name, with the institute that each is of. */
   readonly misnamed: Array<{ table: TableName; row: string; institute: Institute }> = []
+  /** Courses at a distance or online: told by the table's mode, or by the name of the institute or the course. */
+  readonly distance: Array<{ rule: 'mode' | 'name'; institute: Institute; seats: number }> = []
   readonly doubts: Array<{ table: TableName; row: string; candidates: Institute[] }> = []
 
   take(table: TableName): void {

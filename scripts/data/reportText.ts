@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { CourseClass } from '../../shared/college/course.ts'
+import { isMoreThanACampus } from '../../shared/college/plausibility.ts'
 import type { Institute } from './institute.ts'
 import type { Joined } from './join.ts'
 import { mccKey } from './medical.ts'
-import type { Join } from './report.ts'
+import type { Join, Report } from './report.ts'
 import { TABLES, type TableName, type Tables } from './tables.ts'
 
 /** Joins a person reads. */
@@ -31,7 +33,7 @@ export function reportOf(
   }
   out.push(
     '',
-    'Rankings are joined institute by institute and closing ranks name by name; their rows are counted below.',
+    'Rankings are joined institute by institute and closing ranks name by name; their rows are counted below. Of AICTE’s table of Delhi only courses at a distance and online are taken: the table of the country has the others.',
     '',
   )
   out.push('## By which rule', '', '| Table | Rule | Joins |', '|---|---|---:|')
@@ -50,6 +52,7 @@ export function reportOf(
     share('neet2023', tables.neet2023.filter((row) => neet2023.has(row.college!)).length),
     share('gate', tables.gate.filter((row) => gate.has(row.institute!)).length),
   )
+  out.push(...distanceOf(institutes, report))
   out.push('', '## Left out', '')
   for (const [table, reasons] of report.left)
     for (const [why, rows] of reasons) {
@@ -76,26 +79,57 @@ export function reportOf(
   return `${out.join('\n')}\n`
 }
 
-/**
- * A choice of joins that hangs on the joins alone, of each rule as many as it has a share in them; joins by code need
- * no reading.
- */
-function chosenJoins(joins: readonly Join[]): Join[] {
+/** Courses at a distance and online, and seats that an import holds back since no campus has so many. */
+function distanceOf(institutes: readonly Institute[], { distance }: Report): string[] {
+  const line = (rule: (typeof distance)[number]['rule'], by: string): string => {
+    const some = distance.filter((one) => one.rule === rule)
+    return `- ${by}: ${some.length} courses of ${new Set(some.map(({ institute }) => institute)).size} institutes, ${seatsIn(some)} seats.`
+  }
+  const tooMany = institutes.flatMap((institute) =>
+    institute.courses
+      .filter((course) => isMoreThanACampus(course as CourseClass, course.seats))
+      .map((course) => ({ ...course, institute })),
+  )
+  return [
+    '',
+    '## At a distance and online',
+    '',
+    'Seats of these are not added to those of the campus.',
+    '',
+    line('mode', 'By the mode that AICTE’s table of Delhi tells'),
+    line('name', 'By the name of the institute or the course'),
+    '',
+    `### Held back until someone confirms them (${tooMany.length} courses of ${new Set(tooMany.map(({ institute }) => institute)).size} institutes, ${seatsIn(tooMany)} seats)`,
+    '',
+    'AICTE’s table of the whole country adds up all modes of a course. These are more seats than a campus has of a course that AICTE approves at a distance and online too; the import leaves them out and says so.',
+    '',
+    ...tooMany
+      .toSorted((a, b) => b.seats! - a.seats!)
+      .map(({ institute, name, seats }) => `- ${placeOf(institute)}: ${name}, ${seats}`),
+  ]
+}
+const seatsIn = (some: ReadonlyArray<{ seats?: number }>): string =>
+  some.reduce((sum, { seats = 0 }) => sum + seats, 0).toLocaleString('en-IN')
+
+/** A choice of joins that hangs on the joins and the seed alone; joins by code need no reading. */
+function chosenJoins(joins: readonly Join[], seed: string): Join[] {
   const mark = ({ table, row, institute }: Join): string =>
-    createHash('sha256').update(`${table}|${row}|${institute.key}`).digest('hex')
-  return joins
-    .filter(({ rule }) => rule !== 'code')
-    .map((join) => ({ join, at: mark(join) }))
+    createHash('sha256').update(`${seed}|${table}|${row}|${institute.key}`).digest('hex')
+  // A campus with several AICTE ids is joined under one name once for each: it is read once.
+  const marked = new Map(joins.filter(({ rule }) => rule !== 'code').map((join) => [mark(join), join]))
+  return [...marked]
+    .map(([at, join]) => ({ join, at }))
     .sort((a, b) => Number(a.at > b.at) - Number(a.at < b.at))
     .slice(0, TO_CHECK)
     .map(({ join }) => join)
 }
 
-export function sampleOfJoins({ report }: Joined): string {
+/** The joins that a person is to read, as CSV. Another seed draws others of the same joins. */
+export function sampleOfJoins({ report }: Joined, seed: string): string {
   const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`
   return [
     'table,rule,row,institute,key',
-    ...chosenJoins(report.joins).map(({ table, rule, row, institute }) =>
+    ...chosenJoins(report.joins, seed).map(({ table, rule, row, institute }) =>
       [TABLES[table].file, rule, row, placeOf(institute), institute.key].map(cell).join(','),
     ),
   ]

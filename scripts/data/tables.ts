@@ -47,6 +47,13 @@ export const TABLES = {
     edition: 'approved intake, 2025-26',
     taken: '2025-10-30',
   },
+  aicteDelhi: {
+    file: 'messy/aicte-delhi-nested.json',
+    publisher: 'All India Council for Technical Education (AICTE)',
+    address: 'https://facilities.aicte-india.org/dashboard',
+    edition: 'approved intake of Delhi with the mode of each course, 2025-26',
+    taken: '2025-10-30',
+  },
   nirf: {
     file: 'nirf-rankings.csv',
     publisher: 'Ministry of Education, National Institutional Ranking Framework (NIRF)',
@@ -131,8 +138,17 @@ function readTable(folder: string, name: TableName): Row[] {
   if (!existsSync(path)) throw new Error(`There is no table ${TABLES[name].file} in ${folder}`)
   const bytes = readFileSync(path)
   const text = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
+  if (path.endsWith('.json')) return coursesIn(JSON.parse(text) as NestedInstitution[])
   return parse(text, { columns: true, skip_empty_lines: true, trim: true, relax_quotes: false })
 }
+
+/** AICTE's own nesting: institutions, each with its programmes. One row is one course of an institution. */
+interface NestedInstitution {
+  aicte_id: string
+  programmes?: Row[]
+}
+const coursesIn = (institutions: readonly NestedInstitution[]): Row[] =>
+  institutions.flatMap(({ aicte_id, programmes = [] }) => programmes.map((course) => ({ ...course, aicte_id })))
 
 export const readTables = (folder: string): Tables =>
   Object.fromEntries((Object.keys(TABLES) as TableName[]).map((name) => [name, readTable(folder, name)])) as Record<
