@@ -7,11 +7,9 @@ export function packageLabel({
   averagePackage,
   placementYear,
 }: Pick<Card, 'medianPackage' | 'averagePackage' | 'placementYear'>): string {
-  const year = placementYear && unbroken(placementYear)
+  // "2021-22" stays on one line: its hyphen is one at which none ends.
+  const year = placementYear?.replace('-', '\u2011')
   if (medianPackage === undefined)
     return year && averagePackage !== undefined ? t('average package, {year}', { year }) : t('average package')
   return year ? t('median package, {year}', { year }) : t('median package')
 }
-
-/** "2021-22" stays on one line: its hyphen is one at which none ends. */
-const unbroken = (year: string): string => year.replace('-', '\u2011')

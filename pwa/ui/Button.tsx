@@ -8,39 +8,30 @@ export interface ButtonLook {
   wide?: boolean
 }
 
-export function Button({
-  kind,
-  wide,
-  className,
-  type = 'button',
-  ...rest
-}: ButtonLook & ButtonHTMLAttributes<HTMLButtonElement>) {
-  return <button type={type} className={buttonClass({ kind, wide }, className)} {...rest} />
-}
+export const Button = (props: ButtonLook & ButtonHTMLAttributes<HTMLButtonElement>) => (
+  <button type="button" {...withLook(props)} />
+)
 
 /** A link to a screen of ours that looks like a button. */
-export function ButtonLink({ kind, wide, className, ...rest }: ButtonLook & LinkProps) {
-  return <Link className={buttonClass({ kind, wide }, className)} {...rest} />
-}
+export const ButtonLink = (props: ButtonLook & LinkProps) => <Link {...withLook(props)} />
 
 /** A link answered by the server itself and not by a screen of ours: the page is left for it. */
-export function ButtonOut({
-  kind,
-  wide,
-  className,
-  ...rest
-}: ButtonLook & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
-  return <a className={buttonClass({ kind, wide }, className)} {...rest} />
-}
+export const ButtonOut = (props: ButtonLook & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) => (
+  <a {...withLook(props)} />
+)
 
 /** A link that leaves the site: opened in a new tab, told nothing about where it was pressed. */
-export function ButtonAway({
+export const ButtonAway = (props: ButtonLook & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) => (
+  <ButtonOut target="_blank" rel="noopener noreferrer" {...props} />
+)
+
+function withLook<Props extends ButtonLook & { className?: string | undefined }>({
   kind,
   wide,
   className,
   ...rest
-}: ButtonLook & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
-  return <a className={buttonClass({ kind, wide }, className)} target="_blank" rel="noopener noreferrer" {...rest} />
+}: Props) {
+  return { ...rest, className: buttonClass({ kind, wide }, className) }
 }
 
 /** The class of what looks like a button. */

@@ -149,50 +149,26 @@ export function valuesOf(query: ListingQuery, key: FacetKey): string[] {
 
 /** The query with one choice made or taken back. Any change starts again at the first page. */
 export function toggleChoice(query: ListingQuery, { key, value }: FilterChoice): ListingQuery {
-  const next: ListingQuery = { ...query, page: 1 }
-  if (
-    key === 'search' ||
-    key === 'item' ||
-    key === 'rating' ||
-    key === 'feeLimit' ||
-    key === 'rank' ||
-    key === 'hostel' ||
-    key === 'womenOnly' ||
-    key === 'near'
-  ) {
-    const isChosen = key === 'search' || key === 'item' ? true : valuesOf(query, key).includes(value)
-    if (isChosen) {
-      delete next[key]
-      return next
-    }
-    if (key === 'feeLimit') next.feeLimit = Number(value)
-    else if (key === 'rating') next.rating = RATING_FLOORS.find((floor) => String(floor) === value)!
-    else if (key === 'rank') next.rank = RANK_BANDS.find((band) => band === value)!
-    else if (key === 'near') next.near = NEAR_DISTANCES.find((distance) => String(distance) === value)!
-    else if (key === 'hostel') next.hostel = true
-    else next.womenOnly = true
-    return next
-  }
-  const chosen: string[] = query[key]
-  return { ...next, [key]: chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value] }
+  const next: ListingQuery = { ...query, page: 1 },
+    chosen: string | number | boolean | string[] | undefined = query[key]
+  if (Array.isArray(chosen))
+    return { ...next, [key]: chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value] }
+  if (key === 'search' || key === 'item' || valuesOf(query, key).includes(value)) return dropChoice(query, key)
+  if (key === 'feeLimit') next.feeLimit = Number(value)
+  else if (key === 'rating') next.rating = RATING_FLOORS.find((floor) => String(floor) === value)!
+  else if (key === 'rank') next.rank = RANK_BANDS.find((band) => band === value)!
+  else if (key === 'near') next.near = NEAR_DISTANCES.find((distance) => String(distance) === value)!
+  else if (key === 'hostel') next.hostel = true
+  else next.womenOnly = true
+  return next
 }
 
 /** The query without a whole filter, the search or the item: what the engine weighs when nothing fits. */
 export function dropChoice(query: ListingQuery, key: FilterChoice['key']): ListingQuery {
   const next: ListingQuery = { ...query, page: 1 }
-  if (
-    key === 'locations' ||
-    key === 'fees' ||
-    key === 'types' ||
-    key === 'exams' ||
-    key === 'courses' ||
-    key === 'levels' ||
-    key === 'branches' ||
-    key === 'fits' ||
-    key === 'seats'
-  )
-    return { ...next, [key]: [] }
-  delete next[key]
+  // A filter of several choices is never absent, only empty.
+  if (Array.isArray(next[key])) return { ...next, [key]: [] }
+  delete (next as Partial<ListingQuery>)[key]
   return next
 }
 
