@@ -175,6 +175,8 @@ describe('a day in the field', () => {
     await me.says('2 need you')
     for (let at = 2; at < EDITED; at++)
       await arrives(site, ids.get(nameOf(at))!, { district: `Ward ${at}` } as Parameters<typeof arrives>[2])
+    // Edits leave in their order, the photographed one once its photos are there: with the last ones all are.
+    await expect.poll(async () => (await list('New College')).length, { timeout: 60_000 }).toBe(2)
     const photographed = await site.call<{
       data: {
         logoLink: string
