@@ -226,11 +226,13 @@ describe('publishing the catalogue', () => {
       }
       await store.write(asha, (tx) => tx.colleges.add([college('Hill College')]))
       expect(names(await now())).toEqual(['Hill College'])
+      await store.write(asha, (tx) => tx.colleges.add([college('Lake College')]))
+      expect(names(await now())).toEqual(['Hill College', 'Lake College'])
       await store.write(asha, (tx) => tx.colleges.add([college('Sea College')]))
       vi.advanceTimersByTime(3_000)
-      expect(await shown()).toEqual(['Hill College'])
+      expect(await shown()).toEqual(['Hill College', 'Lake College'])
       vi.advanceTimersByTime(15_000)
-      await vi.waitFor(async () => expect(await shown()).toEqual(['Hill College', 'Sea College']))
+      await vi.waitFor(async () => expect(await shown()).toEqual(['Hill College', 'Lake College', 'Sea College']))
     } finally {
       vi.useRealTimers()
     }

@@ -520,7 +520,8 @@ export function openPublisher({
       do {
         again = false
         try {
-          await publishing.run(publish)
+          // An empty catalogue is followed at once by what comes first: whoever looks meanwhile would see nothing.
+          await ((published?.cards ?? 0) > 0 ? publishing.run(publish) : publish())
           // An empty catalogue counts for nothing: whoever looks at a first start is to see the first table at once.
           if (bulkLoads > 0 && (published?.cards ?? 0) > 0) publishedForLoadAt = performance.now()
         } catch (reason) {
