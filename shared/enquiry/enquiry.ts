@@ -51,7 +51,7 @@ export const enquiryFields = {
   course: line('Course'),
   topic: line('Topic'),
   message: text('Message', { max: 3000 }),
-  // A session alone: the time asked for. It is a wish until a counsellor confirms it.
+  // Only a session has these. The time is the one the person asked for, until a counsellor confirms it.
   mode: choice('Way to talk', SESSION_MODES),
   language: choice('Language', SESSION_LANGUAGES),
   day: date('Day'),

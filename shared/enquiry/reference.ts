@@ -6,9 +6,9 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-([0-9a-f]{12})$/i
 export const isEnquiryId = (id: string): boolean => UUID.test(id)
 
 /**
- * The number a person is told ("PR-7K3F9-QXM2A"), worked out from the enquiry's own id wherever it is: an enquiry
- * written in a tunnel has its number at once, and the server knows it by the same. 48 random bits: among a million, two
- * alike are 1 in 560.
+ * The number a person is told ("PR-7K3F9-QXM2A"). It is made from the enquiry's own id, so the device tells it without a
+ * network and the server works out the same. It has 48 random bits: among a million enquiries the chance that two share a
+ * number is 1 in 560.
  */
 export function referenceOf(id: string): string {
   const end = UUID.exec(id)?.[1]

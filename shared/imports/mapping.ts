@@ -17,8 +17,8 @@ export type Mapping = Readonly<Record<string, string>>
 export const REASON_COLUMN = 'Not imported because'
 
 /**
- * The names of columns as they are read, in the file's order; one that is left out is ''. Of two columns read as the
- * same thing the second is told apart, so that it is kept aside and not mixed in.
+ * The names of columns as they are read, in the file's order; a column that is left out is ''. Where two columns are
+ * read as the same field, the second gets a name of its own, so that its values are not mixed with the first's.
  */
 export function namesAsRead(written: readonly string[], mapping: Mapping): string[] {
   const taken = new Set<string>()
@@ -80,18 +80,18 @@ const READ_AS: Record<Exclude<HeaderReading, 'aside'>, MappingTarget> = {
   status: { name: 'status', label: 'Status', hint: 'draft or published' },
   name: { name: 'name', label: 'Name', isRequired: true },
   affiliation: { name: 'affiliation', label: 'Affiliation' },
-  kind: { name: 'college type', label: 'Type', hint: 'Several parted by |' },
+  kind: { name: 'college type', label: 'Type', hint: 'Several, separated by |' },
   women: { name: 'women only', label: 'Women only', hint: 'yes or no' },
   genders: { name: 'genders', label: 'Genders accepted' },
   minority: { name: 'minority', label: 'Minority institution', hint: 'yes or no' },
-  streams: { name: 'category', label: 'Category', hint: 'Streams, several parted by |' },
+  streams: { name: 'category', label: 'Category', hint: 'Several streams, separated by |' },
   state: { name: 'state', label: 'State' },
   website: { name: 'website', label: 'Website' },
-  approvals: { name: 'approvedBy', label: 'Approved by', hint: 'Several parted by |' },
+  approvals: { name: 'approvedBy', label: 'Approved by', hint: 'Several, separated by |' },
   courses: {
     name: 'courses',
     label: 'Courses',
-    hint: 'Names parted by |; more of a course as courses.1.name, courses.1.fee',
+    hint: 'Names separated by |; more of a course as courses.1.name, courses.1.fee',
   },
   courseFee: { name: 'course fee', label: 'Fee of the one course named', hint: 'As published: 1.8 Lakhs, ₹1,80,000' },
   intake: { name: 'total intake', label: 'Total intake', hint: 'A whole number' },
@@ -141,7 +141,7 @@ const KIND_HINTS: Partial<Record<Field['kind'], string>> = {
   year: 'Four digits',
   date: 'YYYY-MM-DD',
   url: 'A web address',
-  words: 'Several parted by |',
+  words: 'Several, separated by |',
   amount: 'As published: 1.8 Lakhs, ₹1,80,000',
   yes: 'yes or no',
   html: 'HTML; what is not allowed is taken out',

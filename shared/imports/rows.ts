@@ -317,7 +317,7 @@ function nameAndCode(text: string): { name: string; code?: string } {
   return code === undefined ? { name: text } : { name: text.slice(0, at).trimEnd(), code: code.toUpperCase() }
 }
 
-/** Kinds are parted by `|` alone: "PG / Off-campus Centre" and "Deemed to be University(Pvt)" are each one. */
+/** Only `|` separates kinds: "PG / Off-campus Centre" and "Deemed to be University(Pvt)" are each one. */
 const splitKinds = (text: string): string[] =>
   /[|[]/.test(text)
     ? splitWords(text)
