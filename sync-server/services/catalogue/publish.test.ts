@@ -238,6 +238,34 @@ describe('publishing the catalogue', () => {
     }
   })
 
+  test('a tile beyond everything that happened is not there, and asking for it publishes nothing', async () => {
+    await publisher.close()
+    let reads = 0
+    publisher = openPublisher({
+      store: {
+        ...store,
+        catalogue: {
+          ...store.catalogue,
+          oldest: () => {
+            reads++
+            return store.catalogue.oldest()
+          },
+          changes: (...asked) => {
+            reads++
+            return store.catalogue.changes(...asked)
+          },
+        },
+      },
+      failed: (reason) => failures.push(reason),
+    })
+    await publisher.settled()
+    await store.write(asha, (tx) => tx.colleges.add([college('Hill College')]))
+    reads = 0
+    expect(await publisher.tile('999')).toBeUndefined()
+    expect(reads).toBe(0)
+    expect(decodeTile((await publisher.tile('0.w1'))!.raw).cards.map(({ name }) => name)).toEqual(['Hill College'])
+  })
+
   test('a bulk load is published with its first table and then every twenty seconds; its packs follow its end', async () => {
     await publisher.close()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })

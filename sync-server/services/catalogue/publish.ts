@@ -279,10 +279,11 @@ export function openPublisher({
 
   /** What is public up to this position, as far as it can be read. */
   async function followedTo(position: number): Promise<PublicState | undefined> {
-    if (position > (followed?.position ?? 0)) {
-      isFollowAsked = true
-      await settled()
-    }
+    if (position <= (followed?.position ?? 0)) return followed
+    // Anybody may ask for a name that was never given: it costs one read and no publication.
+    if (position > (await store.catalogue.clock('public')).position) return undefined
+    isFollowAsked = true
+    await settled()
     return followed
   }
 
