@@ -47,9 +47,9 @@ const LARGEST = 32_000
 /** Packs follow an edit that no list shows (a question answered, a photo) after this long: edits come in rows. */
 const PACKS_QUIET_MS = 5_000
 /** While many people write, publishing takes at most a fifth of the time, and lags by no more than this rest. */
-const PUBLISHING = { share: 0.2, longestMs: 15_000 }
+const PUBLISHING = { share: 0.2, burstMs: 5_000, longestMs: 15_000 }
 /** Packs are many times larger, and a phone confirms each record by its tag. */
-const PACKING = { share: 0.1, longestMs: 60_000 }
+const PACKING = { share: 0.1, burstMs: 5_000, longestMs: 60_000 }
 /** What another process publishes is looked for so long after a commit, should it not tell that it published. */
 const FOLLOW_MS = 5_000
 /** More changed records than this and all packs are gone through. */
@@ -521,8 +521,7 @@ export function openPublisher({
       do {
         again = false
         try {
-          // An empty catalogue is followed at once by what comes first: whoever looks meanwhile would see nothing.
-          await ((published?.cards ?? 0) > 0 ? publishing.run(publish) : publish())
+          await publishing.run(publish)
           // An empty catalogue counts for nothing: whoever looks at a first start is to see the first table at once.
           if (bulkLoads > 0 && (published?.cards ?? 0) > 0) publishedForLoadAt = performance.now()
         } catch (reason) {
