@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import template from '../index.html?raw'
 import { doEarly } from './replayEarlyInput.ts'
 
 let page: HTMLElement
@@ -125,6 +126,38 @@ test('what is pressed in a part that comes later than the rest is done when that
   await act(async () => come())
   await pass()
   expect(shown()[0]).toBe('1')
+})
+
+test('what is pressed while the code of a part arrives is done once, whichever of the two is first', async () => {
+  // The page's own script, as it stands in every page.
+  const [, script] = /<script>([^]+?)<\/script>/.exec(template)!
+  // oxlint-disable-next-line no-new-func
+  new Function(script!)()
+  for (const isFirst of [true, false]) {
+    let arrive = (): void => undefined
+    const Late = lazy(
+      () =>
+        new Promise<{ default: () => React.JSX.Element }>((resolve) => {
+          arrive = () => resolve({ default: () => <Counter name="A" /> })
+        }),
+    )
+    page.innerHTML = `<!--$-->${renderToString(<Counter name="A" />)}<!--/$-->`
+    await take(
+      <Suspense>
+        <Late />
+      </Suspense>,
+    )
+    doEarly(globalThis.early, globalThis.typed)
+    const come = () => act(async () => arrive())
+    if (isFirst) await come()
+    act(() => button().click())
+    // Before any timer of the page: the part is taken over in the task that follows the press.
+    if (!isFirst) await come()
+    await pass()
+    expect(shown()[0]).toBe('1')
+    act(() => root?.unmount())
+    root = undefined
+  }
 })
 
 function Letter({ onSend = () => undefined }: { onSend?: (letter: string) => void }) {

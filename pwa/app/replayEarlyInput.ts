@@ -6,6 +6,9 @@
  *   cookie for a week alone keeps it from visit to visit. The staff's pages have English alone.
  * - `early` and `typed` keep what is pressed, typed or sent before the app has taken the page over. A form without an address
  *   of its own would put what stands in it into this page's address.
+ * - Whether React hears a press is known while the press passes: React stops one in a part that it cannot take over yet
+ *   at the app's own element, so what is pressed is not reached, or reached unmarked. A moment later the part may have
+ *   come, without the press.
  * The server names the script to the content policy by its hash (sync-server/http/middleware/headers.ts).
  */
 
