@@ -47,9 +47,9 @@ const LARGEST = 32_000
 /** Packs follow an edit that no list shows (a question answered, a photo) after this long: edits come in rows. */
 const PACKS_QUIET_MS = 5_000
 /** While many people write, publishing takes at most a fifth of the time, and lags by no more than this rest. */
-const PUBLISHING = { share: 0.2, burstMs: 5_000, longestMs: 15_000 }
+const PUBLISHING = { share: 0.2, burstMs: 3_000, longestMs: 15_000 }
 /** Packs are many times larger, and a phone confirms each record by its tag. */
-const PACKING = { share: 0.1, burstMs: 5_000, longestMs: 60_000 }
+const PACKING = { share: 0.1, burstMs: 2_000, longestMs: 60_000 }
 /** What another process publishes is looked for so long after a commit, should it not tell that it published. */
 const FOLLOW_MS = 5_000
 /** More changed records than this and all packs are gone through. */
