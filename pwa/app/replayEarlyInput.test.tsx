@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { lazy, Suspense, useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import template from '../index.html?raw'
 import { doEarly } from './replayEarlyInput.ts'
 
@@ -104,60 +104,35 @@ test('a part that the app drew anew hears it under the same name, and one that i
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('what is pressed in a part that comes later than the rest is done when that comes', async () => {
-  let come = (): void => undefined
+/** Draws a part, lets the app take the page over while the code of that part is still under way, and returns its arrival. */
+const takeWithoutPart = async (Part: () => React.JSX.Element) => {
+  let resolvePart = (): void => undefined
   const Late = lazy(
     () =>
       new Promise<{ default: () => React.JSX.Element }>((resolve) => {
-        come = () => resolve({ default: () => <Counter name="A" /> })
+        resolvePart = () => resolve({ default: Part })
       }),
   )
   // A drawn page holds the part whole, in the marks React knows a boundary by.
-  page.innerHTML = `<!--$-->${renderToString(<Counter name="A" />)}<!--/$-->`
+  page.innerHTML = `<!--$-->${renderToString(<Part />)}<!--/$-->`
   await take(
     <Suspense>
       <Late />
     </Suspense>,
   )
+  return () => act(async () => resolvePart())
+}
+const CounterA = () => <Counter name="A" />
+
+test('what is pressed in a part that comes later than the rest is done when that comes', async () => {
+  const arrive = await takeWithoutPart(CounterA)
   doEarly(pressed, typed)
   press(button())
   await pass()
   expect(shown()[0]).toBe('0')
-  await act(async () => come())
+  await arrive()
   await pass()
   expect(shown()[0]).toBe('1')
-})
-
-test('what is pressed while the code of a part arrives is done once, whichever of the two is first', async () => {
-  // The page's own script, as it stands in every page.
-  const [, script] = /<script>([^]+?)<\/script>/.exec(template)!
-  // oxlint-disable-next-line no-new-func
-  new Function(script!)()
-  for (const isFirst of [true, false]) {
-    let arrive = (): void => undefined
-    const Late = lazy(
-      () =>
-        new Promise<{ default: () => React.JSX.Element }>((resolve) => {
-          arrive = () => resolve({ default: () => <Counter name="A" /> })
-        }),
-    )
-    page.innerHTML = `<!--$-->${renderToString(<Counter name="A" />)}<!--/$-->`
-    await take(
-      <Suspense>
-        <Late />
-      </Suspense>,
-    )
-    doEarly(globalThis.early, globalThis.typed)
-    const come = () => act(async () => arrive())
-    if (isFirst) await come()
-    act(() => button().click())
-    // Before any timer of the page: the part is taken over in the task that follows the press.
-    if (!isFirst) await come()
-    await pass()
-    expect(shown()[0]).toBe('1')
-    act(() => root?.unmount())
-    root = undefined
-  }
 })
 
 function Letter({ onSend = () => undefined }: { onSend?: (letter: string) => void }) {
@@ -248,4 +223,39 @@ test('a field that the app drew anew gets the text by its label, unless somethin
   await pass()
   expect(box().value).toBe('Asha')
   expect(typed.size).toBe(0)
+})
+
+// The listeners of the page's own script stay, so these tests are the last ones here.
+describe('with the page’s own script', () => {
+  beforeAll(() => {
+    const [, script] = /<script>([^]+?)<\/script>/.exec(template)!
+    // The script is text: it runs before any module.
+    // oxlint-disable-next-line no-new-func
+    new Function(script!)()
+  })
+
+  test('a press just before or just after the code of its part arrives is done once', async () => {
+    for (const isPressedFirst of [true, false]) {
+      const arrive = await takeWithoutPart(CounterA)
+      doEarly()
+      if (!isPressedFirst) await arrive()
+      act(() => button().click())
+      // No timer runs in between: the app takes the part over in the task that follows the press.
+      if (isPressedFirst) await arrive()
+      await pass()
+      expect(shown()[0]).toBe('1')
+      act(() => root?.unmount())
+      root = undefined
+    }
+  })
+
+  test('a form sent just before the code of its part arrives is sent once', async () => {
+    const sent: string[] = []
+    const arrive = await takeWithoutPart(() => <Letter onSend={(letter) => sent.push(letter)} />)
+    doEarly()
+    act(() => page.querySelector('form')!.requestSubmit(page.querySelector<HTMLButtonElement>('[type=submit]')!))
+    await arrive()
+    await pass()
+    expect(sent).toEqual([' one false'])
+  })
 })
