@@ -6,8 +6,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-([0-9a-f]{12})$/i
 export const isEnquiryId = (id: string): boolean => UUID.test(id)
 
 /**
- * The number a person is told ("PR-7K3F9-QXM2A"). It is made from the enquiry's own id, so the device tells it without a
- * network and the server works out the same. It has 48 random bits: among a million enquiries the chance that two share a
+ * The number that a person sees for an enquiry ("PR-7K3F9-QXM2A"). It is made from the enquiry's own id, so the device
+ * shows it without a network and the server works out the same. It has 48 random bits: among a million enquiries the chance that two share a
  * number is 1 in 560.
  */
 export function referenceOf(id: string): string {

@@ -99,8 +99,7 @@ function openTable(text: TextSource, kind: ImportKind, mapping: Mapping, fixes: 
 }
 
 function openJson(text: TextSource, kind: ImportKind, mapping: Mapping, fixes: FixesByRow): OpenedFile {
-  // Gone through once before anything is made of it: whatever is wrong with its last entry is told before the first is
-  // judged.
+  // A first pass reads every entry: a person hears of a fault in the last one before the first one is checked.
   let first: string[] | undefined,
     total = 0
   for (const { row, value } of jsonRows(text)) {
@@ -113,8 +112,8 @@ function openJson(text: TextSource, kind: ImportKind, mapping: Mapping, fixes: F
   const written = first ?? []
   const names = namesAsRead(written, mapping)
   const subject = tableSubjectOf(names)
-  // A JSON list without a name we know may still use one that `spellings.ts` does: its rows tell. One of cutoffs or
-  // rankings is told at once.
+  // A JSON list without a name we know may still use one that `spellings.ts` does: its rows show it. A list of cutoffs
+  // or rankings is refused at once.
   if (subject !== 'unknown' || kind === 'cutoffs')
     expect(subject, names, kind, `its first entry has ${names.slice(0, 7).join(', ')}`)
   return {

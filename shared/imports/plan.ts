@@ -253,7 +253,7 @@ export class ImportPlanner {
       .map(({ path, message }) => ({ row: row.row, column: row.columnOf(path), message }))
   }
 
-  /** For each row the college it means, a sentence where that cannot be told, or nothing where it is new. */
+  /** For each row the college it means, a sentence where the row does not say which, or nothing where it is new. */
   async #matches(rows: readonly ImportRow[]): Promise<Map<ImportRow, CollegeRecord | string>> {
     const found = new Map<ImportRow, CollegeRecord | string>()
     for (const key of this.#options.match) {

@@ -25,7 +25,7 @@ const UNTOLD = 'What it changes is not listed: the list changes too much to tell
 
 export type ImportCounts = Omit<ImportReport, 'importId' | 'dryRun' | 'columns'>
 
-/** Counts verdicts and keeps the first of what a person is told. */
+/** Counts verdicts and keeps the first messages for the report. */
 export class ImportTally {
   failed = 0
   /** Why each bad row was not taken, by its number: the first five thousand. */
@@ -83,7 +83,7 @@ export class ImportTally {
     })
   }
 
-  /** What an update changes, while there is room to tell it; how many changes found none is told too. */
+  /** What an update changes, while the report has room for it, and how many changes the report leaves out. */
   #changesOf(before: College, after: College): Pick<RowVerdict, 'changes' | 'beyond' | 'message'> {
     if (this.#changesLeft <= 0) return { message: UNTOLD }
     const { changes, beyond } = changesInWords(
