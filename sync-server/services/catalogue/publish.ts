@@ -1,32 +1,28 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import type { Card } from '../../../shared/catalogue/card.ts'
 import type { Block } from '../../../shared/catalogue/block.ts'
+import { mainStream } from '../../../shared/catalogue/chunks.ts'
 import { openCatalogue, type Catalogue } from '../../../shared/catalogue/engine.ts'
-import { streamSegment } from '../../../shared/catalogue/address.ts'
-import { chunkingStream, mainStream } from '../../../shared/catalogue/chunks.ts'
-import { encodeCards } from '../../../shared/catalogue/codec.ts'
-import { type BlobEntry, type ChunkEntry, type Manifest, TILE_SIZE } from '../../../shared/catalogue/manifest.ts'
-import { parcelOf } from '../../../shared/catalogue/parcel.ts'
-import { packKey } from '../../../shared/catalogue/pack.ts'
+import { type BlobEntry, type Manifest, TILE_SIZE } from '../../../shared/catalogue/manifest.ts'
 import { tileOf, tileStart } from '../../../shared/catalogue/tile.ts'
-import { tileNames } from '../../../shared/release/leaves.ts'
 import { PROTOCOL, SCHEMA } from '../../../shared/protocol/version.ts'
 import { STREAMS, type Stream } from '../../../shared/stream.ts'
 import type { Author } from '../../store/ports/author.ts'
 import type { Store } from '../../store/store.ts'
-import { cutoffPacking } from '../cutoffs/packing.ts'
 import type { ReleaseSigner } from '../releases/signer.ts'
 import { makeCardsAnew } from './cardsAnew.ts'
 import { openDutyCycle } from './dutyCycle.ts'
-import { lastPublished, cutoffObjects, recallBlobs, type RecalledBlobs, takePublished } from './lastPublished.ts'
-import { inTurns } from './inTurns.ts'
+import { lastPublished, recallBlobs, type RecalledBlobs, takePublished } from './lastPublished.ts'
+import { openPackBuilder, type CatalogueAhead } from './packBuilder.ts'
 import { pack, type CompressedBlob, QUICKLY } from './packed.ts'
-import { packing, type PackBlob } from './packs.ts'
+import type { PackBlob } from './packs.ts'
 import { prepareCatalogue } from './prepareCatalogue.ts'
 import type { PublishedCatalogue } from './published.ts'
+import { openQuietTimer } from './quietTimer.ts'
 import { RETENTION_MS, RetainedBlobs } from './retention.ts'
+import { signedManifest } from './signedManifest.ts'
 import { followPublicStream, readAll, tilesAt, type PublicState } from './state.ts'
+import { chunksOfStream, entriesOf, type StreamChunks } from './streamChunks.ts'
 import { tileBytes, tilesOf } from './tiles.ts'
 
 /** Commits within this time are published together; an import of many batches does not rebuild for each. */
@@ -42,21 +38,12 @@ const BULK_LOAD_MS = 20_000
  * After a failure it is tried again without waiting for a commit: the catalogue may be the last good one, or none yet.
  */
 const AGAIN_MS = 10_000
-/** A chunk larger than this as brotli is halved (sync.md: ≤ 32 KB). */
-const LARGEST = 32_000
-/** Packs follow an edit that no list shows (a question answered, a photo) after this long: edits come in rows. */
-const PACKS_QUIET_MS = 5_000
 /** While many people write, publishing takes at most a fifth of the time, and lags by no more than this rest. */
 const PUBLISHING = { share: 0.2, burstMs: 3_000, longestMs: 15_000 }
-/** Packs are many times larger, and a phone confirms each record by its tag. */
-const PACKING = { share: 0.1, burstMs: 2_000, longestMs: 60_000 }
 /** What another process publishes is looked for so long after a commit, should it not tell that it published. */
 const FOLLOW_MS = 5_000
-/** More changed records than this and all packs are gone through. */
-const MOST_CHANGED = 2_000
-/** How many bytes (brotli) of former chunks and parcels may lie in the database, and of former packs in memory. */
-const MOST_FORMER_CHUNKS = 64 * 2 ** 20,
-  MOST_FORMER_PACKS = 32 * 2 ** 20
+/** How many bytes (brotli) of former chunks and parcels may lie in the database. */
+const MOST_FORMER_CHUNKS = 64 * 2 ** 20
 const NO_GZIP = new Uint8Array()
 const SYSTEM: Author = { kind: 'system', name: 'catalogue', requestId: 'catalogue' }
 
@@ -127,11 +114,7 @@ export function openPublisher({
 }): Publisher {
   let followed: PublicState | undefined
   let published: PublishedCatalogue | undefined
-  /** The chunks of each stream; and several of them in one, which a first visit asks for. */
-  let chunks = new Map<
-    Stream,
-    { own: Array<{ key: string; cards: number; packed: CompressedBlob }>; parcel?: CompressedBlob }
-  >()
+  let chunks = new Map<Stream, StreamChunks>()
   /** Streams whose cards were read and whose chunks are not made of them yet: a publication may fail halfway. */
   const staleStreams = new Set<Stream>()
   /** What chunks say, read once: a change of one college leaves all blocks but one as they are. */
@@ -148,38 +131,39 @@ export function openPublisher({
   let bulkLoads = 0,
     publishedForLoadAt = 0
   let expected: number | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined,
-    waitsFor = 0,
-    waitsSince = 0
-  /** Packs are put into the database only where another process may be asked for what this one has named. */
-  const hasOthers = store.dialect === 'postgres'
-  const packs = packing(store, hasOthers ? storedBlob : undefined),
-    stalePacks = new Set<string>()
-  let allPacksStale = false,
-    presentPacks: ReadonlyMap<string, PackBlob> = new Map()
-  const retainedPacks = new RetainedBlobs<PackBlob>(({ br }) => br.length, MOST_FORMER_PACKS)
-  const cutoffs = cutoffPacking(store)
-  let areCutoffsStale = true,
-    closingRanks = 0
+  const timer = openQuietTimer(LONGEST_QUIET_MS, () => {
+    // The end of the publication that runs asks again, after its rest.
+    if (running) isMoved = true
+    else void run()
+  })
+  const packs = openPackBuilder({
+    store,
+    ahead: {
+      published: () => (closed ? undefined : published),
+      cards: () => followed?.cards,
+      isBuilding: () => isBuilding,
+      isLoading: () => bulkLoads > 0,
+      name: nameInManifest,
+      drop: (hashes) => {
+        dropped.push(...hashes)
+      },
+    },
+    failed,
+    stored: store.dialect === 'postgres' ? storedBlob : undefined,
+  })
   /**
    * What the server before this one published: closing ranks stay named while they are packed again, since a phone
    * drops what no manifest names.
    */
   let recalled: RecalledBlobs | undefined
   const retainedChunks = new RetainedBlobs<Pick<BlobEntry, 'hash' | 'bytes'>>(({ bytes }) => bytes, MOST_FORMER_CHUNKS)
-  const retainedCutoffs = new RetainedBlobs<PackBlob>(({ br }) => br.length, MOST_FORMER_PACKS)
   /** Compressed and not in the store yet. */
   let unstored: CompressedBlob[] = []
   /** Former objects that are kept no longer, and that the database has still. */
   let dropped: string[] = []
-  let packingRun: Promise<void> | undefined, packTimer: ReturnType<typeof setTimeout> | undefined
-  let hasPackingFailed = false
-  /** The staff clock's position up to which records were looked at for packs. */
-  let lookedAt: number | undefined
   /** Somebody asks a process that does not build for a tile beyond what it has followed. */
   let isFollowAsked = false
-  const publishing = openDutyCycle(PUBLISHING),
-    packingCycle = openDutyCycle(PACKING)
+  const publishing = openDutyCycle(PUBLISHING)
   /** Tiles that were asked for by name and built for that. */
   const askedTiles = new LRUCache<string, Promise<CompressedBlob>>({ max: 64 })
 
@@ -187,15 +171,10 @@ export function openPublisher({
   async function follow(): Promise<boolean> {
     const step = followed && (await followPublicStream(store, followed))
     if (step) {
-      // An institute may have become a college, or ceased to be one.
-      if (step.touched.length > 0 && isBuilding) areCutoffsStale = true
       followed = step.now
-      for (const { before, after } of step.touched)
-        for (const card of [before, after])
-          if (card) {
-            staleStreams.add(mainStream(card))
-            stalePacks.add(packKey(mainStream(card), card.state))
-          }
+      const touched = step.touched.flatMap(({ before, after }) => [before, after]).filter((card) => card !== undefined)
+      for (const card of touched) staleStreams.add(mainStream(card))
+      if (step.touched.length > 0) packs.collegesChanged(touched)
       return step.touched.length > 0 || step.now.position !== published?.manifest.head.position
     }
     const unreadable: number[] = []
@@ -209,13 +188,13 @@ export function openPublisher({
         ),
       )
     chunks = new Map()
-    allPacksStale = true
+    packs.allChanged()
     for (const stream of STREAMS) staleStreams.add(stream)
     return true
   }
 
   async function publish(): Promise<void> {
-    recalled ??= await recallBlobs(store, { chunks: retainedChunks, cutoffs: retainedCutoffs })
+    recalled ??= await recallBlobs(store, { chunks: retainedChunks, cutoffs: packs.formerCutoffs })
     if (!areCardsOurs) {
       const last = published ?? (await lastPublished(store, assets))
       published ??= last && { ...last, cutoffs: recalled.cutoffs }
@@ -235,27 +214,7 @@ export function openPublisher({
       return made
     }
     const next = new Map(chunks)
-    for (const stream of staleStreams) {
-      const own: Card[] = []
-      for (const card of now.cards.values()) if (mainStream(card) === stream) own.push(card)
-      await breathe()
-      const built: Array<{ key: string; cards: number; packed: CompressedBlob }> = []
-      const build = async (key: string, cards: Card[]): Promise<void> => {
-        const made = await packed(encodeCards(cards))
-        if (made.br.length <= LARGEST || cards.length < 2) {
-          built.push({ key, cards: cards.length, packed: made })
-          return
-        }
-        const middle = cards.length >>> 1
-        await build(key, cards.slice(0, middle))
-        await build(`${key}b`, cards.slice(middle))
-      }
-      for (const group of await inTurns(chunkingStream(stream, own))) await build(group.key, group.cards)
-      next.set(stream, {
-        own: built,
-        ...(built.length > 1 && { parcel: await packed(parcelOf(built.map(({ packed: { raw } }) => raw)), QUICKLY) }),
-      })
-    }
+    for (const stream of staleStreams) next.set(stream, await chunksOfStream(stream, now.cards.values(), packed))
     chunks = next
     staleStreams.clear()
     const tiles = await tilesOf(now, published?.tiles ?? new Map(), packed)
@@ -291,20 +250,7 @@ export function openPublisher({
     // Before a manifest names them: whoever reads it may ask another process for them.
     if (unstored.length > 0) await store.write(SYSTEM, (tx) => tx.catalogue.putBlobs(unstored))
     unstored = []
-    const entries = [...STREAMS].flatMap((stream): Array<ChunkEntry & { packed: CompressedBlob }> =>
-      (next.get(stream)?.own ?? []).map(({ key, cards, packed }) => ({
-        key,
-        hash: packed.hash,
-        bytes: packed.br.length,
-        cards,
-        position: now.position,
-        packed,
-      })),
-    )
-    const parcels = STREAMS.flatMap((stream): Array<BlobEntry & { packed: CompressedBlob }> => {
-      const packed = next.get(stream)?.parcel
-      return packed ? [{ key: streamSegment(stream), hash: packed.hash, bytes: packed.br.length, packed }] : []
-    })
+    const entries = entriesOf(next, now.position)
     // Packs may be named while this manifest is compressed; then it is written again with them.
     let of: PublishedCatalogue | undefined, manifest: Manifest, manifestBytes: CompressedBlob
     do {
@@ -315,9 +261,9 @@ export function openPublisher({
         epoch: now.epoch,
         head: { position: now.position, hash: now.hash },
         oldest: now.oldest,
-        chunks: entries.map(({ packed: _, ...entry }) => entry),
+        chunks: entries.chunks.map(({ packed: _, ...entry }) => entry),
         ...(expected !== undefined && { expected }),
-        parcels: parcels.map(({ packed: _, ...entry }) => entry),
+        parcels: entries.parcels.map(({ packed: _, ...entry }) => entry),
         tiles: tilesAt(now.position),
         ...(assets !== undefined && { assets }),
         packs: of?.manifest.packs ?? [],
@@ -335,7 +281,7 @@ export function openPublisher({
     const before = [...(published?.manifest.chunks ?? []), ...(published?.manifest.parcels ?? [])],
       former = new Set(before.map(({ hash }) => hash))
     const blobs = new Map([...(published?.blobs ?? [])].filter(([hash]) => former.has(hash)))
-    for (const { hash, packed } of [...entries, ...parcels]) blobs.set(hash, packed)
+    for (const { hash, packed } of [...entries.chunks, ...entries.parcels]) blobs.set(hash, packed)
     published = {
       manifest,
       manifestBytes,
@@ -345,7 +291,7 @@ export function openPublisher({
       packs: published?.packs ?? new Map(),
       cutoffs: published?.cutoffs ?? recalled?.cutoffs ?? new Map(),
     }
-    const named = new Set([...entries, ...parcels].map(({ hash }) => hash))
+    const named = new Set([...entries.chunks, ...entries.parcels].map(({ hash }) => hash))
     dropped.push(...retainedChunks.replace(before, (hash) => named.has(hash), store.now()))
     const going = new Set(dropped)
     engine = undefined
@@ -366,87 +312,8 @@ export function openPublisher({
   }
 
   const unlessClosed = (): PublishedCatalogue | undefined => (closed ? undefined : published)
-  const areStale = (): boolean =>
-    ((isBuilding && (allPacksStale || stalePacks.size > 0)) || (areCutoffsStale && published !== undefined)) && !closed
-
-  /** A pack holds records, not cards: one that changed in what no list shows makes its pack stale too. */
-  async function lookForChangedRecords({ cards }: PublicState): Promise<void> {
-    const { position } = await store.catalogue.clock('staff')
-    if (position === lookedAt) return
-    const changed =
-      lookedAt === undefined || allPacksStale ? [] : await store.catalogue.recordsChanged(lookedAt, MOST_CHANGED)
-    if (changed.length === MOST_CHANGED) allPacksStale = true
-    for (const card of changed.flatMap((number) => cards.get(number) ?? []))
-      stalePacks.add(packKey(mainStream(card), card.state))
-    lookedAt = position
-  }
-
-  /**
-   * Builds the packs that changed, behind everything else, and names them in the manifest. What changes meanwhile is
-   * built in the next turn.
-   */
-  async function buildPacks(): Promise<void> {
-    if (!followed) return
-    await lookForChangedRecords(followed)
-    if (!allPacksStale && stalePacks.size === 0) return
-    const wanted = new Set(stalePacks),
-      isAll = allPacksStale
-    stalePacks.clear()
-    allPacksStale = false
-    const built = await packs
-      .build(
-        [...followed.cards.values()],
-        (key) => isAll || wanted.has(key),
-        () => closed,
-      )
-      .catch((reason: unknown) => {
-        // They are no fresher for having failed.
-        for (const key of wanted) stalePacks.add(key)
-        allPacksStale ||= isAll
-        throw reason
-      })
-    if (!built) return
-    const fresh = hasOthers ? [...built.blobs.values()].filter(({ hash }) => !presentPacks.has(hash)) : []
-    dropped.push(...retainedPacks.replace(presentPacks.values(), (hash) => built.blobs.has(hash), store.now()))
-    presentPacks = built.blobs
-    await nameInManifest(
-      { packs: built.entries },
-      { packs: new Map([...retainedPacks.values().map((blob) => [blob.hash, blob] as const), ...built.blobs]) },
-      fresh,
-    )
-  }
-
-  async function buildCutoffs(): Promise<void> {
-    if (!areCutoffsStale || !published) return
-    areCutoffsStale = false
-    const built = await cutoffs
-      .build(() => closed)
-      .catch((reason: unknown) => {
-        areCutoffsStale = true
-        throw reason
-      })
-    if (!built) return
-    closingRanks = built.closingRanks
-    if (!isBuilding) return
-    if (
-      JSON.stringify(built.entries) === JSON.stringify(published.manifest.cutoffs) &&
-      built.entries.every(({ hash }) => published?.cutoffs.has(hash))
-    )
-      return
-    const before = cutoffObjects(published.manifest).flatMap((hash) => published?.cutoffs.get(hash) ?? [])
-    dropped.push(...retainedCutoffs.replace(before, (hash) => built.blobs.has(hash), store.now()))
-    const former = retainedCutoffs.values().map((blob) => [blob.hash, blob] as const)
-    await nameInManifest({ cutoffs: built.entries }, { cutoffs: new Map([...former, ...built.blobs]) }, [
-      ...built.blobs.values(),
-    ])
-  }
-
   /** Adds what was built behind the catalogue to the manifest that stands when it is done. */
-  async function nameInManifest(
-    entries: Pick<Manifest, 'packs'> | Pick<Manifest, 'cutoffs'> | { expected: undefined },
-    blobs: Partial<Pick<PublishedCatalogue, 'packs' | 'cutoffs'>>,
-    stored: readonly PackBlob[] = [],
-  ): Promise<void> {
+  async function nameInManifest(...[entries, blobs, stored]: Parameters<CatalogueAhead['name']>): Promise<void> {
     // Stored first, as chunks are, and so that a server that starts again has closing ranks at once.
     if (stored.length > 0 && !closed)
       await store.write(SYSTEM, (tx) =>
@@ -468,43 +335,6 @@ export function openPublisher({
       return
     }
   }
-  async function packOnce(): Promise<void> {
-    if (isBuilding && published?.manifest.expected !== undefined) await nameInManifest({ expected: undefined }, {})
-    await buildCutoffs()
-    if (isBuilding) await buildPacks()
-  }
-
-  function packsBehind({ isUrgent = false } = {}): void {
-    // The end of the load asks again.
-    if (bulkLoads > 0) return
-    const restMs = isUrgent ? 0 : packingCycle.restMs()
-    if (restMs > 0) {
-      packsSoon(restMs)
-      return
-    }
-    packingRun ??= (async () => {
-      hasPackingFailed = false
-      try {
-        await packingCycle.run(packOnce)
-      } catch (reason) {
-        hasPackingFailed = true
-        if (!closed) {
-          failed(reason)
-          packsSoon(AGAIN_MS)
-        }
-      }
-      packingRun = undefined
-      if (areStale()) packsSoon(packingCycle.restMs())
-    })()
-  }
-
-  function packsSoon(ms: number): void {
-    packTimer ??= setTimeout(() => {
-      packTimer = undefined
-      packsBehind()
-    }, ms)
-  }
-
   /** How long a commit waits until it is published. */
   const quietMs = (): number => {
     if (bulkLoads === 0 || publishedForLoadAt === 0) return Math.max(QUIET_MS, publishing.restMs())
@@ -527,67 +357,47 @@ export function openPublisher({
         } catch (reason) {
           if (!closed) {
             failed(reason)
-            soon(AGAIN_MS)
+            timer.soon(AGAIN_MS)
           }
         }
       } while (isAskedAgain())
       running = undefined
       if (closed) return
-      packsBehind()
+      packs.start()
       if (isMoved) {
         isMoved = false
-        soon(quietMs(), bulkLoads === 0)
+        timer.soon(quietMs(), bulkLoads === 0)
       }
     })()
     return running
   }
 
-  /** `isQuiet`: it waits for the end of the commits, and so anew with each of them. */
-  function soon(ms: number, isQuiet = false): void {
-    const now = performance.now()
-    if (timer === undefined) waitsSince = now
-    else if (ms > waitsFor || (ms === waitsFor && !(isQuiet && now - waitsSince < LONGEST_QUIET_MS))) return
-    clearTimeout(timer)
-    waitsFor = ms
-    timer = setTimeout(() => {
-      timer = undefined
-      // The end of the publication that runs asks again, after its rest.
-      if (running) isMoved = true
-      else void run()
-    }, ms)
-  }
   async function storedBlob(hash: string): Promise<PackBlob | undefined> {
     const stored = await store.catalogue.blob(hash)
     return stored && { hash, br: Buffer.from(stored.br) }
   }
 
   async function settled(): Promise<void> {
-    if (timer !== undefined) {
-      clearTimeout(timer)
-      timer = undefined
-    }
+    timer.end()
     await run()
     for (let round = running; round; round = running) await round
   }
 
   const stop = store.onCommit((moved) => {
     if (closed) return
-    if (moved.cutoffs) {
-      areCutoffsStale = true
-      packsSoon(QUIET_MS)
-    }
-    if (moved.staff !== undefined && isBuilding) packsSoon(PACKS_QUIET_MS)
-    if (moved.manifest && !isBuilding) soon(0)
+    if (moved.cutoffs) packs.closingRanksChanged()
+    if (moved.staff !== undefined) packs.recordsChanged()
+    if (moved.manifest && !isBuilding) timer.soon(0)
     if (moved.public === undefined) return
     if (moved.epoch) endedEpoch = (isBuilding ? followed?.epoch : undefined) ?? published?.manifest.epoch
-    if (moved.epoch) soon(0, true)
-    else if (!isBuilding) soon(FOLLOW_MS)
-    else if (bulkLoads === 0 || timer === undefined) soon(quietMs(), bulkLoads === 0)
+    if (moved.epoch) timer.soon(0, true)
+    else if (!isBuilding) timer.soon(FOLLOW_MS)
+    else if (bulkLoads === 0 || !timer.isWaiting()) timer.soon(quietMs(), bulkLoads === 0)
   })
   void run()
 
   return {
-    closingRanks: () => closingRanks,
+    closingRanks: packs.closingRanks,
     current: () => (published?.manifest.epoch === endedEpoch ? undefined : published),
     storedBlob,
     async tile(name) {
@@ -620,14 +430,11 @@ export function openPublisher({
     settled,
     async packed() {
       await settled()
-      do {
-        packsBehind({ isUrgent: true })
-        await packingRun
-      } while (areStale() && bulkLoads === 0 && !hasPackingFailed)
+      await packs.settled()
     },
     setBuilding(now) {
       isBuilding = now
-      if (now && !closed) soon(0)
+      if (now && !closed) timer.soon(0)
     },
     startBulkLoad(some) {
       if (bulkLoads++ === 0) publishedForLoadAt = 0
@@ -638,39 +445,19 @@ export function openPublisher({
         isOver = true
         if (--bulkLoads > 0) return
         expected = undefined
-        if (!closed) soon(0)
+        if (!closed) timer.soon(0)
       }
     },
     async close() {
       closed = true
       stop()
-      clearTimeout(timer)
-      clearTimeout(packTimer)
+      timer.end()
+      const packsClosed = packs.close()
       await running
-      await packingRun
+      await packsClosed
     },
   }
 }
 
 const chunksOf = ({ manifest, blobs }: PublishedCatalogue): CompressedBlob[] =>
   manifest.chunks.map(({ hash }) => blobs.get(hash)!)
-
-/**
- * The manifest with its release, as far as releases are made here. Undefined where another process is ahead.
- */
-async function signedManifest(
-  manifest: Manifest,
-  tiles: ReadonlyMap<string, CompressedBlob>,
-  signer: ReleaseSigner | undefined,
-): Promise<Manifest | undefined> {
-  if (!signer) return manifest
-  const first = tileOf(Math.max(manifest.oldest, 1)),
-    { full, partial } = manifest.tiles
-  const names = tileNames(manifest.tiles, Math.max(0, full + (partial > 0 ? 1 : 0) - first)),
-    known = names.map((name) => tiles.get(name)?.hash)
-  const release = await signer.sign(
-    manifest,
-    known.slice(known.lastIndexOf(undefined) + 1).filter((hash) => hash !== undefined),
-  )
-  return release === 'behind' ? undefined : { ...manifest, release }
-}
