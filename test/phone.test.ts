@@ -9,7 +9,7 @@ import { wholeListing } from '../shared/catalogue/address.ts'
 import { CODEC_VERSION } from '../shared/catalogue/block.ts'
 import type { Stream } from '../shared/stream.ts'
 import { NO_SITE } from '../shared/site/public.ts'
-import { makeRecord } from '../shared/test/make.ts'
+import { makeCourse, makeRecord } from '../shared/test/make.ts'
 import { catalogueIn, catalogueInMemory } from '../pwa/local/catalogue.ts'
 import { openCache, type CacheDatabase } from '../pwa/local/database.ts'
 import { documentsIn } from '../pwa/local/documents.ts'
@@ -22,6 +22,7 @@ import { openKeeper, type KeeperParts } from '../pwa/search/catalogueService.ts'
 import type { CatalogueState, CollegeView, PackSaving } from '../pwa/search/types.ts'
 import { openPublisher, type Publisher } from '../sync-server/services/catalogue/publish.ts'
 import type { PublishedCatalogue } from '../sync-server/services/catalogue/published.ts'
+import { listingContent } from '../sync-server/services/site/pages.ts'
 import { presentPublished } from '../sync-server/http/present/college.ts'
 import { openStore } from '../sync-server/store/database.ts'
 import type { Author } from '../sync-server/store/ports/author.ts'
@@ -204,6 +205,20 @@ describe('a phone', () => {
     expect(second.state()).toMatchObject({ phase: 'ready', cards: 2 })
     expect(await second.names('law')).toEqual(['Sea School'])
     expect(asked.filter((path) => path.includes('blobs'))).toEqual([])
+  })
+
+  test('answers a list with the very cards that the server draws its page with, so that no entry is drawn twice', async () => {
+    const tech = college('Hill College')
+    tech.college.courses = [makeCourse({ name: 'B.Tech Computer Science', categoryName: 'BTech' })]
+    await publish(tech, college('Lake College'))
+    const query = wholeListing('engineering')
+    const { given } = await listingContent({ store, publisher, origin: 'https://pravesh.test', google: false }, query)
+    const drawn = Object.values(JSON.parse(JSON.stringify(given.lists)) as typeof given.lists)[0]!.result
+    const device = phone()
+    await device.names('engineering')
+    const { result } = await device.list(query)
+    expect(result.cards.length).toBe(2)
+    expect(JSON.parse(JSON.stringify(result.cards))).toEqual(drawn.cards)
   })
 
   test('takes the exams and the site’s own words along with the catalogue, and again after a day', async () => {

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../shared/format/duration.ts'
 import type { Manifest } from '../../shared/catalogue/manifest.ts'
+import { withEntryCards } from '../../shared/catalogue/entryCard.ts'
 import { openingCatalogue, type Catalogue } from '../../shared/catalogue/engine.ts'
 import { mapDots } from '../../shared/catalogue/mapDots.ts'
 import type { StudentRank } from '../../shared/people/profile.ts'
@@ -404,7 +405,9 @@ export function openKeeper(parts: KeeperParts): Device &
       )
         void begin()
       const mine = query.sort === 'fit' || query.fits.length > 0 ? await parts.mine?.() : undefined
-      const result = await catalogue().list(mine ? { ...query, mine } : query)
+      const found = await catalogue().list(mine ? { ...query, mine } : query)
+      // An entry that says how it stands to the student's rank needs all of its closing ranks.
+      const result = mine ? found : withEntryCards(found, query.stream)
       return { result, complete: isWhole(held, query.stream), ...(held.meta && { asOf: held.meta.confirmedAt }) }
     },
     async suggest(text) {

@@ -1,10 +1,9 @@
 import { writeAddress } from '../../../shared/catalogue/address.ts'
-import type { Card } from '../../../shared/catalogue/card.ts'
+import { withEntryCards } from '../../../shared/catalogue/entryCard.ts'
 import { itemNamed } from '../../../shared/catalogue/item.ts'
 import type { ListingAnswer } from '../../../shared/catalogue/listed.ts'
 import type { FacetCount, ListingQuery, ListingResult } from '../../../shared/catalogue/query.ts'
 import { rankStandingOf } from '../../../shared/catalogue/standing.ts'
-import { topClosing } from '../../../shared/catalogue/topClosing.ts'
 import { collegeFields } from '../../../shared/college/fields.ts'
 import type { College, PublicCollege } from '../../../shared/college/college.ts'
 import { publicCollege } from '../../../shared/college/public.ts'
@@ -20,7 +19,6 @@ import { hashOf } from '../../../shared/record/tag.ts'
 import { ratingsOf } from '../../../shared/review/ratings.ts'
 import { NO_SITE, type PublicSite } from '../../../shared/site/public.ts'
 import { examPath } from '../../../shared/sitePages.ts'
-import type { Stream } from '../../../shared/stream.ts'
 import type { Store } from '../../store/store.ts'
 import { findExam, publicExams, tagOfExams } from '../documents/publicExams.ts'
 import { readSchemes, readSite } from '../documents/publicSite.ts'
@@ -278,26 +276,6 @@ const quoted = (tag: string): string => `"${tag}"`
 
 /** Enough for the sidebar's two and home's three, where some of them have ended (public-site 9). */
 const MOST_FEATURED = 6
-/**
- * Of a card what an entry of a list shows, its one closing rank included; what filters, sorts and compares by is the
- * device's own.
- */
-const shownIn =
-  (stream: Stream | undefined) =>
-  ({ coordinates: _, closings, ...card }: Card): Card => {
-    const closing = topClosing({ streams: card.streams, ...(closings && { closings }) }, stream)
-    return {
-      ...card,
-      ...(closing && { closings: [closing] }),
-      approvedBy: [],
-      courses: [],
-      levels: [],
-      branches: [],
-      exams: [],
-      seatCategories: [],
-    }
-  }
-
 const NO_FACETS: ListingResult['facets'] = {
   locations: [],
   fees: [],
@@ -330,9 +308,7 @@ async function listsOf(sources: Sources, queries: readonly ListingQuery[]): Prom
         {
           ...rest,
           result: {
-            ...result,
-            cards: result.cards.map(shownIn(query.stream)),
-            featured: result.featured?.slice(0, MOST_FEATURED).map(shownIn(query.stream)) ?? [],
+            ...withEntryCards({ ...result, featured: result.featured?.slice(0, MOST_FEATURED) ?? [] }, query.stream),
             facets: NO_FACETS,
           },
         },

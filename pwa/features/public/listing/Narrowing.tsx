@@ -3,7 +3,6 @@ import type { Card } from '../../../../shared/catalogue/card.ts'
 import type { ListingQuery } from '../../../../shared/catalogue/query.ts'
 import type { StudentRank } from '../../../../shared/people/profile.ts'
 import { t } from '../../../i18n/t.ts'
-import { useCatalogue } from '../../../queries/public/catalogue.ts'
 import { useListsOfWorker, useListing } from '../../../queries/public/list.ts'
 import type { CatalogueClient } from '../../../search/workerClient.ts'
 import { useWorkers } from '../../../search/workerContext.tsx'
@@ -32,7 +31,6 @@ export function ListingWithFilters({ query, change, aside }: NarrowingProps) {
   const [isAskingRank, setAskingRank] = useState(false)
   const lists = useListsOfWorker()
   const { listed, pending, failed } = useListing(query, usePosition())
-  const catalogue = useCatalogue()
   const { catalogue: worker } = useWorkers()
   const isWide = useWide()
   const handleToggle = async (choice: FilterChoice) => {
@@ -71,7 +69,6 @@ export function ListingWithFilters({ query, change, aside }: NarrowingProps) {
         listed={listed}
         pending={pending}
         failed={failed}
-        catalogue={catalogue}
         onToggle={handleToggle}
         onPlaces={(locations) => change({ ...query, locations, page: 1 })}
         onDrop={(keys) => change(keys.reduce(dropChoice, query))}
@@ -82,7 +79,7 @@ export function ListingWithFilters({ query, change, aside }: NarrowingProps) {
     ),
     // What it calls follows from the query and the way to change it.
     // oxlint-disable-next-line react/exhaustive-deps
-    [query, change, listed, pending, failed, catalogue],
+    [query, change, listed, pending, failed],
   )
   const featured = listed?.result.featured ?? []
   // The same element while the same are featured: what the server drew beside the list stands until its code is here.

@@ -1,20 +1,14 @@
 import type { ListingQuery } from '../../../../shared/catalogue/query.ts'
 import { indian } from '../../../../shared/college/money.ts'
 import { t } from '../../../i18n/t.ts'
-import type { CatalogueState, ListingAnswer } from '../../../search/types.ts'
+import { useCatalogue } from '../../../queries/public/catalogue.ts'
+import type { ListingAnswer } from '../../../search/types.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './Listing.module.css'
 
 /** What a person must know to read the count rightly. */
-export function Notes({
-  listed: { result, complete },
-  query,
-  catalogue,
-}: {
-  listed: ListingAnswer
-  query: ListingQuery
-  catalogue: CatalogueState & { download(): void }
-}) {
+export function Notes({ listed: { result, complete }, query }: { listed: ListingAnswer; query: ListingQuery }) {
+  const catalogue = useCatalogue()
   const notes = [
     result.fuzzy &&
       result.total > 0 &&

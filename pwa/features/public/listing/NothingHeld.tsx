@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { indian } from '../../../../shared/college/money.ts'
 import { t } from '../../../i18n/t.ts'
+import { useCatalogue } from '../../../queries/public/catalogue.ts'
 import type { CatalogueState } from '../../../search/types.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import styles from './Listing.module.css'
@@ -8,7 +9,8 @@ import styles from './Listing.module.css'
 const NotComing = lazy(async () => ({ default: (await import('./NotComing.tsx')).NotComing }))
 
 /** The device holds nothing of this stream yet: the shape of a list while it comes, or why it does not. */
-export function NothingHeld({ catalogue }: { catalogue: CatalogueState & { download(): void } }) {
+export function NothingHeld() {
+  const catalogue = useCatalogue()
   const { phase, online } = catalogue
   // Without a network the permission matters less than the network.
   const isStopped = phase === 'failed' || phase === 'waiting-for-permission' || (!online && phase !== 'downloading')

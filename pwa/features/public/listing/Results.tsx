@@ -9,7 +9,7 @@ import { t, translate } from '../../../i18n/t.ts'
 import { tRich } from '../../../i18n/rich.tsx'
 import { CollegeCard } from '../../../components/CollegeCard.tsx'
 import { afterRest } from '../../../search/startTiming.ts'
-import type { CatalogueState, ListingAnswer } from '../../../search/types.ts'
+import type { ListingAnswer } from '../../../search/types.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -41,7 +41,6 @@ interface ResultsProps {
   listed: ListingAnswer | undefined
   pending: boolean
   failed: string | undefined
-  catalogue: CatalogueState & { download(): void }
   onToggle: (choice: FilterChoice) => void
   onPlaces: (locations: string[]) => void
   onDrop: (keys: Array<FilterChoice['key']>) => void
@@ -59,7 +58,6 @@ export function Results({
   listed,
   pending,
   failed,
-  catalogue,
   onToggle,
   onPlaces,
   onDrop,
@@ -94,7 +92,7 @@ export function Results({
         <p>{translate(failed)}</p>
       </Notice>
     )
-  if (!listed || (listed.result.of === 0 && !listed.complete)) return <NothingHeld catalogue={catalogue} />
+  if (!listed || (listed.result.of === 0 && !listed.complete)) return <NothingHeld />
   const { result, complete } = listed
   const choices = choicesOf(query)
   // The fee shown is the one that was filtered and sorted by.
@@ -131,7 +129,7 @@ export function Results({
       </div>
       {(!complete || result.fuzzy || query.rating) && (
         <Suspense>
-          <Notes listed={listed} query={query} catalogue={catalogue} />
+          <Notes listed={listed} query={query} />
         </Suspense>
       )}
       {query.near && (
