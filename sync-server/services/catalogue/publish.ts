@@ -22,7 +22,7 @@ import { openQuietTimer } from './quietTimer.ts'
 import { RETENTION_MS, RetainedBlobs } from './retention.ts'
 import { signedManifest } from './signedManifest.ts'
 import { followPublicStream, readAll, tilesAt, type PublicState } from './state.ts'
-import { chunksOfStream, entriesOf, type StreamChunks } from './streamChunks.ts'
+import { buildStreamChunks, entriesOf, type StreamChunks } from './streamChunks.ts'
 import { tileBytes, tilesOf } from './tiles.ts'
 
 /** Commits within this time are published together; an import of many batches does not rebuild for each. */
@@ -214,7 +214,7 @@ export function openPublisher({
       return made
     }
     const next = new Map(chunks)
-    for (const stream of staleStreams) next.set(stream, await chunksOfStream(stream, now.cards.values(), packed))
+    for (const stream of staleStreams) next.set(stream, await buildStreamChunks(stream, now.cards.values(), packed))
     chunks = next
     staleStreams.clear()
     const tiles = await tilesOf(now, published?.tiles ?? new Map(), packed)

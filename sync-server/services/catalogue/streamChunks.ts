@@ -27,7 +27,7 @@ export interface StreamChunks {
  * Builds the chunks of one stream out of all public cards.
  * @param packed compresses; what was compressed before is not compressed again
  */
-export async function chunksOfStream(
+export async function buildStreamChunks(
   stream: Stream,
   cards: Iterable<Card>,
   packed: (raw: Uint8Array, how?: typeof QUICKLY) => Promise<CompressedBlob>,
