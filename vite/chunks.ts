@@ -60,11 +60,12 @@ const SHARED = [
     // What changes something, on the person's own screens as in the staff area.
     'node_modules/@tanstack/(?:query-core|react-query)/.*(?:mutationObserver|useMutation)',
     'node_modules/lucide/',
-    'pwa/components/(?:LeaveUnsent|ContactDetails|EvidenceLink|initialOf|saveFile|words|[a-z]+Draft)\\.',
+    'pwa/components/(?:LeaveUnsent|ContactDetails|Enquire|EnquiryForm|EvidenceLink|initialOf|saveFile|words|[a-z]+Draft)\\.',
     'pwa/components/plots/(?:Plotted|plots)\\.',
     'shared/record/(?:canonical|check|field|html|invisible|problems)\\.',
     'shared/people/(?:mobile|permissions|rules)\\.',
-    'shared/(?:sitePages|legal/versions|review/report|college/deadline|college/year|enquiry/reference|imports/formula)\\.',
+    'shared/enquiry/',
+    'shared/(?:sitePages|legal/versions|review/report|college/deadline|college/year|imports/formula)\\.',
     `(?:pwa/(?:ui|components|app(?!/Admin))|${PUBLIC}/(?!college/(?!corrections/)|predictor/)).*\\.css`,
   ),
   // The search box with its suggestions is all that the public site takes of Base UI; what reads a typed phrase comes
@@ -87,7 +88,6 @@ const SHARED = [
     'shared/calculators/(?:criteria|scholarship|scholarshipCategories)\\.',
     'shared/predictor/student\\.',
   ),
-  chunk('enquiry', 'pwa/components/(?:Enquire|EnquiryForm)\\.', 'shared/enquiry/'),
   // What the staff area does not need: a student's own lists, exams and closing ranks, and how they are shown.
   chunk(
     'student',
@@ -140,9 +140,10 @@ const SCREENS = [
   chunk('planner', `${PUBLIC}/(?:handover|tracker(?!/bodies))/`),
   chunk('shortlist', `${PUBLIC}/(?:compare|saved)/`),
   chunk('calculators', `${PUBLIC}/calculators/`),
-  // What reads a table comes with the predictor, and a pasted list of a class fetches it from there. So does the plan of
+  chunk('predictor', `${PUBLIC}/predictor/(?:PredictorPage\\.|.*\\.css)`),
+  // What reads a table comes with the answer, and a pasted list of a class fetches it from there. So does the plan of
   // counselling bodies, which rests on the same rules: the tracker fetches it for those who have an exam.
-  chunk('predictor', `${PUBLIC}/(?:predictor|tracker/bodies)/`, 'shared/class/roster\\.'),
+  chunk('predictor-answer', `${PUBLIC}/(?:predictor|tracker/bodies)/`, 'shared/class/roster\\.'),
 ]
 
 /** The staff's own. No student's device fetches any of it: their names begin with "staff", and so does their folder. */
