@@ -152,8 +152,6 @@ export const LABELS: readonly string[] = [
   'Children of Indian workers in the Gulf (CIWG)',
   'Gender-neutral',
   'Female-only',
-  'all rounds',
-  'special round',
   'All-India rank',
   'Common rank (CRL)',
   'Type your score',

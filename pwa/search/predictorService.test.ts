@@ -1,4 +1,4 @@
-import { inEnglish } from '../../shared/i18n/message.ts'
+import { inEnglish, msg } from '../../shared/i18n/message.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { NO_WISHES, type PredictorStudent } from '../../shared/predictor/student.ts'
 import type { Manifest } from '../../shared/catalogue/manifest.ts'
@@ -80,7 +80,7 @@ describe('closing ranks on this device', () => {
       },
     ])
     expect([rows[0]!.closes.at(-1), leftOut.map(({ exam }) => exam)]).toEqual([
-      { year: 2025, close: 5000, round: 'round 6' },
+      { year: 2025, close: 5000, round: msg('round {number}', { number: 6 }) },
       ['JEE Main'],
     ])
   })

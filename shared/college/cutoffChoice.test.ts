@@ -168,7 +168,12 @@ test('a history has the final round of each year, oldest first, and the rounds o
 })
 
 test('a history is said in one sentence, and one year alone is none', () => {
-  const at = (year: number, closing: number) => ({ at: String(year), opening: undefined, closing })
+  const at = (year: number, closing: number) => ({
+    at: String(year),
+    name: { id: String(year) },
+    opening: undefined,
+    closing,
+  })
   expect(english(historySentence({ program: 'CSE', years: [at(2023, 4100), at(2024, 6100), at(2025, 5222)] }))).toBe(
     'CSE closed at 5,222 in 2025, and between 4,100 and 6,100 over 3 years.',
   )
@@ -205,8 +210,8 @@ test('of two pools with as much history the one that closed first is drawn, unle
 
 test('a rank at the closing rank is inside; a percentile at or above it is', () => {
   const points = [
-    { at: '2024', opening: undefined, closing: 100 },
-    { at: '2025', opening: undefined, closing: 99 },
+    { at: '2024', name: { id: '2024' }, opening: undefined, closing: 100 },
+    { at: '2025', name: { id: '2025' }, opening: undefined, closing: 99 },
   ]
   expect(english(insidePoints(points, 100, 'rank'))).toEqual({ inside: ['2024'], outside: ['2025'] })
   expect(english(insidePoints(points, 99.5, 'percentile'))).toEqual({ inside: ['2025'], outside: ['2024'] })

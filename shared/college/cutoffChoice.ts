@@ -156,8 +156,10 @@ export function lastRounds(rows: readonly CutoffRow[]): CutoffRow[] {
 }
 
 export interface CutoffPoint {
-  /** "2025" or "Round 6". */
+  /** "2025" or "Round 6", in English: which of the points it is. */
   at: string
+  /** The same, to be said. */
+  name: Message
   opening: number | undefined
   closing: number
 }
@@ -244,16 +246,17 @@ function historyOf(pool: readonly CutoffRow[], year: string): CutoffHistory {
     ...(category && { category }),
     ...(gender && { gender }),
     ...(exam && { exam }),
-    years: final.map((row) => pointOf(row, String(row.year))),
-    rounds: held.map((row) => pointOf(row, inEnglish(roundLabel(row.round!)))),
+    years: final.map((row) => pointOf(row, { id: String(row.year) })),
+    rounds: held.map((row) => pointOf(row, roundLabel(row.round!))),
   }
 }
 
 const oncePer = (rows: readonly CutoffRow[], key: (row: CutoffRow) => string): CutoffRow[] => [
   ...new Map(rows.map((row) => [key(row), row])).values(),
 ]
-const pointOf = (row: CutoffRow, at: string): CutoffPoint => ({
-  at,
+const pointOf = (row: CutoffRow, name: Message): CutoffPoint => ({
+  at: inEnglish(name),
+  name,
   opening: row.openingRank,
   closing: row.closingRank!,
 })

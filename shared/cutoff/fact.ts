@@ -1,5 +1,6 @@
 import { isCommonListExam, type RankList } from '../college/rankList.ts'
 import type { State } from '../college/state.ts'
+import { inEnglish, type Message, msg } from '../i18n/message.ts'
 import type { Gender } from './seat.ts'
 
 /**
@@ -64,11 +65,14 @@ export const roomAt = (exam: CutoffExam, closed: number, own: number): number =>
 export const SPECIAL_ROUND = 20
 /** A table that puts all rounds together. */
 export const ALL_ROUNDS = 0
-export const roundName = (round: number): string => {
-  if (round === ALL_ROUNDS) return 'all rounds'
-  if (round > SPECIAL_ROUND) return 'special round'
-  return `round ${round}`
+/** A round of a published table as a row says it: "round 5", "special round". */
+export const roundMessage = (round: number): Message => {
+  if (round === ALL_ROUNDS) return msg('all rounds')
+  if (round > SPECIAL_ROUND) return msg('special round')
+  return msg('round {number}', { number: round })
 }
+/** The same in English, as records and files have it. */
+export const roundName = (round: number): string => inEnglish(roundMessage(round))
 
 /**
  * Which of the two figures is on the preparatory list: a rank written "151P" is on another list and compares with

@@ -1,5 +1,5 @@
 import { RANK_LISTS } from '../college/rankList.ts'
-import { roundName } from '../cutoff/fact.ts'
+import { roundMessage } from '../cutoff/fact.ts'
 import { GENDER_NAMES, GENDERS, quotaName } from '../cutoff/seat.ts'
 import { type Message, msg } from '../i18n/message.ts'
 import type { SlotHistory } from './history.ts'
@@ -19,12 +19,12 @@ export function seatText(
 
 /**
  * What a seat closed at in a year. `isUnmarked`: it may be a preparatory rank, which the table of that year does not
- * say.
+ * say. `round` is English text in a choice that an earlier version kept.
  */
 export interface Close {
   year: number
   close: number
-  round: string
+  round: string | Message
   isUnmarked?: true
 }
 
@@ -42,7 +42,7 @@ export function closesOf(
           {
             year,
             close: figure,
-            round: roundName(round[cell]!),
+            round: roundMessage(round[cell]!),
             ...(isUnmarked[cell] === 1 && { isUnmarked: true as const }),
           },
         ]

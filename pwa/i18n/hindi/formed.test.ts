@@ -10,6 +10,7 @@ import { closesIn, deadlineInWords } from '../../../shared/college/deadline.ts'
 import { lakh, lakhs } from '../../../shared/college/money.ts'
 import { rankName } from '../../../shared/college/rankList.ts'
 import { impossibleSeats } from '../../../shared/college/seats.ts'
+import { roundMessage } from '../../../shared/cutoff/fact.ts'
 import { seatCode } from '../../../shared/cutoff/seat.ts'
 import { CONSENTS } from '../../../shared/enquiry/consents.ts'
 import { problemsInEnquiry } from '../../../shared/enquiry/rules.ts'
@@ -130,7 +131,7 @@ describe('what shared/ puts together is said in Hindi whole', () => {
         standingName('GATE', 'OPEN'),
       ],
     ],
-    ['a round', [roundLabel('Round 6')]],
+    ['a round', [roundLabel('Round 6'), ...[0, 5, 21].map((round) => roundMessage(round))]],
     [
       'a closing range',
       [

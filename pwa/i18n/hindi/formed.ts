@@ -14,8 +14,6 @@ export const SENTENCE_FORMS = {
   '{label} must be a whole number': '{label} पूर्ण संख्या होनी चाहिए',
   '{label} must be a number': '{label} संख्या होनी चाहिए',
   '{label} is required': '{label} ज़रूरी है',
-  'Round {number}': 'राउंड {number}',
-  'round {number}': 'राउंड {number}',
   'Year {number}': 'वर्ष {number}',
   'Read out the link to set your password': 'आपका पासवर्ड तय करने का लिंक पढ़कर बताया',
   'Saw your phone number and year of birth': 'आपका फ़ोन नंबर और जन्म-वर्ष देखा',

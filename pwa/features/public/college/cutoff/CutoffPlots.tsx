@@ -177,7 +177,7 @@ function ByPoint({
             rows={[...points].reverse().map((point) => ({
               key: point.at,
               cells: [
-                translate(point.at),
+                translate(point.name),
                 <Num key="o" absent="–">
                   {point.opening && indian(point.opening)}
                 </Num>,
@@ -192,7 +192,7 @@ function ByPoint({
           label={t('Closing {unit} {title}: {figures}', {
             unit: translate(unit),
             title: title.toLowerCase(),
-            figures: points.map(({ at, closing }) => `${translate(at)} ${indian(closing)}`).join(', '),
+            figures: points.map(({ name, closing }) => `${translate(name)} ${indian(closing)}`).join(', '),
           })}
           along={points.map(({ at }) => at)}
           lines={[{ name: t('Closing'), values: points.map(({ closing }) => closing) }]}
