@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { calendarOf } from '../calendar/ics.ts'
+import { inEnglish } from '../i18n/message.ts'
 import { overInSlot, problemsInSlot, sessionEvent, slotInWords, timesLeft, type CounsellingSession } from './session.ts'
 
 const session: CounsellingSession = {
@@ -57,7 +58,7 @@ test('a session is an event of the day and hours asked for, tentative until it i
     summary: 'Free counselling session PR-00000-00001',
   })
   expect(calendarOf('Session', [event])).toContain('DTSTART;TZID=Asia/Kolkata:20261207T100000')
-  expect(slotInWords(session)).toBe('7 Dec 2026, 10:00 to 12:00')
+  expect(inEnglish(slotInWords(session))).toBe('7 Dec 2026, 10:00 to 12:00')
 })
 
 test('rearranged or called off it is the same event, with a higher number', () => {

@@ -1,6 +1,6 @@
 import type { Problem } from '../failure.ts'
 import { eventId, type CalendarEvent } from '../calendar/ics.ts'
-import { dayInWords } from '../college/day.ts'
+import { dayMessage } from '../college/day.ts'
 import { dayOfNow, isOver } from '../college/deadline.ts'
 import { inEnglish, type Message, msg } from '../i18n/message.ts'
 import { problemsIn } from '../record/check.ts'
@@ -63,8 +63,8 @@ export const problemsInSlot = (slot: { day: string; time: string }): Problem[] =
 ]
 
 /** "7 Dec 2026, 10:00 to 12:00". */
-export const slotInWords = ({ day, time }: Pick<CounsellingSession, 'day' | 'time'>): string =>
-  [day && dayInWords(day), time].filter(Boolean).join(', ')
+export const slotInWords = ({ day, time }: Pick<CounsellingSession, 'day' | 'time'>): Message =>
+  msg('{list}', { list: [...(day ? [dayMessage(day)] : []), ...(time ? [time] : [])] })
 
 /**
  * A session for a calendar: a wish, until a counsellor confirms it; called off, where it was. Nothing without a day and

@@ -14,8 +14,8 @@ import { roundMessage } from '../../../shared/cutoff/fact.ts'
 import { seatCode } from '../../../shared/cutoff/seat.ts'
 import { CONSENTS } from '../../../shared/enquiry/consents.ts'
 import { problemsInEnquiry } from '../../../shared/enquiry/rules.ts'
-import { SESSION_TOPICS } from '../../../shared/enquiry/enquiry.ts'
-import { problemsInSlot, sessionEvent, SESSION_SENTENCES } from '../../../shared/enquiry/session.ts'
+import { SESSION_TIMES, SESSION_TOPICS } from '../../../shared/enquiry/enquiry.ts'
+import { problemsInSlot, sessionEvent, SESSION_SENTENCES, slotInWords } from '../../../shared/enquiry/session.ts'
 import { calendarOfExam, countdownTo, spanInWords } from '../../../shared/exam/dates.ts'
 import { examFields } from '../../../shared/exam/fields.ts'
 import { blank } from '../../../shared/record/blank.ts'
@@ -116,6 +116,10 @@ describe('what shared/ puts together is said in Hindi whole', () => {
       (['AI', 'HS', 'OS', 'Deemed', 'Open', 'NRI'] as const).map((quota) =>
         seatText({ quota: Uint8Array.of(0), quotas: [quota], seat: Uint8Array.of(seatCode('EWS', 'F')) }, 0),
       ),
+    ],
+    [
+      'the hours of a session',
+      SESSION_TIMES.flatMap((time) => [time, slotInWords({ day: '2026-12-07', time }), slotInWords({ time })]),
     ],
     ['a day', [dayInWords('2026-12-07'), dayInWords('2026-05-01')]],
     [

@@ -29,5 +29,4 @@ export const SENTENCE_FORMS = {
   '{area} acres': '{area} एकड़',
   '{quota}, {category}, Gender-neutral': '{quota}, {category}, सबके लिए',
   '{quota}, {category}, Female-only': '{quota}, {category}, केवल महिलाओं के लिए',
-  '{start} to {end}': '{start} से {end}',
 }

@@ -6,6 +6,7 @@ import { FOLLOW_UP_STATES, type FollowUpState } from '../../../../shared/enquiry
 import { choiceInWords, type AttachedLists } from '../../../../shared/enquiry/lists.ts'
 import { slotInWords } from '../../../../shared/enquiry/session.ts'
 import { writeHandOver } from '../../../../shared/handover/handover.ts'
+import { inEnglish } from '../../../../shared/i18n/message.ts'
 import { conflictIn, saidOr, failureSentence } from '../../../auth/staffRemote.ts'
 import { useCan } from '../../../auth/useStaff.ts'
 import { saveFile } from '../../../components/saveFile.ts'
@@ -142,7 +143,7 @@ export function EnquirySheet({
           {enquiry.day && (
             <div>
               <dt>Wished for</dt>
-              <dd>{[slotInWords(enquiry), enquiry.mode, enquiry.language].filter(Boolean).join(', ')}</dd>
+              <dd>{[inEnglish(slotInWords(enquiry)), enquiry.mode, enquiry.language].filter(Boolean).join(', ')}</dd>
             </div>
           )}
         </dl>

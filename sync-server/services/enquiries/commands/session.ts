@@ -9,6 +9,7 @@ import {
   type CounsellingSession,
 } from '../../../../shared/enquiry/session.ts'
 import { Failure } from '../../../../shared/failure.ts'
+import { inEnglish } from '../../../../shared/i18n/message.ts'
 import { emailKey } from '../../../../shared/people/identity.ts'
 import type { EnquiryRecord } from '../../../store/ports/enquiries.ts'
 import type { StoreTransaction } from '../../../store/store.ts'
@@ -37,7 +38,11 @@ export const rearrangeSession: EditHandler<'enquiry.rearrange'> = async (tx, cal
   await demandAllowance(caller, 'enquiry')
   await tx.enquiries.replace({
     // An answered one wants an answer again.
-    ...noted(before, `Asks for ${slotInWords({ day, time })} instead of ${slotInWords(kept)}`, caller.now()),
+    ...noted(
+      before,
+      `Asks for ${inEnglish(slotInWords({ day, time }))} instead of ${inEnglish(slotInWords(kept))}`,
+      caller.now(),
+    ),
     state: before.assignee === undefined ? 'new' : 'assigned',
     value: { ...before.value, day, time, changes: (kept.changes ?? 0) + 1 },
   })
