@@ -29,7 +29,7 @@ const found: Suggestion[] = [
 const ofLaw: Suggestion[] = [
   { kind: 'course', label: 'Law', detail: msg('{count} colleges', { count: '2' }), path: '/search?course=Law' },
   { kind: 'exam', label: 'CLAT', detail: 'what it asks, and its official site', path: '/exams/clat' },
-  { kind: 'page', label: 'Law Colleges', path: '/colleges/law' },
+  { kind: 'page', label: { id: '{stream} Colleges', values: { stream: { id: 'Law' } } }, path: '/colleges/law' },
 ]
 const catalogue = {
   ...fakeDevice(),

@@ -6,11 +6,11 @@ import { translate } from '../i18n/t.ts'
  * does where a college is.
  */
 export function suggestionSaid(suggestion: Suggestion): { label: string; detail?: string } {
-  const { kind, label, detail } = suggestion
   if (suggestion.kind === 'college')
-    return { label, ...(suggestion.detail !== undefined && { detail: suggestion.detail }) }
+    return { label: suggestion.label, ...(suggestion.detail !== undefined && { detail: suggestion.detail }) }
+  const isNamed = suggestion.kind === 'exam' || suggestion.kind === 'city'
   return {
-    label: kind === 'course' || kind === 'page' ? translate(label) : label,
-    ...(detail !== undefined && { detail: translate(detail) }),
+    label: isNamed ? suggestion.label : translate(suggestion.label),
+    ...(suggestion.detail !== undefined && { detail: translate(suggestion.detail) }),
   }
 }

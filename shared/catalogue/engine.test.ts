@@ -5,6 +5,7 @@ import { COURSE_CATEGORIES, COURSE_LEVELS } from '../college/course.ts'
 import { RANK_LISTS } from '../college/rankList.ts'
 import { BRANCHES } from '../college/shortNames.ts'
 import { SEAT_CATEGORIES } from '../college/seatCategory.ts'
+import { inEnglish } from '../i18n/message.ts'
 import { fold } from '../record/fold.ts'
 import { STREAMS, type Stream } from '../stream.ts'
 import { anyCards } from '../test/anyCard.ts'
@@ -541,7 +542,8 @@ describe('suggestions', () => {
   })
 
   test('find the exams and the pages of the site by name, and by what else they are looked for', () => {
-    const found = (typed: string) => catalogue.suggest(typed).map(({ kind, label, path }) => [kind, label, path])
+    const found = (typed: string) =>
+      catalogue.suggest(typed).map(({ kind, label, path }) => [kind, inEnglish(label), path])
     expect(found('neet')).toContainEqual(['exam', 'NEET', '/exams/neet'])
     expect(found('counsel')).toContainEqual(['page', 'Free counselling', '/counselling'])
     expect(found('loan')).toContainEqual(['page', 'Fee calculator', '/fee-calculator'])

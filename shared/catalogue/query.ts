@@ -161,14 +161,14 @@ export interface ClosingExam {
 }
 
 /** One line under the header's search box. */
-export type Suggestion = {
-  label: string
-  path: string
-} & (
+export type Suggestion = { path: string } & (
   | {
       kind: 'college'
+      label: string
       /** Where it is. */
       detail?: string
     }
-  | { kind: 'course' | 'exam' | 'city' | 'page'; detail?: string | Message }
+  /** What an exam and a place are called is the same in every language. */
+  | { kind: 'exam' | 'city'; label: string; detail?: string | Message }
+  | { kind: 'course' | 'page'; label: string | Message; detail?: string | Message }
 )

@@ -1,7 +1,7 @@
 import { COURSE_CATEGORIES, type CourseCategory, familyNamed } from '../college/course.ts'
 import { squeezeDegree } from '../college/degree.ts'
 import { indian } from '../college/money.ts'
-import { type Message, msg } from '../i18n/message.ts'
+import { inEnglish, type Message, msg } from '../i18n/message.ts'
 import { fold } from '../record/fold.ts'
 import { EXAM_PAGES, examPath, SITE_PAGES } from '../sitePages.ts'
 import { STREAMS } from '../stream.ts'
@@ -92,7 +92,7 @@ export function suggestionsFor(
         path: writeAddress({ ...wholeListing(), locations: [place] }),
       })),
     ...pages()
-      .filter(({ label, words }) => means(`${label} ${words}`))
+      .filter(({ label, words }) => means(`${inEnglish(label)} ${words}`))
       .slice(0, 1)
       .map(({ words: _words, ...page }) => page),
   ]
@@ -176,7 +176,9 @@ const pages = (): Array<Suggestion & { words: string }> => [
   ...SITE_PAGES.map(({ name, path, words = '' }) => ({ kind: 'page' as const, label: name, path, words })),
   ...STREAMS.map((stream) => ({
     kind: 'page' as const,
-    label: `${HEADER_GROUPS.find((group) => group.stream === stream)!.title} Colleges`,
+    label: msg('{stream} Colleges', {
+      stream: { id: HEADER_GROUPS.find((group) => group.stream === stream)!.title },
+    }),
     path: writeAddress(wholeListing(stream)),
     words: '',
   })),

@@ -21,7 +21,6 @@ export const SENTENCE_FORMS = {
   'Took up your enquiry {reference}': 'आपकी पूछताछ {reference} पर काम शुरू किया',
   'Saw how to reach you, for your enquiry {reference}': 'पूछताछ {reference} के लिए देखा कि आपसे संपर्क कैसे हो',
   'Your enquiry {reference}, as you agreed': 'आपकी सहमति से, आपकी पूछताछ {reference}',
-  '{stream} Colleges': '{stream} कॉलेज',
   '{count} review': '{count} रिव्यू',
   '{count} reviews': '{count} रिव्यू',
   '{years} years': '{years} वर्ष',
