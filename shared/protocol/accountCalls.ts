@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ACCOUNT_PURPOSES } from '../people/consents.ts'
 import { INTERESTS } from '../people/rules.ts'
 import { call } from './call.ts'
-import { Answer, ById, ClientHintsBody, DeviceToken, Done, Id } from './fields.ts'
+import { Answer, ById, ClientHintsBody, DeviceToken, Done, Id, MessageSchema } from './fields.ts'
 
 const Text = z.string().max(400).default('')
 const Password = z.string().max(400).default('')
@@ -46,8 +46,11 @@ const ConsentShown = z.object({
     .optional(),
   whyNot: z.string().optional(),
 })
-/** To whom something of this person was given or shown, what, and when. */
-const Disclosure = z.object({ to: z.string(), what: z.string(), at: z.string() })
+/**
+ * To whom something of this person was given or shown, what, and when. `text`: what, to be said in the reader's
+ * language; absent in the answer of an earlier server.
+ */
+const Disclosure = z.object({ to: z.string(), what: z.string(), at: z.string(), text: MessageSchema.optional() })
 export type OpenSession = z.output<typeof OpenSession>
 export type ConsentShown = z.output<typeof ConsentShown>
 export type Disclosure = z.output<typeof Disclosure>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LONGEST_SEARCH } from '../catalogue/query.ts'
+import type { Message, MessageValue } from '../i18n/message.ts'
 
 /** A record's id as it stands in an address: UUIDs of ours, and whatever a client made. Never a path. */
 export const Id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'The id is not valid')
@@ -45,6 +46,24 @@ export const AuditLineAnswer = z.object({
   after: z.unknown().optional(),
   reason: z.string().optional(),
 })
+/** A sentence to be put into the reader's language (`shared/i18n/message.ts`): its English text, and its values. */
+export const MessageSchema: z.ZodType<Message> = z
+  .object({
+    id: z.string(),
+    values: z
+      .record(
+        z.string(),
+        z.lazy(() => MessageValueSchema),
+      )
+      .optional(),
+  })
+  .meta({ id: 'Message' })
+const MessageValueSchema: z.ZodType<MessageValue> = z.union([
+  z.string(),
+  z.number(),
+  MessageSchema,
+  z.array(z.union([z.string(), MessageSchema])),
+])
 export const Done = z.object({ success: z.literal(true), data: z.unknown().optional(), message: z.string().optional() })
 
 /**

@@ -21,7 +21,7 @@ import { examFields } from '../../../shared/exam/fields.ts'
 import { blank } from '../../../shared/record/blank.ts'
 import { FAILURES } from '../../../shared/failure.ts'
 import { readRank } from '../../../shared/people/profile.ts'
-import { DISCLOSURE_SENTENCES, ofEnquiryNumbered, passedOn } from '../../../shared/people/disclosures.ts'
+import { DISCLOSURE_SENTENCES, passedOn } from '../../../shared/people/disclosures.ts'
 import { passwordChecklist, problemsInSignUp, ACCOUNT_SENTENCES } from '../../../shared/people/rules.ts'
 import { readMarks } from '../../../shared/predictor/classTwelve.ts'
 import { readClassList } from '../../../shared/predictor/classList.ts'
@@ -254,8 +254,7 @@ describe('what shared/ puts together is said in Hindi whole', () => {
       'to whom something was shown',
       [
         ...Object.values({ ...DISCLOSURE_SENTENCES.account, ...DISCLOSURE_SENTENCES.review }),
-        DISCLOSURE_SENTENCES.account.reveal,
-        ...Object.values(DISCLOSURE_SENTENCES.enquiry).map((what) => ofEnquiryNumbered(what, '7-3')),
+        ...Object.values(DISCLOSURE_SENTENCES.enquiry('7-3')),
         passedOn('7-3'),
       ],
     ],

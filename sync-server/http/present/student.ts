@@ -1,4 +1,5 @@
 import { isEnquiryId, referenceOf } from '../../../shared/enquiry/reference.ts'
+import { inEnglish } from '../../../shared/i18n/message.ts'
 import type { ConsentShown, Disclosure, OpenSession } from '../../../shared/protocol/accountCalls.ts'
 import type { ConsentAgreement, DisclosedRecord } from '../../services/students/consents.ts'
 import { ownMandate } from '../../services/students/pulled.ts'
@@ -60,7 +61,15 @@ export const presentConsent = ({
     },
   }),
 })
-export const presentDisclosure = (shown: DisclosedRecord): Disclosure => ({ ...shown, at: at(shown.at) })
+const disclosureInEnglish = (shown: DisclosedRecord) => ({
+  to: shown.to,
+  what: inEnglish(shown.what),
+  at: at(shown.at),
+})
+export const presentDisclosure = (shown: DisclosedRecord): Disclosure => ({
+  ...disclosureInEnglish(shown),
+  text: shown.what,
+})
 
 /** One's own copy of everything: never the password's hash, the tokens, nor who of the staff follows an enquiry up. */
 export const presentExport = (all: PersonalData, own: string | undefined) => ({
@@ -73,7 +82,7 @@ export const presentExport = (all: PersonalData, own: string | undefined) => ({
   },
   ...(all.mandates.length > 0 && { answersFor: all.mandates.map(ownMandate) }),
   consents: all.consents.map((one) => ({ ...one, at: at(one.at) })),
-  disclosures: all.disclosures.map(presentDisclosure),
+  disclosures: all.disclosures.map(disclosureInEnglish),
   sessions: all.sessions.map((session) => ({
     ...presentSession(session, own),
     ...(session.address && { address: session.address }),

@@ -169,7 +169,11 @@ onBothDatabases('my data', (server) => {
     ])
     expect(disclosures).toMatchObject([
       { to: `${support.staff.name}, staff of this site`, what: `Took up your enquiry ${referenceOf(id)}` },
-      { to: at['name'], what: `Your enquiry ${referenceOf(id)}, as you agreed` },
+      {
+        to: at['name'],
+        what: `Your enquiry ${referenceOf(id)}, as you agreed`,
+        text: { id: 'Your enquiry {reference}, as you agreed', values: { reference: referenceOf(id) } },
+      },
     ])
     expect((await asha.delete(`/auth/me/enquiries/${id}/consents/college`)).status).toBe(200)
     expect((await asha.delete(`/auth/me/enquiries/${id}/consents/reply`)).status).toBe(200)

@@ -2,6 +2,7 @@ import { yearInIndia } from '../../../shared/college/year.ts'
 import { CONSENTS, PURPOSES } from '../../../shared/enquiry/consents.ts'
 import { isEnquiryId, referenceOf } from '../../../shared/enquiry/reference.ts'
 import { Failure } from '../../../shared/failure.ts'
+import type { Message } from '../../../shared/i18n/message.ts'
 import {
   ACCOUNT_CONSENTS,
   ACCOUNT_PURPOSES,
@@ -9,7 +10,7 @@ import {
   whyNotAgree,
   type AccountPurpose,
 } from '../../../shared/people/consents.ts'
-import { DISCLOSURE_SENTENCES, ofEnquiryNumbered, passedOn } from '../../../shared/people/disclosures.ts'
+import { DISCLOSURE_SENTENCES, passedOn } from '../../../shared/people/disclosures.ts'
 import type { EnquiryRecord } from '../../store/ports/enquiries.ts'
 import type { StudentConsent } from '../../store/ports/students.ts'
 import type { Store } from '../../store/store.ts'
@@ -27,7 +28,7 @@ export interface ConsentAgreement extends Omit<StudentConsent, 'at'> {
 /** Something of this person that was given or shown to somebody. */
 export interface DisclosedRecord {
   to: string
-  what: string
+  what: Message
   at: number
 }
 
@@ -110,7 +111,7 @@ async function disclosuresOf(
     shown.push(...(await byStaff(store, 'review', review, DISCLOSURE_SENTENCES.review)))
   for (const enquiry of enquiries) {
     const reference = isEnquiryId(enquiry.id) ? referenceOf(enquiry.id) : enquiry.reference
-    shown.push(...(await byStaff(store, 'enquiry', enquiry.id, DISCLOSURE_SENTENCES.enquiry, reference)))
+    shown.push(...(await byStaff(store, 'enquiry', enquiry.id, DISCLOSURE_SENTENCES.enquiry(reference))))
     const passed = enquiry.consents.find(({ purpose, given }) => purpose === 'college' && given)
     const college = passed && enquiry.college !== undefined ? await store.colleges.open(enquiry.college) : undefined
     if (passed && college) shown.push({ to: college.college.name, what: passedOn(reference), at: passed.at })
@@ -126,17 +127,12 @@ async function byStaff(
   store: Store,
   kind: string,
   record: string,
-  acts: Readonly<Record<string, string>>,
-  of?: string,
+  acts: Readonly<Record<string, Message>>,
 ): Promise<DisclosedRecord[]> {
   const shown: DisclosedRecord[] = []
   for (const [act, what] of Object.entries(acts)) {
     for await (const { at, author } of everyLine(store, { kind, record, act, authorKind: 'staff' }))
-      shown.push({
-        to: `${author.name}, staff of this site`,
-        what: of === undefined ? what : ofEnquiryNumbered(what, of),
-        at,
-      })
+      shown.push({ to: `${author.name}, staff of this site`, what, at })
   }
   return shown
 }

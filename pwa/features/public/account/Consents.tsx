@@ -89,12 +89,12 @@ export function Consents() {
           <p>{t('We have given nothing of yours to anyone. Anyone can read published reviews.')}</p>
         ) : (
           <ul className={styles.rows}>
-            {disclosures.map(({ to, what, at }) => (
+            {disclosures.map(({ to, what, text, at }) => (
               <li key={`${at} ${to} ${what}`}>
                 <div className={styles.words}>
                   <p>{to}</p>
                   <p className="small quiet">
-                    {translate(what)}, {timeInWords(at)}
+                    {translate(text ?? what)}, {timeInWords(at)}
                   </p>
                 </div>
               </li>
