@@ -14,12 +14,6 @@ export const SENTENCE_FORMS = {
   '{label} must be a whole number': '{label} पूर्ण संख्या होनी चाहिए',
   '{label} must be a number': '{label} संख्या होनी चाहिए',
   '{label} is required': '{label} ज़रूरी है',
-  'Year {number}': 'वर्ष {number}',
-  '{count} review': '{count} रिव्यू',
-  '{count} reviews': '{count} रिव्यू',
-  '{years} years': '{years} वर्ष',
   'The quote opened in the record on line {line} is never closed.': 'पंक्ति {line} से शुरू हुआ उद्धरण चिह्न कहीं बंद नहीं होता।',
   '{area} acres': '{area} एकड़',
-  '{quota}, {category}, Gender-neutral': '{quota}, {category}, सबके लिए',
-  '{quota}, {category}, Female-only': '{quota}, {category}, केवल महिलाओं के लिए',
 }
