@@ -1,3 +1,5 @@
+import type { Message } from './i18n/message.ts'
+
 /**
  * Every way we can fail, with its status and the sentence a person reads (docs/spec/api.md; sentences of the documents
  * word for word). Nobody compares message text: code does.
@@ -61,6 +63,8 @@ export interface Problem {
 export interface FailureOptions {
   /** A more exact sentence than the code's own ("College not found"). */
   message?: string
+  /** The same for whoever shows it in another language. */
+  text?: Message
   details?: Problem[]
   /** What the caller needs to go on: `{ current, clashes }` of a conflict, `{ expected }` of a gap. */
   data?: unknown
@@ -75,6 +79,7 @@ export interface FailureOptions {
 export class Failure extends Error {
   readonly code: FailureCode
   readonly status: number
+  readonly text?: Message
   readonly details?: Problem[]
   readonly data?: unknown
   readonly retryAfter?: number
@@ -85,6 +90,7 @@ export class Failure extends Error {
     this.name = 'Failure'
     this.code = code
     this.status = FAILURES[code][0]
+    this.text = options.text
     this.details = options.details
     this.data = options.data
     this.retryAfter = options.retryAfter

@@ -138,6 +138,7 @@ export const LABELS: readonly string[] = [
   'crore',
   'Final round',
   'Not stated',
+  'acres',
   '10:00 to 12:00',
   '12:00 to 14:00',
   '14:00 to 16:00',

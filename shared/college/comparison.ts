@@ -351,12 +351,14 @@ function plain(name: Plain, group: string): Rule {
       if (Array.isArray(value)) return said(value.length > 0 ? msg('{list}', { list: value }) : undefined)
       return said(
         typeof value === 'number' && field.kind !== 'year'
-          ? `${indian(value)}${'unit' in field ? ` ${String(field.unit)}` : ''}`
+          ? counted(value, 'unit' in field ? String(field.unit) : undefined)
           : String(value),
       )
     },
   }
 }
+const counted = (value: number, unit: string | undefined): string | Message =>
+  unit === undefined ? indian(value) : msg('{amount} {unit}', { amount: indian(value), unit: { id: unit } })
 const CARDED = {
   type: 'type',
   establishedYear: 'establishedYear',

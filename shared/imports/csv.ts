@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { msg } from '../i18n/message.ts'
 import type { Delimiter } from './delimiter.ts'
 import { expectCell, LONGEST_RECORD } from './limits.ts'
 import { importRefusal } from './refusal.ts'
@@ -45,10 +46,13 @@ export function* csvRecords(text: TextSource, delimiter: Delimiter): Generator<C
     for (const [row, cells] of data.entries()) {
       const fault = faults.get(row)
       if (fault === 'MissingQuotes')
-        throw importRefusal(`The quote opened in the record on line ${line} is never closed.`)
+        throw importRefusal(msg('The quote opened in the record on line {line} is never closed.', { line }))
       if (fault === 'InvalidQuotes')
         throw importRefusal(
-          `The record on line ${line} has a stray quote (") after a closing one. A quote inside a quoted cell must be doubled.`,
+          msg(
+            'The record on line {line} has a stray quote (") after a closing one. A quote inside a quoted cell must be doubled.',
+            { line },
+          ),
         )
       for (const cell of cells) expectCell(cell.length, `of the record on line ${line}`)
       record++
@@ -59,7 +63,10 @@ export function* csvRecords(text: TextSource, delimiter: Delimiter): Generator<C
     rest = last ? '' : rest.slice(meta.cursor)
     if (rest.length > LONGEST_RECORD)
       throw importRefusal(
-        `The record on line ${line} is longer than 2 million characters: a quote opened there is probably never closed.`,
+        msg(
+          'The record on line {line} is longer than 2 million characters: a quote opened there is probably never closed.',
+          { line },
+        ),
       )
   }
 }

@@ -2,6 +2,7 @@ import { rankedExam } from '../college/rankList.ts'
 import { stateOf } from '../college/state.ts'
 import { isByScore, isCutoffExam, isOneScale, type CutoffExam } from '../cutoff/fact.ts'
 import { categoryNamed } from '../cutoff/seat.ts'
+import { Failure } from '../failure.ts'
 import { type Message, msg } from '../i18n/message.ts'
 import { csvRecords, type CsvRecord } from '../imports/csv.ts'
 import { delimiterOf } from '../imports/delimiter.ts'
@@ -72,7 +73,7 @@ export function readClassList(text: string, { isRankOptional = false } = {}): Cl
   try {
     all = [...csvRecords(text, delimiterOf(text))].filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   } catch (thrown) {
-    return { rows: [], refused: (thrown as Error).message }
+    return { rows: [], refused: (thrown instanceof Failure && thrown.text) || (thrown as Error).message }
   }
   const [header, ...records] = all
   const places = new Map<ClassColumn, number>()

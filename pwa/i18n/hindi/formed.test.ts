@@ -181,7 +181,7 @@ describe('what shared/ puts together is said in Hindi whole', () => {
         wrong(readMarks('A+')),
         ...Object.values(SESSION_SENTENCES),
         ...problemsInSlot({ day: 'x', time: 'y' }).map(({ message }) => message),
-        readClassList('"name').refused!,
+        ...['"name', 'name\n"A"x,"B"\n'].map((text) => readClassList(text).refused!),
       ],
     ],
     [

@@ -14,6 +14,4 @@ export const SENTENCE_FORMS = {
   '{label} must be a whole number': '{label} पूर्ण संख्या होनी चाहिए',
   '{label} must be a number': '{label} संख्या होनी चाहिए',
   '{label} is required': '{label} ज़रूरी है',
-  'The quote opened in the record on line {line} is never closed.': 'पंक्ति {line} से शुरू हुआ उद्धरण चिह्न कहीं बंद नहीं होता।',
-  '{area} acres': '{area} एकड़',
 }
