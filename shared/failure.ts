@@ -58,6 +58,11 @@ export interface Problem {
   path: string
   rule: string
   message: string
+  /**
+   * The same sentence for another language; absent where it has no values, and is known there as it is, and in what an
+   * earlier server refused.
+   */
+  text?: Message
 }
 
 export interface FailureOptions {

@@ -11,6 +11,7 @@ import { toast } from '../ui/toast.ts'
 import { collegeOf, activityTitle, whereOf, activityWords } from './deedWords.ts'
 import styles from './UnsentList.module.css'
 import type { UnsentEdits } from './useUnsent.ts'
+import { refusalText } from '../components/problems.ts'
 
 /** Of a longer queue the oldest so many stand in the sheet, and the rest is counted. */
 const SHOWN = 20
@@ -136,7 +137,7 @@ function Refused({
   onClose,
 }: Told & { queue: UnsentEdits['queue']; onClose: () => void }) {
   const [isSure, setSure] = useState(false)
-  const reason = receipt?.details?.[0]?.message ?? receipt?.message,
+  const reason = refusalText(receipt),
     words = activityWords(edit)
   const dealt = (done: Promise<unknown>) =>
     void done.catch(() => toast('error', t('We couldn’t save this on this device')))

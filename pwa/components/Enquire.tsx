@@ -5,6 +5,7 @@ import { t } from '../i18n/t.ts'
 import { Button } from '../ui/Button.tsx'
 import { dropEnquiryDraft } from './enquiryDraft.ts'
 import { EnquiryForm, EnquirySent, type EnquiryFormProps } from './EnquiryForm.tsx'
+import { type Refusal, refusalText } from './problems.ts'
 
 /**
  * Something written on this device and how far it has come; of the queue a feature hands in, only this much is looked
@@ -14,7 +15,7 @@ interface Written {
   n: number
   edit: { kind: string; record: string; value?: unknown }
   state: 'waiting' | 'sent' | 'done' | 'refused'
-  receipt?: { message?: string; details?: Array<{ message: string }> }
+  receipt?: Refusal
 }
 export interface EnquiryQueue {
   /** Whose it is. */
@@ -38,7 +39,7 @@ export function Enquire({ queue, ...form }: Omit<EnquiryFormProps, 'author' | 'o
     return (
       <>
         {unsent.map(({ n, edit, state, receipt }) => (
-          <EnquirySent key={n} reference={referenceOf(edit.record)} state={state} reason={reasonOf(receipt)} />
+          <EnquirySent key={n} reference={referenceOf(edit.record)} state={state} reason={refusalText(receipt)} />
         ))}
         <EnquiryForm
           key={queue.account}
@@ -57,12 +58,10 @@ export function Enquire({ queue, ...form }: Omit<EnquiryFormProps, 'author' | 'o
   const deed = queue.deeds.find(({ edit }) => edit.record === id)
   return (
     <>
-      <EnquirySent reference={referenceOf(id)} state={deed?.state ?? 'waiting'} reason={reasonOf(deed?.receipt)} />
+      <EnquirySent reference={referenceOf(id)} state={deed?.state ?? 'waiting'} reason={refusalText(deed?.receipt)} />
       <Button kind="plain" onClick={() => setId(undefined)}>
         {t('Write another')}
       </Button>
     </>
   )
 }
-
-const reasonOf = (receipt: Written['receipt']): string | undefined => receipt?.details?.[0]?.message ?? receipt?.message

@@ -12,12 +12,14 @@ import {
 import { choiceInWords, isEmptyLists, writeLists, type AttachedLists } from '../../shared/enquiry/lists.ts'
 import { problemsInWritten, purposesFor, replyFor } from '../../shared/enquiry/rules.ts'
 import { overInSlot, timesLeft } from '../../shared/enquiry/session.ts'
+import type { Message } from '../../shared/i18n/message.ts'
 import { t, translate } from '../i18n/t.ts'
 import { tRich } from '../i18n/rich.tsx'
 import { Button } from '../ui/Button.tsx'
 import { LabelledField, Input, Select, Tick } from '../ui/Field.tsx'
 import { focusAfter } from '../ui/focusAfter.ts'
 import { TextArea } from '../ui/TextArea.tsx'
+import { errorAt } from './problems.ts'
 import { dropEnquiryDraft, keepEnquiryDraft, keptEnquiryDraft } from './enquiryDraft.ts'
 import styles from './EnquiryForm.module.css'
 
@@ -91,7 +93,7 @@ export function EnquiryForm({
     consents: purposes.filter((purpose) => agreed.has(purpose)).map(tickOf),
   }
   const problems = [...problemsInWritten(enquiry), ...(isSession ? overInSlot(written, now) : [])]
-  const error = (path: string) => (isTried ? problems.find((problem) => problem.path === path)?.message : undefined)
+  const error = (path: string) => (isTried ? errorAt(problems, path) : undefined)
   const set = (more: Partial<Enquiry>) => {
     const after = { ...written, ...more }
     setWritten(after)
@@ -321,7 +323,7 @@ export function EnquirySent({
 }: {
   reference: string
   state: 'waiting' | 'sent' | 'done' | 'refused'
-  reason?: string | undefined
+  reason?: string | Message | undefined
 }) {
   return (
     <div role="status" className={styles.sent}>
@@ -331,7 +333,7 @@ export function EnquirySent({
   )
 }
 
-function stateInWords(state: 'waiting' | 'sent' | 'done' | 'refused', reason: string | undefined): string {
+function stateInWords(state: 'waiting' | 'sent' | 'done' | 'refused', reason: string | Message | undefined): string {
   if (state === 'done') return t('Received. We’ll reply the way you chose.')
   return state === 'refused'
     ? t('Not accepted: {reason}', { reason: reason ? translate(reason) : t('please write it again') })

@@ -1,7 +1,9 @@
 import type { Problem } from '../failure.ts'
+import { problemOf } from '../problem.ts'
 import { isMobile } from '../people/mobile.ts'
 import { isBlank } from '../record/canonical.ts'
 import { problemsIn } from '../record/check.ts'
+import { FIELD_FAULTS } from '../record/fieldFaults.ts'
 import { readTick, type Purpose } from './consents.ts'
 import { readLists } from './lists.ts'
 import { enquiryFields, type Enquiry, type EnquiryKind, type ReplyBy, type SessionMode } from './enquiry.ts'
@@ -49,18 +51,12 @@ export function problemsInEnquiry(enquiry: Partial<Enquiry>): Problem[] {
   const wantsPhone = replyBy === 'Phone' || replyBy === 'WhatsApp'
   return [
     ...problemsIn(enquiryFields, enquiry, { thisYear: 9999 }),
-    ...(replyBy === 'E-mail' && isBlank(enquiry.email) ? [required('email', 'Email is required')] : []),
-    ...(wantsPhone && isBlank(enquiry.phone) ? [required('phone', 'Phone is required')] : []),
-    ...(kind && NEEDS_MESSAGE.includes(kind) && isBlank(enquiry.message)
-      ? [required('message', 'Message is required')]
-      : []),
-    ...(kind === 'session'
-      ? NEEDED_FOR_SESSION.filter((path) => isBlank(enquiry[path])).map((path) =>
-          required(path, `${enquiryFields[path].label} is required`),
-        )
-      : []),
+    ...(replyBy === 'E-mail' && isBlank(enquiry.email) ? [required('email')] : []),
+    ...(wantsPhone && isBlank(enquiry.phone) ? [required('phone')] : []),
+    ...(kind && NEEDS_MESSAGE.includes(kind) && isBlank(enquiry.message) ? [required('message')] : []),
+    ...(kind === 'session' ? NEEDED_FOR_SESSION.filter((path) => isBlank(enquiry[path])).map(required) : []),
     ...(kind && ABOUT_COLLEGE.includes(kind) && isBlank(enquiry.college)
-      ? [required('college', ENQUIRY_SENTENCES.college)]
+      ? [{ path: 'college', rule: 'required', message: ENQUIRY_SENTENCES.college }]
       : []),
     ...(agreesTo(enquiry, 'reply') ? [] : [{ path: 'consents', rule: 'consent', message: ENQUIRY_SENTENCES.reply }]),
     // A number is used for a call only where its owner ticked so (behaviour, "Phone at sign-up").
@@ -93,4 +89,5 @@ function problemsInLists(enquiry: Partial<Enquiry>): Problem[] {
   ]
 }
 
-const required = (path: string, message: string): Problem => ({ path, rule: 'required', message })
+const required = (path: keyof Enquiry): Problem =>
+  problemOf(path, 'required', FIELD_FAULTS.required(enquiryFields[path].label))

@@ -1,9 +1,11 @@
 import type { Problem } from '../failure.ts'
+import { problemOf } from '../problem.ts'
 import { eventId, type CalendarEvent } from '../calendar/ics.ts'
 import { dayMessage } from '../college/day.ts'
 import { dayOfNow, isOver } from '../college/deadline.ts'
 import { inEnglish, type Message, msg } from '../i18n/message.ts'
 import { problemsIn } from '../record/check.ts'
+import { FIELD_FAULTS } from '../record/fieldFaults.ts'
 import { enquiryFields, SESSION_TIMES } from './enquiry.ts'
 import { referenceOf } from './reference.ts'
 
@@ -56,7 +58,7 @@ export function overInSlot({ day, time }: { day?: string; time?: string }, now: 
 export const problemsInSlot = (slot: { day: string; time: string }): Problem[] => [
   ...(['day', 'time'] as const)
     .filter((path) => slot[path] === '')
-    .map((path) => ({ path, rule: 'required', message: `${enquiryFields[path].label} is required` })),
+    .map((path) => problemOf(path, 'required', FIELD_FAULTS.required(enquiryFields[path].label))),
   ...problemsIn({ day: enquiryFields.day, time: enquiryFields.time }, slot, { thisYear: 9999 }).filter(
     ({ path }) => slot[path as 'day' | 'time'] !== '',
   ),

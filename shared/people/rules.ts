@@ -1,8 +1,10 @@
 import type { Problem } from '../failure.ts'
+import { problemOf } from '../problem.ts'
 import { isEmail } from '../record/check.ts'
 import { FIELD_LIMITS } from '../record/field.ts'
+import { FIELD_FAULTS, noneOf, outOfRange, tooLong } from '../record/fieldFaults.ts'
 import { isInvisible } from '../record/invisible.ts'
-import { faultIn, asSentence } from '../record/text.ts'
+import { faultIn } from '../record/text.ts'
 import { emailKey } from './identity.ts'
 import { isMobile } from './mobile.ts'
 import { ROLES, type Role } from './permissions.ts'
@@ -84,7 +86,7 @@ export interface SignUp {
 export const problemsInYearOfBirth = (year: number | undefined, thisYear: number): Problem[] =>
   year === undefined || (Number.isInteger(year) && year >= 1900 && year <= thisYear)
     ? []
-    : [{ path: 'yearOfBirth', rule: 'range', message: `Year of birth must be between 1900 and ${thisYear}` }]
+    : [problemOf('yearOfBirth', 'range', outOfRange(1900, thisYear)('Year of birth'))]
 
 /** Setting a password by a mailed link, or a new one in place of the old. */
 export const problemsInNewStudentPassword = ({
@@ -131,7 +133,7 @@ export const problemsInForgotten = ({ email }: { email: string }): Problem[] => 
 const problemsInInterest = (interest: string | undefined): Problem[] =>
   interest === undefined || interest === '' || INTERESTS.some((one) => one === interest)
     ? []
-    : [{ path: 'interestedIn', rule: 'choice', message: `Interest must be one of ${INTERESTS.join(', ')}` }]
+    : [problemOf('interestedIn', 'choice', noneOf(INTERESTS)('Interest'))]
 
 /** The first step of signing up: name, e-mail and phone. Continue opens the second when this is []. */
 export const problemsInSignUpStart = ({
@@ -170,9 +172,7 @@ export function problemsInStaff(form: StaffForm, { isNew }: { isNew: boolean }):
     ...named('name', 'Name', form.name),
     ...mailed(form.email),
     ...(form.password ? problemsInStaffPassword(form.password) : missing),
-    ...(form.role === undefined || isRole(form.role)
-      ? []
-      : [{ path: 'role', rule: 'choice', message: `Role must be one of ${ROLES.join(', ')}` }]),
+    ...(form.role === undefined || isRole(form.role) ? [] : [problemOf('role', 'choice', noneOf(ROLES)('Role'))]),
   ]
 }
 
@@ -195,13 +195,13 @@ export function problemsInPasswordChange(form: {
   ]
 }
 
-const required = (path: string, label: string): Problem => ({ path, rule: 'required', message: `${label} is required` })
+const required = (path: string, label: string): Problem => problemOf(path, 'required', FIELD_FAULTS.required(label))
 
 function named(path: string, label: string, name: string): Problem[] {
   if (isInvisible(name)) return [required(path, label)]
   const fault = faultIn(name)
-  if (fault) return [{ path, rule: 'text', message: `${label} ${asSentence(fault)}` }]
-  return name.length > 120 ? [{ path, rule: 'max', message: `${label} may have 120 characters at most` }] : []
+  if (fault) return [problemOf(path, 'text', FIELD_FAULTS[fault](label))]
+  return name.length > 120 ? [problemOf(path, 'max', tooLong(120)(label))] : []
 }
 function mailed(email: string): Problem[] {
   if (email.trim() === '') return [required('email', 'Email')]

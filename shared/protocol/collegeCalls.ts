@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COLLEGE_STATUSES } from '../college/college.ts'
 import { call } from './call.ts'
-import { Answer, ById, Done, Id, Limit, Page, PageOf, Search } from './fields.ts'
+import { Answer, ById, Done, Id, Limit, Page, PageOf, Search, ProblemSchema } from './fields.ts'
 import { Position, SeenVersion, VersionBody } from './documentCalls.ts'
 import { HistoryAnswer, HistoryPage } from './history.ts'
 import { FillProgressAnswer } from './serverCalls.ts'
@@ -44,7 +44,6 @@ const Row = z.object({
   /** Addresses of the record that led nowhere when they were last looked at. */
   brokenLinks: z.array(z.string()).optional(),
 })
-const Problem = z.object({ path: z.string(), rule: z.string(), message: z.string() })
 
 /**
  * The staff's college calls: back-office 7, `docs/spec/api.md`. Those of a fixed name stand before those with an id, as
@@ -106,7 +105,7 @@ export const collegeCalls = {
     summary: 'What would be refused or warned about; nothing is stored.',
     body: CollegeBody,
     size: COLLEGE_SIZE,
-    returns: Answer(z.object({ valid: z.boolean(), errors: z.array(Problem), warnings: z.array(Problem) })),
+    returns: Answer(z.object({ valid: z.boolean(), errors: z.array(ProblemSchema), warnings: z.array(ProblemSchema) })),
   }),
   create: call({
     method: 'POST',

@@ -64,6 +64,13 @@ const MessageValueSchema: z.ZodType<MessageValue> = z.union([
   MessageSchema,
   z.array(z.union([z.string(), MessageSchema])),
 ])
+/** One thing wrong with what was sent: where, which rule, the sentence, and where it has values also its message. */
+export const ProblemSchema = z.object({
+  path: z.string(),
+  rule: z.string(),
+  message: z.string(),
+  text: MessageSchema.optional(),
+})
 export const Done = z.object({ success: z.literal(true), data: z.unknown().optional(), message: z.string().optional() })
 
 /**

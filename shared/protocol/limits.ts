@@ -45,8 +45,8 @@ export const PARKED_LIMITS = {
 } as const satisfies Record<string, Record<'one' | 'all', Room>>
 
 /**
- * How much a receipt says of what was wrong: problems, and characters of each sentence and path. Who knows no account
- * is told the first ones.
+ * How much a receipt says of what was wrong: problems, and characters of each sentence and path; a sentence's message is
+ * told where its JSON is no longer either. Who knows no account is told the first ones.
  */
 export const RECEIPT_LIMITS = {
   account: { details: 50, message: 500, path: 300 },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FAILURES } from '../failure.ts'
 import type { Call, LimitName } from './call.ts'
+import { ProblemSchema } from './fields.ts'
 import { describeParameter, openapiTagOf, OPENAPI_TAGS } from './openapiWords.ts'
 
 const Failed = z.object({
@@ -9,7 +10,7 @@ const Failed = z.object({
   message: z.string(),
   code: z.enum(Object.keys(FAILURES)),
   requestId: z.string(),
-  details: z.array(z.object({ path: z.string(), rule: z.string(), message: z.string() })).optional(),
+  details: z.array(ProblemSchema).optional(),
   data: z.unknown().optional(),
 })
 

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Answer, Id, Limit, Page, PageOf, Yes } from './fields.ts'
+import { Answer, Id, Limit, Page, PageOf, Yes, ProblemSchema } from './fields.ts'
 import { OPEN_LIMIT, PULL_LIMIT } from './pull.ts'
 import { PUSH_BYTES } from './push.ts'
 import { inspectPush } from './pushEnvelope.ts'
 import { pushSchema } from './pushSchema.ts'
 
-const Problem = z.object({ path: z.string(), rule: z.string(), message: z.string() })
 export const ClashAnswer = z.object({
   id: z.string(),
   kind: z.string(),
@@ -30,7 +29,7 @@ const Receipt = z.object({
   clashes: z.array(ClashAnswer).optional(),
   code: z.string().optional(),
   message: z.string().optional(),
-  details: z.array(Problem).optional(),
+  details: z.array(ProblemSchema).optional(),
   slug: z.string().optional(),
   note: z.string().optional(),
 })

@@ -114,8 +114,14 @@ test('a rich text of more tags than are cleaned is refused, and left as it came'
     most = '<b>'.repeat(FIELD_LIMITS.tags),
     more = `${most}<`
   expect(problemsIn(fields, { about: most }, { thisYear: 2026 })).toEqual([])
+  // Its message is for readers of another language.
   expect(problemsIn(fields, { about: more }, { thisYear: 2026 })).toEqual([
-    { path: 'about', rule: 'max', message: 'About may have 10000 tags at most' },
+    {
+      path: 'about',
+      rule: 'max',
+      message: 'About may have 10000 tags at most',
+      text: { id: '{label} may have {max} tags at most', values: { label: { id: 'About' }, max: 10_000 } },
+    },
   ])
   expect(cleanValues(fields, { about: more })).toEqual({ about: more })
 })

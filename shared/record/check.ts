@@ -1,4 +1,5 @@
 import type { Problem } from '../failure.ts'
+import { problemOf } from '../problem.ts'
 import { isBlank } from './canonical.ts'
 import { isDate, isTime } from './coerce.ts'
 import {
@@ -10,8 +11,19 @@ import {
   type ScalarField,
   type WordsField,
 } from './field.ts'
+import {
+  FIELD_FAULTS,
+  type FieldFault,
+  longWord,
+  manyTags,
+  noneOf,
+  outOfRange,
+  sameId,
+  tooLong,
+  tooMany,
+} from './fieldFaults.ts'
 import { hasMoreTags } from './html.ts'
-import { faultIn, asSentence } from './text.ts'
+import { faultIn } from './text.ts'
 import { isWebAddress } from './webAddress.ts'
 
 export interface Clock {
@@ -28,13 +40,13 @@ const MOST_TOLD = 200
  */
 export function problemsIn(fields: Fields, value: unknown, clock: Clock): Problem[] {
   const problems: Problem[] = []
-  checkGroup(fields, value, '', clock, (path, rule, message) => {
-    if (problems.length < MOST_TOLD) problems.push({ path, rule, message })
+  checkGroup(fields, value, '', clock, (problem) => {
+    if (problems.length < MOST_TOLD) problems.push(problem)
   })
   return problems
 }
 
-type Tell = (path: string, rule: string, message: string) => void
+type Tell = (problem: Problem) => void
 
 function checkGroup(fields: Fields, value: unknown, path: string, clock: Clock, tell: Tell): void {
   const group = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
@@ -53,24 +65,28 @@ function check(field: Field, value: unknown, path: string, clock: Clock, tell: T
   if (field.kind === 'list') return checkList(field, value, path, clock, tell)
   if (isBlank(value)) {
     if (field.required)
-      tell(path, 'required', typeof field.required === 'string' ? field.required : `${field.label} is required`)
+      tell(
+        typeof field.required === 'string'
+          ? { path, rule: 'required', message: field.required }
+          : problemOf(path, 'required', FIELD_FAULTS.required(field.label)),
+      )
     return
   }
   if (field.kind === 'words') return checkWords(field, value, path, tell)
   const wrong = faultOf(field, value, clock)
-  if (wrong) tell(path, wrong[0], `${field.label} ${wrong[1]}`)
+  if (wrong) tell(problemOf(path, wrong[0], wrong[1](field.label)))
 }
 
 function checkList(field: ListField, value: unknown, path: string, clock: Clock, tell: Tell): void {
   if (value === undefined || value === null) return
-  if (!Array.isArray(value)) return tell(path, 'type', `${field.label} must be a list`)
+  if (!Array.isArray(value)) return tell(problemOf(path, 'type', FIELD_FAULTS.list(field.label)))
   const max = field.max ?? FIELD_LIMITS.list
-  if (value.length > max) return tell(path, 'items', `${field.label} may have ${max} entries at most`)
+  if (value.length > max) return tell(problemOf(path, 'items', tooMany(max)(field.label)))
   const seen = new Set<string>()
   for (const [at, item] of value.entries()) {
     const id: unknown = typeof item === 'object' && item !== null ? (item as { id?: unknown }).id : undefined
     const named = typeof id === 'string' && id !== ''
-    if (named && seen.has(id)) tell(`${path}/${id}`, 'unique', `Two entries of ${field.label} have the id ${id}`)
+    if (named && seen.has(id)) tell(problemOf(`${path}/${id}`, 'unique', sameId(id)(field.label)))
     if (named) seen.add(id)
     checkGroup(field.fields, item, `${path}/${named ? id : at}`, clock, tell)
   }
@@ -78,20 +94,19 @@ function checkList(field: ListField, value: unknown, path: string, clock: Clock,
 
 function checkWords(field: WordsField, value: unknown, path: string, tell: Tell): void {
   if (!Array.isArray(value) || value.some((word) => typeof word !== 'string'))
-    return tell(path, 'type', `${field.label} must be a list of texts`)
+    return tell(problemOf(path, 'type', FIELD_FAULTS.texts(field.label)))
   const max = field.max ?? FIELD_LIMITS.words
-  if (value.length > max) return tell(path, 'items', `${field.label} may have ${max} entries at most`)
+  if (value.length > max) return tell(problemOf(path, 'items', tooMany(max)(field.label)))
   for (const word of value as string[]) {
     const fault = faultIn(word)
-    if (fault) return tell(path, 'text', `${field.label} ${asSentence(fault)}`)
-    if (word.length > FIELD_LIMITS.word)
-      return tell(path, 'max', `${field.label} may have ${FIELD_LIMITS.word} characters an entry at most`)
+    if (fault) return tell(problemOf(path, 'text', FIELD_FAULTS[fault](field.label)))
+    if (word.length > FIELD_LIMITS.word) return tell(problemOf(path, 'max', longWord(FIELD_LIMITS.word)(field.label)))
     if (field.values && !field.values.includes(word))
-      return tell(path, 'choice', `${field.label} must be one of ${field.values.join(', ')}`)
+      return tell(problemOf(path, 'choice', noneOf(field.values)(field.label)))
   }
 }
 
-type Fault = [rule: string, says: string] | undefined
+type Fault = [rule: string, says: FieldFault] | undefined
 
 function faultOf(field: ScalarField | ChoiceField, value: unknown, clock: Clock): Fault {
   switch (field.kind) {
@@ -102,64 +117,53 @@ function faultOf(field: ScalarField | ChoiceField, value: unknown, clock: Clock)
     case 'html':
       return (
         longText(value, field.max ?? FIELD_LIMITS.html) ??
-        (hasMoreTags(value as string, FIELD_LIMITS.tags)
-          ? ['max', `may have ${FIELD_LIMITS.tags} tags at most`]
-          : undefined)
+        (hasMoreTags(value as string, FIELD_LIMITS.tags) ? ['max', manyTags(FIELD_LIMITS.tags)] : undefined)
       )
     case 'integer':
-      return Number.isSafeInteger(value) ? within(value as number, field) : ['integer', 'must be a whole number']
+      return Number.isSafeInteger(value) ? within(value as number, field) : ['integer', FIELD_FAULTS.integer]
     case 'decimal':
       return typeof value === 'number' && Number.isFinite(value)
         ? within(value, field)
-        : ['decimal', 'must be a number']
+        : ['decimal', FIELD_FAULTS.number]
     case 'year':
       return Number.isSafeInteger(value)
         ? within(value as number, { min: FIRST_YEAR, max: clock.thisYear + (field.ahead ?? 0) })
-        : ['year', 'must be a year of four digits']
+        : ['year', FIELD_FAULTS.year]
     case 'rank':
       if (typeof value !== 'number') return longText(value, FIELD_LIMITS.rank)
-      return Number.isSafeInteger(value) && value >= 1 ? undefined : ['rank', 'must be a whole number from 1 up']
+      return Number.isSafeInteger(value) && value >= 1 ? undefined : ['rank', FIELD_FAULTS.rank]
     case 'date':
-      return typeof value === 'string' && isDate(value) ? undefined : ['date', 'must be a date like 2026-01-31']
+      return typeof value === 'string' && isDate(value) ? undefined : ['date', FIELD_FAULTS.date]
     case 'time':
-      return typeof value === 'string' && isTime(value) ? undefined : ['time', 'must be a time like 17:00']
+      return typeof value === 'string' && isTime(value) ? undefined : ['time', FIELD_FAULTS.time]
     case 'url':
       return (
-        longText(value, FIELD_LIMITS.url) ??
-        (isWebAddress(value as string)
-          ? undefined
-          : ['url', 'must be a web address beginning with http:// or https://'])
+        longText(value, FIELD_LIMITS.url) ?? (isWebAddress(value as string) ? undefined : ['url', FIELD_FAULTS.url])
       )
     case 'email':
       return (
-        longText(value, FIELD_LIMITS.email) ??
-        (isEmail(value as string) ? undefined : ['email', 'must be an e-mail address'])
+        longText(value, FIELD_LIMITS.email) ?? (isEmail(value as string) ? undefined : ['email', FIELD_FAULTS.email])
       )
     case 'phone':
       return (
-        longText(value, FIELD_LIMITS.phone) ??
-        (isPhone(value as string) ? undefined : ['phone', 'must be a phone number'])
+        longText(value, FIELD_LIMITS.phone) ?? (isPhone(value as string) ? undefined : ['phone', FIELD_FAULTS.phone])
       )
     case 'choice':
-      return typeof value === 'string' && field.values.includes(value)
-        ? undefined
-        : ['choice', `must be one of ${field.values.join(', ')}`]
+      return typeof value === 'string' && field.values.includes(value) ? undefined : ['choice', noneOf(field.values)]
     case 'yes':
-      return typeof value === 'boolean' ? undefined : ['type', 'must be yes or no']
+      return typeof value === 'boolean' ? undefined : ['type', FIELD_FAULTS.yes]
   }
 }
 
 function longText(value: unknown, max: number): Fault {
-  if (typeof value !== 'string') return ['type', 'must be text']
-  if (value.length > max) return ['max', `may have ${max} characters at most`]
+  if (typeof value !== 'string') return ['type', FIELD_FAULTS.text]
+  if (value.length > max) return ['max', tooLong(max)]
   const fault = faultIn(value)
-  return fault ? ['text', asSentence(fault)] : undefined
+  return fault ? ['text', FIELD_FAULTS[fault]] : undefined
 }
 
 function within(n: number, { min = -Infinity, max = Infinity }: { min?: number; max?: number }): Fault {
-  if (n >= min && n <= max) return undefined
-  if (min !== -Infinity && max !== Infinity) return ['range', `must be between ${min} and ${max}`]
-  return min !== -Infinity ? ['range', `must be ${min} or more`] : ['range', `must be ${max} or less`]
+  return n >= min && n <= max ? undefined : ['range', outOfRange(min, max)]
 }
 
 /** One address in the common form; whether it exists only a mail can tell. */

@@ -1,17 +1,18 @@
 import { fold } from './fold.ts'
 import { FIELD_LIMITS, type ChoiceField, type ScalarField, type WordsField } from './field.ts'
+import { FIELD_FAULTS, type FieldFault, noneOf, tooLong, tooMany } from './fieldFaults.ts'
 import { isInvisible } from './invisible.ts'
-import { faultIn, singleLine, paragraphsOf, asSentence } from './text.ts'
+import { faultIn, singleLine, paragraphsOf } from './text.ts'
 
 /** What an input came to: a value, nothing (a blank clears a field), or why it could not be read. */
-export type CoercedInput = { value: unknown } | 'blank' | { rule: string; says: string }
+export type CoercedInput = { value: unknown } | 'blank' | { rule: string; says: FieldFault }
 
 /**
  * Length is judged before anything else: a text so many times longer than its field may hold is not looked at. Blanks
  * that go, and letters that NFC joins, make a text of several times the limit one within it.
  */
 const SLACK = 4
-const wrong = (rule: string, says: string): CoercedInput => ({ rule, says })
+const wrong = (rule: string, says: FieldFault): CoercedInput => ({ rule, says })
 
 /**
  * A person's or a file's way of writing one value, brought to the declared kind. Never throws; never changes what a
@@ -20,12 +21,12 @@ const wrong = (rule: string, says: string): CoercedInput => ({ rule, says })
 export function coerce(field: ScalarField | ChoiceField, input: unknown): CoercedInput {
   if (input === null || input === undefined) return 'blank'
   if (field.kind === 'yes') return yesOf(input, field.otherwise)
-  if (typeof input === 'number' && !Number.isFinite(input)) return wrong('type', 'must be a number')
+  if (typeof input === 'number' && !Number.isFinite(input)) return wrong('type', FIELD_FAULTS.number)
   const most = longestOf(field)
   if (Array.isArray(input) && field.kind === 'text' && input.every((one) => typeof one === 'string'))
     return textOf(input.join('\n\n'), most, paragraphsOf)
   if (typeof input !== 'string' && typeof input !== 'number')
-    return wrong('type', isNumeric(field) ? 'must be a number' : 'must be text')
+    return wrong('type', isNumeric(field) ? FIELD_FAULTS.number : FIELD_FAULTS.text)
 
   const read = textOf(String(input), most, field.kind === 'text' || field.kind === 'html' ? paragraphsOf : singleLine)
   if (typeof read === 'string' || 'rule' in read) return read
@@ -76,9 +77,9 @@ function longestOf(field: ScalarField | ChoiceField): number {
 }
 
 function textOf(input: string, most: number, shaped: (text: string) => string): CoercedInput {
-  if (input.length > most * SLACK) return wrong('max', `may have ${most} characters at most`)
+  if (input.length > most * SLACK) return wrong('max', tooLong(most))
   const fault = faultIn(input)
-  if (fault) return wrong('text', asSentence(fault))
+  if (fault) return wrong('text', FIELD_FAULTS[fault])
   const text = shaped(input)
   return isInvisible(text) ? 'blank' : { value: text }
 }
@@ -91,15 +92,15 @@ export function wordsFrom(field: WordsField, input: unknown): CoercedInput {
   if (input === null || input === undefined) return 'blank'
   if (typeof input === 'number') return wordsFrom(field, String(input))
   const most = field.max ?? FIELD_LIMITS.words,
-    tooMany = wrong('items', `may have ${most} entries at most`)
-  if (typeof input === 'string' && input.length > most * (FIELD_LIMITS.word + 1) * SLACK) return tooMany
+    overfull = wrong('items', tooMany(most))
+  if (typeof input === 'string' && input.length > most * (FIELD_LIMITS.word + 1) * SLACK) return overfull
   const parts = typeof input === 'string' ? split(input) : input
-  if (!Array.isArray(parts)) return wrong('type', 'must be a list of texts')
-  if (parts.length > most * SLACK) return tooMany
+  if (!Array.isArray(parts)) return wrong('type', FIELD_FAULTS.texts)
+  if (parts.length > most * SLACK) return overfull
   const found = new Map<string, string>()
   for (const part of parts) {
     if (part === null || part === undefined) continue
-    if (typeof part !== 'string' && typeof part !== 'number') return wrong('type', 'must be a list of texts')
+    if (typeof part !== 'string' && typeof part !== 'number') return wrong('type', FIELD_FAULTS.texts)
     const read = textOf(String(part), FIELD_LIMITS.word, singleLine)
     if (read === 'blank') continue
     if ('rule' in read) return read
@@ -136,7 +137,7 @@ function yesOf(input: unknown, otherwise: boolean): CoercedInput {
   let said: boolean | undefined
   if (typeof input === 'boolean') said = input
   else if (typeof input === 'string' || typeof input === 'number') said = flagOf(String(input))
-  if (said === undefined) return input === '' ? 'blank' : wrong('type', 'must be yes or no')
+  if (said === undefined) return input === '' ? 'blank' : wrong('type', FIELD_FAULTS.yes)
   return said === otherwise ? 'blank' : { value: said }
 }
 function flagOf(text: string): boolean | undefined {
@@ -154,16 +155,16 @@ function figureOf(text: string, unit: string | undefined): number | undefined {
 }
 function integerOf(text: string, unit: string | undefined): CoercedInput {
   const n = figureOf(text, unit)
-  return n === undefined || !Number.isSafeInteger(n) ? wrong('integer', 'must be a whole number') : { value: n }
+  return n === undefined || !Number.isSafeInteger(n) ? wrong('integer', FIELD_FAULTS.integer) : { value: n }
 }
 function decimalOf(text: string, unit: string | undefined): CoercedInput {
   const n = figureOf(text, unit) ?? (/^[-+]?\d+(?:\.\d+)?e[-+]?\d{1,2}$/i.test(text) ? Number(text) : undefined)
-  return n === undefined ? wrong('decimal', 'must be a number') : { value: n }
+  return n === undefined ? wrong('decimal', FIELD_FAULTS.number) : { value: n }
 }
 /** "1958", "Estd. 1958", "1958-07-01". */
 function yearOf(text: string): CoercedInput {
   const found = /^(?:est(?:d|ablished)?\.? ?(?:in ?)?(?:: ?)?)?(\d{4})(?:\.0|-\d\d-\d\d)?$/i.exec(text)
-  return found ? { value: Number(found[1]) } : wrong('year', 'must be a year of four digits')
+  return found ? { value: Number(found[1]) } : wrong('year', FIELD_FAULTS.year)
 }
 /** A plain number becomes one; everything else ("101-150", "21A") stays the published text. */
 const rankOf = (text: string): CoercedInput => ({
@@ -183,12 +184,12 @@ function dateOf(text: string): CoercedInput {
   if (named) return dayOf(named[3], monthOf(named[2]), named[1])
   const american = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i.exec(text)
   if (american) return dayOf(american[3], monthOf(american[1]), american[2])
-  return wrong('date', 'must be a date like 2026-01-31')
+  return wrong('date', FIELD_FAULTS.date)
 }
 const monthOf = (name = ''): string => String(MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1)
 function dayOf(year = '', month = '', day = ''): CoercedInput {
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isDate(date) ? { value: date } : wrong('date', 'must be a date that exists')
+  return isDate(date) ? { value: date } : wrong('date', FIELD_FAULTS.noDate)
 }
 
 /** `YYYY-MM-DD` naming a day that exists. */
@@ -215,11 +216,11 @@ function timeOf(text: string): CoercedInput {
     (half12 === undefined && found[2] === undefined) ||
     (half12 !== undefined && half12 !== 'hrs' && (hour < 1 || hour > 12))
   )
-    return wrong('time', 'must be a time like 17:00')
+    return wrong('time', FIELD_FAULTS.time)
   if (half12 === 'am' || half12 === 'pm') hour %= 12
   if (half12 === 'pm') hour += 12
   const time = `${String(hour).padStart(2, '0')}:${minutes}`
-  return isTime(time) ? { value: time } : wrong('time', 'must be a time of day')
+  return isTime(time) ? { value: time } : wrong('time', FIELD_FAULTS.noTime)
 }
 /** `HH:MM` of a day's 24 hours. */
 export const isTime = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
@@ -231,5 +232,5 @@ const urlOf = (text: string): string =>
 function choiceOf(values: readonly string[], text: string): CoercedInput {
   const wanted = fold(text)
   const value = values.find((one) => one === text) ?? values.find((one) => fold(one) === wanted)
-  return value === undefined ? wrong('choice', `must be one of ${values.join(', ')}`) : { value }
+  return value === undefined ? wrong('choice', noneOf(values)) : { value }
 }

@@ -1,7 +1,10 @@
 import type { Problem } from '../failure.ts'
+import { problemOf } from '../problem.ts'
+import type { Message } from '../i18n/message.ts'
 import { blank } from './blank.ts'
 import { coerce, wordsFrom } from './coerce.ts'
 import { FIELD_LIMITS, type Field, type Fields, type Item, type ListField, type Shape } from './field.ts'
+import { FIELD_FAULTS, sameId, tooMany } from './fieldFaults.ts'
 import { withOrderKeys } from './order.ts'
 
 export interface ReadResult<F extends Fields> {
@@ -67,8 +70,11 @@ const isObject = (input: unknown): input is Record<string, unknown> =>
   typeof input === 'object' && input !== null && !Array.isArray(input)
 const under = (path: string, name: string): string => (path === '' ? name : `${path}/${name}`)
 
-function tell(reading: Progress, path: string, rule: string, message: string): void {
-  if (reading.problems.length < MOST_TOLD) reading.problems.push({ path, rule, message })
+function tell(reading: Progress, path: string, rule: string, sentence: string | Message): void {
+  if (reading.problems.length < MOST_TOLD)
+    reading.problems.push(
+      typeof sentence === 'string' ? { path, rule, message: sentence } : problemOf(path, rule, sentence),
+    )
 }
 
 function readGroup(
@@ -122,7 +128,7 @@ function readField(
   const read = field.kind === 'words' ? wordsFrom(field, input) : coerce(field, input)
   if (read === 'blank') return { taken: true, value: field.kind === 'words' ? [] : undefined }
   if ('rule' in read) {
-    tell(reading, path, read.rule, `${field.label} ${read.says}`)
+    tell(reading, path, read.rule, read.says(field.label))
     return { taken: false }
   }
   return { taken: true, value: read.value }
@@ -140,12 +146,12 @@ function readList(
     entries = input.split(/[|;\n]/).filter((part) => part.trim() !== '')
   else if (isObject(input)) entries = [input]
   if (!Array.isArray(entries)) {
-    tell(reading, path, 'type', `${field.label} must be a list`)
+    tell(reading, path, 'type', FIELD_FAULTS.list(field.label))
     return { taken: false }
   }
   const max = field.max ?? FIELD_LIMITS.list
   if (entries.length > max) {
-    tell(reading, path, 'items', `${field.label} may have ${max} entries at most`)
+    tell(reading, path, 'items', tooMany(max)(field.label))
     return { taken: false }
   }
   const items: Item[] = []
@@ -159,7 +165,7 @@ function readList(
     }
     let id = idOf(given)
     if (id !== undefined && ids.has(id)) {
-      tell(reading, `${path}/${id}`, 'unique', `Two entries of ${field.label} have the id ${id}`)
+      tell(reading, `${path}/${id}`, 'unique', sameId(id)(field.label))
       continue
     }
     const place = `${path}/${id ?? at}`

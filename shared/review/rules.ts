@@ -1,6 +1,8 @@
 import { DAY_MS } from '../format/duration.ts'
 import type { Problem } from '../failure.ts'
+import { problemOf } from '../problem.ts'
 import { problemsIn, type Clock } from '../record/check.ts'
+import { noneOf, tooShort } from '../record/fieldFaults.ts'
 import { eachOnce } from '../record/problems.ts'
 import { REPORT_REASONS, REVIEW_LIMITS, reviewFields, type Review, type ReviewStatus } from './review.ts'
 
@@ -10,7 +12,6 @@ export const REVIEW_SENTENCES = {
   own: 'You cannot vote on your own review',
   once: 'You have already reviewed this course of this college',
   needsReason: 'Say why, so that its author can act on it',
-  unknownReason: `Reason must be one of ${REPORT_REASONS.join(', ')}`,
 } as const
 
 /** Title and text are counted as a person counts them. */
@@ -19,18 +20,18 @@ export const lengthOf = (text: string): number => [...text.trim()].length
 /** Everything that forbids keeping this review. `isImported`: an older one from elsewhere, which may carry halves. */
 export function problemsInReview(review: Partial<Review>, clock: Clock, { isImported = false } = {}): Problem[] {
   return eachOnce(review, problemsIn(reviewFields, review, clock), [
-    ...tooShort('title', 'Title', review.title),
-    ...tooShort('content', 'Review', review.content),
+    ...shortText('title', 'Title', review.title),
+    ...shortText('content', 'Review', review.content),
     ...stars(review.rating, isImported),
   ])
 }
 
-function tooShort(path: 'title' | 'content', label: string, text: string | undefined): Problem[] {
+function shortText(path: 'title' | 'content', label: string, text: string | undefined): Problem[] {
   const { min } = REVIEW_LIMITS[path]
   // A blank one is already told that it is required.
   return typeof text !== 'string' || text.trim() === '' || lengthOf(text) >= min
     ? []
-    : [{ path, rule: 'min', message: `${label} must have ${min} characters at least` }]
+    : [problemOf(path, 'min', tooShort(min)(label))]
 }
 
 function stars(rating: number | undefined, isImported: boolean): Problem[] {
@@ -77,7 +78,7 @@ export const isVersioned = (writtenAt: number, now: number): boolean => now - wr
 
 export function problemsInReport({ reason, text }: { reason: string; text?: string }): Problem[] {
   if (!REPORT_REASONS.some((known) => known === reason))
-    return [{ path: 'reason', rule: 'choice', message: REVIEW_SENTENCES.unknownReason }]
+    return [problemOf('reason', 'choice', noneOf(REPORT_REASONS)('Reason'))]
   return reason === 'Something else' && !text?.trim()
     ? [{ path: 'text', rule: 'required', message: 'Please tell us what is wrong' }]
     : []

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tickOf } from '../../../shared/enquiry/consents.ts'
+import { inEnglish } from '../../../shared/i18n/message.ts'
 import { ALLOWANCES, RECEIPT_LIMITS } from '../../../shared/protocol/limits.ts'
 import type { Receipt } from '../../../shared/protocol/push.ts'
 import { deviceOf, type TestDevice } from '../../test/device.ts'
@@ -158,6 +159,7 @@ test('[S3] a verdict on a large edit stays small, whoever is told', async () => 
     },
   })
   expect([receipt.outcome, receipt.details?.length]).toEqual(['refused', details])
+  expect(inEnglish(receipt.details![0]!.text!)).toBe(receipt.details![0]!.message)
   // Which keys nobody knows is told by the first of them.
   const odd = await asha.raw([
     {

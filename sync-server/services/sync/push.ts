@@ -150,10 +150,11 @@ function bounded(receipt: Receipt, account: string | undefined): Receipt {
     ...receipt,
     ...(message !== undefined && { message: message.slice(0, most.message) }),
     ...(details && {
-      details: details.slice(0, most.details).map(({ path, rule, message: says }) => ({
+      details: details.slice(0, most.details).map(({ path, rule, message: says, text }) => ({
         path: path.slice(0, most.path),
         rule,
         message: says.slice(0, most.message),
+        ...(text && JSON.stringify(text).length <= most.message && { text }),
       })),
     }),
   }

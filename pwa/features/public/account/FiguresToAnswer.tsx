@@ -9,6 +9,7 @@ import { isWebAddress } from '../../../../shared/record/webAddress.ts'
 import type { ReportedFigures as Known } from '../../../auth/account.ts'
 import { readerOf, useStudent } from '../../../auth/student.ts'
 import { EvidenceLink } from '../../../components/EvidenceLink.tsx'
+import { errorAt, refusalText } from '../../../components/problems.ts'
 import { t, translate } from '../../../i18n/t.ts'
 import { useReportedFigures } from '../../../queries/public/studentAccount.ts'
 import { type ActivityEntry, type SyncWriter, useWriting } from '../../../sync/writing.ts'
@@ -140,7 +141,7 @@ function AnswerSheet({
     ...Object.fromEntries(Object.entries(written).filter(([, text]) => text.trim() !== '')),
   }
   const problems = problemsInCollegeAnswer(value)
-  const error = (name: string) => (isTried ? problems.find((problem) => problem.path === name)?.message : undefined)
+  const error = (name: string) => (isTried ? errorAt(problems, name) : undefined)
   const set = (more: typeof written) => setWritten((before) => ({ ...before, ...more }))
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
@@ -230,7 +231,7 @@ function standingOf(figure: Figure, answers: readonly Answer[], queue: SyncWrite
     const answer = saidInWords(last.edit.value)
     if (last.state === 'refused')
       return t('Not accepted: {reason}', {
-        reason: translate(last.receipt?.details?.[0]?.message ?? last.receipt?.message ?? t('please write it again')),
+        reason: translate(refusalText(last.receipt) ?? t('please write it again')),
       })
     return t('You answered: {answer}. Saved on this device. We’ll send it when you’re back online.', { answer })
   }

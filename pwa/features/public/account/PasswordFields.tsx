@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Problem } from '../../../../shared/failure.ts'
 import { passwordChecklist, ACCOUNT_SENTENCES } from '../../../../shared/people/rules.ts'
+import { errorAt } from '../../../components/problems.ts'
 import { t, translate } from '../../../i18n/t.ts'
 import { LabelledField, Input, Tick } from '../../../ui/Field.tsx'
 import styles from './Account.module.css'
@@ -27,7 +28,7 @@ export function PasswordFields({
 }) {
   const [isShown, setShown] = useState(false)
   const { password, confirmPassword } = chosen
-  const error = (path: keyof NewPasswordInput) => problems.find((problem) => problem.path === path)?.message
+  const error = (path: keyof NewPasswordInput) => errorAt(problems, path)
   const mismatch =
     error('confirmPassword') ?? (password.startsWith(confirmPassword) ? undefined : ACCOUNT_SENTENCES.mismatch)
   const type = isShown ? 'text' : 'password'

@@ -8,6 +8,7 @@ import {
   problemsInYearOfBirth,
 } from '../../../../shared/people/rules.ts'
 import { isConnectionFailure, logInStudent, signUpStudent, type SignUpForm } from '../../../auth/account.ts'
+import { errorAt } from '../../../components/problems.ts'
 import { t, translate } from '../../../i18n/t.ts'
 import { tRich } from '../../../i18n/rich.tsx'
 import { dropSignUp, keepSignUp, keptSignUp } from '../../../components/signUpDraft.ts'
@@ -87,7 +88,7 @@ export function Signup() {
     step === 1
       ? problemsInSignUpStart(form)
       : [...problemsInSignUp(form), ...problemsInYearOfBirth(form.yearOfBirth, yearInIndia(Date.now()))]
-  const error = (path: string) => (isTried ? problems.find((problem) => problem.path === path)?.message : undefined)
+  const error = (path: string) => (isTried ? errorAt(problems, path) : undefined)
   const isFilled = [form.fullName, form.email, form.phone].every((text) => text.trim() !== '')
 
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { Problem } from '../../../../shared/failure.ts'
+import { errorAt } from '../../../components/problems.ts'
 import { t } from '../../../i18n/t.ts'
 import { focusAfter } from '../../../ui/focusAfter.ts'
 import { accountFailureSentence } from './Wrong.tsx'
@@ -35,7 +36,7 @@ export function useForm(
     problems: shown,
     failed,
     isSending,
-    error: (path) => shown.find((problem) => problem.path === path)?.message,
+    error: (path) => errorAt(shown, path),
     async handleSubmit(event) {
       event.preventDefault()
       const form = event.currentTarget

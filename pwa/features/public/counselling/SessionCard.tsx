@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { problemText } from '../../../../shared/problem.ts'
 import { calendarOf, CALENDAR_TYPE } from '../../../../shared/calendar/ics.ts'
 import { referenceOf } from '../../../../shared/enquiry/reference.ts'
 import { overInSlot, problemsInSlot, sessionEvent, slotInWords, timesLeft } from '../../../../shared/enquiry/session.ts'
@@ -26,7 +27,7 @@ export function SessionCard({ asked: { session, state, at, refused }, now, save 
   const problems = slot ? [...problemsInSlot(slot), ...overInSlot(slot, now)] : []
   const error = (path: string) => {
     const found = isTried ? problems.find((problem) => problem.path === path) : undefined
-    return found && translate(found.message)
+    return found && translate(problemText(found))
   }
   const event = sessionEvent(session, at || Date.now(), location.origin, translate)
   const act = (what: Parameters<SyncWriter['save']>[0]) =>

@@ -1,5 +1,7 @@
+import type { Message } from '../../../../shared/i18n/message.ts'
 import type { CounsellingSession } from '../../../../shared/enquiry/session.ts'
 import type { ActivityEntry } from '../../../sync/writing.ts'
+import { refusalText } from '../../../components/problems.ts'
 
 /**
  * A session asked for, as this device knows it: what was asked last, how far that has come, and when it was written
@@ -9,7 +11,7 @@ export interface RequestedSession {
   session: CounsellingSession
   state: ActivityEntry['state']
   at: number
-  refused?: string
+  refused?: string | Message
 }
 
 /**
@@ -46,7 +48,7 @@ export function ownSessionsIn(
     }
     if (!before || (edit.kind !== 'enquiry.rearrange' && edit.kind !== 'enquiry.cancel')) continue
     if (state === 'refused') {
-      asked.set(edit.record, { ...before, refused: receipt?.details?.[0]?.message ?? receipt?.message ?? '' })
+      asked.set(edit.record, { ...before, refused: refusalText(receipt) ?? '' })
       continue
     }
     // The server's own count moves with each that it took.

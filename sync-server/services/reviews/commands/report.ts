@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { referenceOf } from '../../../../shared/enquiry/reference.ts'
 import { Failure } from '../../../../shared/failure.ts'
+import { problemOf } from '../../../../shared/problem.ts'
 import { coerce } from '../../../../shared/record/coerce.ts'
 import { text } from '../../../../shared/record/field.ts'
 import { problemsInReport } from '../../../../shared/review/rules.ts'
@@ -17,7 +18,7 @@ export const reportReview: EditHandler<'review.report'> = async (tx, caller, edi
   const words = coerce(WORDS, edit.text)
   if (words !== 'blank' && 'rule' in words)
     throw new Failure('VALIDATION_FAILED', {
-      details: [{ path: 'text', rule: words.rule, message: `${WORDS.label} ${words.says}` }],
+      details: [problemOf('text', words.rule, words.says(WORDS.label))],
     })
   const said = words === 'blank' ? undefined : (words.value as string)
   const details = problemsInReport({ reason: edit.reason, ...(said !== undefined && { text: said }) })

@@ -11,6 +11,7 @@ import { isSame } from '../../../../../shared/record/canonical.ts'
 import { DAY_MS } from '../../../../../shared/format/duration.ts'
 import { EvidenceLink } from '../../../../components/EvidenceLink.tsx'
 import { whyNoReminder } from '../../../../components/RemindOffer.tsx'
+import { errorAt, refusalText } from '../../../../components/problems.ts'
 import { t, translate } from '../../../../i18n/t.ts'
 import { correctionOutcomes } from '../../../../queries/public/corrections.ts'
 import { useOnline } from '../../../../queries/useOnline.ts'
@@ -56,7 +57,7 @@ export function CorrectionSheet({
     ...Object.fromEntries(Object.entries(written).filter(([, text]) => text.trim() !== '')),
   }
   const problems = problemsInFigureReport(report)
-  const error = (name: string) => (isTried ? problems.find((problem) => problem.path === name)?.message : undefined)
+  const error = (name: string) => (isTried ? errorAt(problems, name) : undefined)
   const set = (more: typeof written) => setWritten((before) => ({ ...before, ...more }))
 
   const handleFigure = (next: string) => {
@@ -299,7 +300,7 @@ function standingInWords({ outcome, answer, isSent, gone }: OwnCorrection, deed:
   if (outcome === 'refused') return t('not taken: {reason}', { reason: answer ?? '' })
   if (deed?.state === 'refused')
     return t('not taken: {reason}', {
-      reason: translate(deed.receipt?.details?.[0]?.message ?? deed.receipt?.message ?? t('please write it again')),
+      reason: translate(refusalText(deed.receipt) ?? t('please write it again')),
     })
   if (gone && deed?.state !== 'waiting')
     return gone === 'decided'

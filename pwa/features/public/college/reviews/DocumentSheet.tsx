@@ -1,4 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react'
+import { problemText } from '../../../../../shared/problem.ts'
 import { DOCUMENT, DOCUMENT_ENDINGS, problemsInDocument } from '../../../../../shared/review/document.ts'
 import { sendReviewDocument } from '../../../../auth/account.ts'
 import { t, translate } from '../../../../i18n/t.ts'
@@ -24,7 +25,7 @@ export function ShowDocumentSheet({ review, onClose }: { review: { id: string; t
     setSaid(undefined)
     const picture = await smallPicture(file),
       [problem] = problemsInDocument(picture)
-    if (problem) setSaid({ is: 'failed', why: translate(problem.message) })
+    if (problem) setSaid({ is: 'failed', why: translate(problemText(problem)) })
     else
       await sendReviewDocument(review.id, picture).then(
         () => setSaid({ is: 'sent' }),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { problemText } from '../../../../../shared/problem.ts'
 import { REPORT_REASONS, type ReportReason } from '../../../../../shared/review/review.ts'
 import { problemsInReport } from '../../../../../shared/review/rules.ts'
 import { t, translate } from '../../../../i18n/t.ts'
@@ -54,7 +55,7 @@ export function ReportSheet({
           </Tick>
         ))}
       </fieldset>
-      <LabelledField label={t('In your words')} error={problem?.message}>
+      <LabelledField label={t('In your words')} error={problem && translate(problemText(problem))}>
         {(ids) => <TextArea {...ids} maxLength={2000} value={text} onChange={(event) => setText(event.target.value)} />}
       </LabelledField>
       {failed && <p role="alert">{failed}</p>}

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { yearInIndia } from '../../../../../shared/college/year.ts'
 import { REVIEW_LIMITS, REVIEW_PARAMETERS, reviewFields, type Review } from '../../../../../shared/review/review.ts'
 import { lengthOf, mayBeSubmitted, problemsInReview } from '../../../../../shared/review/rules.ts'
+import { errorAt } from '../../../../components/problems.ts'
 import { t, translate } from '../../../../i18n/t.ts'
 import { dropReviewDraft, keepReviewDraft, keptReviewDraft, type DraftOf } from '../../../../components/reviewDraft.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -32,7 +33,7 @@ export function WriteReview({ draftOf, courses, before = NEW, onSave, onClose }:
   const [failed, setFailed] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const problems = problemsInReview(review, { thisYear: yearInIndia(Date.now()) })
-  const error = (path: string) => (isTried ? problems.find((problem) => problem.path === path)?.message : undefined)
+  const error = (path: string) => (isTried ? errorAt(problems, path) : undefined)
   const set = (more: Partial<Review>) => {
     const after = { ...review, ...more }
     setReview(after)

@@ -1,8 +1,10 @@
+import type { Message } from '../../../../../shared/i18n/message.ts'
 import type { Change } from '../../../../../shared/merge/change.ts'
 import type { ShownDocument } from '../../../../../shared/review/document.ts'
 import type { PublicReview, Review, ReviewStatus, Vote } from '../../../../../shared/review/review.ts'
 import type { Label } from '../../../../i18n/t.ts'
 import type { ActivityReader } from '../../../../sync/writing.ts'
+import { refusalText } from '../../../../components/problems.ts'
 
 /** How this reader votes on a review now: the last thing they did here, or else what the server knows of them. */
 export function ownVote(review: string, { deeds, own }: ActivityReader): { vote?: Vote; isWaiting: boolean } {
@@ -50,7 +52,7 @@ export interface OwnReview {
   id: string
   value: Partial<Review>
   state: 'unsent' | 'refused' | ReviewStatus
-  reason?: string
+  reason?: string | Message
   /** The picture staff were shown, and what became of it. */
   document?: ShownDocument
   /** Of a refused one: the number under which it waits to be mended. */
@@ -77,7 +79,7 @@ export function ownReviews(college: string, { deeds, own }: ActivityReader): Own
     })
   }
   for (const { n, edit, state, receipt } of deeds) {
-    const reason = receipt?.details?.[0]?.message ?? receipt?.message
+    const reason = refusalText(receipt)
     if (edit.kind === 'review.create' && edit.college === college && !found.has(edit.record)) {
       found.set(edit.record, {
         id: edit.record,
@@ -143,7 +145,7 @@ export interface OwnReply {
   isOfficial: boolean
   state: 'unsent' | 'pending' | 'refused'
   n: number
-  reason?: string
+  reason?: string | Message
 }
 
 /** Of one review, oldest first. One that is shown, or that was let go from the journal, is none of these. */
@@ -155,7 +157,7 @@ export function ownReplies(review: Pick<PublicReview, 'id' | 'replies'>, { deeds
       review.replies.some(({ id }) => id === edit.record)
     )
       return []
-    const reason = state === 'refused' ? (receipt?.details?.[0]?.message ?? receipt?.message) : undefined
+    const reason = state === 'refused' ? refusalText(receipt) : undefined
     return [
       {
         id: edit.record,
