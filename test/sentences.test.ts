@@ -3,9 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
 import { LABELS } from '../pwa/i18n/labels.ts'
-import { SENTENCE_FORMS } from '../pwa/i18n/hindi/formed.ts'
 import { hindi } from '../pwa/i18n/hindi/hindi.ts'
-import { valuesOf } from '../vite/catalogues.ts'
 import { MONTHS_AND_DAYS, NO_LABELS, publicSources, sourcesUnder } from '../vite/extractor.ts'
 import { readSentences, type Sentence } from '../vite/sentences.ts'
 import { readCatalogue } from './catalogue.ts'
@@ -73,10 +71,6 @@ test('every label that is listed is written in a source', () => {
  * amounts.
  */
 const FROM_OUTSIDE = new Set(['Public', 'Autonomous', 'Age', 'what it asks, and its official site', 'lakh', 'crore'])
-
-test('a form and its Hindi have the same values', () => {
-  expect(Object.entries(SENTENCE_FORMS).filter(([english, said]) => valuesOf(english) !== valuesOf(said))).toEqual([])
-})
 
 test('what is Hindi is written in Devanagari, but for names', () => {
   const latin = Object.entries(HINDI).filter(

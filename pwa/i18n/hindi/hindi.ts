@@ -2,7 +2,6 @@ import { inHindiHours, inHindiMonths } from '../../../shared/college/hindiMonths
 import { messages } from '../locales/hi.po'
 import { type Speech, speechOf } from '../../../shared/i18n/speech.ts'
 import type { Message } from '../../../shared/i18n/message.ts'
-import { SENTENCE_FORMS } from './formed.ts'
 
 const DAYS: Record<string, string> = {
   Sun: 'रवि',
@@ -24,21 +23,15 @@ const figures = (text: string): string =>
     .replace(/\b(Sun|Mon|Tue|Wed|Thu|Fri|Sat)(?= \d)/g, (day) => DAYS[day]!)
     .replace(/(?<=\d )(lakhs?|crore)\b/g, (scale) => SCALES[scale]!)
 
-/** The forms as patterns, in their order: `{count} reviews` finds any count. */
-const FORMS = Object.entries(SENTENCE_FORMS).map(([form, said]) => ({
-  pattern: new RegExp(`^${form.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>.+?)')}$`),
-  said,
-}))
-
 const WORDS = speechOf('hi', messages)
 
 /**
- * Hindi for a sentence with its values; for a text that came put together, by its form. What is not known stays as it
- * is.
+ * Hindi for a message, a sentence with its values or a label. Of a text that is none of these, its days, months and
+ * amounts are in Hindi, and the rest stays as it is.
  */
 export const hindi: Speech = (text, values) => {
   if (typeof text === 'object') return hindi(text.id, text.values ?? {})
-  if (!values) return Object.hasOwn(messages, text) ? WORDS(text) : formed(text)
+  if (!values) return Object.hasOwn(messages, text) ? WORDS(text) : figures(text)
   return WORDS(
     text,
     Object.fromEntries(
@@ -49,24 +42,4 @@ export const hindi: Speech = (text, values) => {
       }),
     ),
   )
-}
-
-function formed(text: string): string {
-  for (const { pattern, said } of FORMS) {
-    const found = pattern.exec(text)
-    if (found)
-      return speechOf('hi')(
-        said,
-        Object.fromEntries(
-          Object.entries(found.groups ?? {}).map(([name, part]) => [
-            name,
-            part
-              .split(', ')
-              .map((each) => hindi(each))
-              .join(', '),
-          ]),
-        ),
-      )
-  }
-  return figures(text)
 }

@@ -22,7 +22,13 @@ import { blank } from '../../../shared/record/blank.ts'
 import { FAILURES } from '../../../shared/failure.ts'
 import { readRank } from '../../../shared/people/profile.ts'
 import { DISCLOSURE_SENTENCES, passedOn } from '../../../shared/people/disclosures.ts'
-import { passwordChecklist, problemsInSignUp, ACCOUNT_SENTENCES } from '../../../shared/people/rules.ts'
+import {
+  passwordChecklist,
+  problemsInSignUp,
+  problemsInYearOfBirth,
+  ACCOUNT_SENTENCES,
+} from '../../../shared/people/rules.ts'
+import { problemText } from '../../../shared/problem.ts'
 import { readMarks } from '../../../shared/predictor/classTwelve.ts'
 import { readClassList } from '../../../shared/predictor/classList.ts'
 import { rankOfPercentile, refusedScore } from '../../../shared/predictor/percentile.ts'
@@ -180,7 +186,7 @@ describe('what shared/ puts together is said in Hindi whole', () => {
       [
         wrong(readMarks('A+')),
         ...Object.values(SESSION_SENTENCES),
-        ...problemsInSlot({ day: 'x', time: 'y' }).map(({ message }) => message),
+        ...problemsInSlot({ day: 'x', time: 'y' }).map(problemText),
         ...['"name', 'name\n"A"x,"B"\n'].map((text) => readClassList(text).refused!),
       ],
     ],
@@ -207,7 +213,8 @@ describe('what shared/ puts together is said in Hindi whole', () => {
           confirmPassword: 'w',
           agreeToTerms: false,
         }),
-      ].map(({ message }) => message),
+        ...problemsInYearOfBirth(1850, 2026),
+      ].map(problemText),
     ],
     [
       'what a password needs',
