@@ -1,7 +1,8 @@
 /**
  * What people type, and the institute they mean: query | words of its name | words of its place | a course family it
- * teaches. Of towns and courses any institute that fits is meant. Made by us from names that everybody uses, none of
- * them taken from a log.
+ * teaches or a stream it belongs to | who owns it. A blank, a slash and a blank part names, or places, of which each is
+ * right. Of towns and courses any institute that fits is meant. Made by us from names that everybody uses, none of them
+ * taken from a log.
  */
 const TABLE = `
 iitm | indian institute of technology madras
@@ -115,7 +116,7 @@ loyola college chennai | loyola college | chennai
 presidency college chennai | presidency college | chennai
 st xaviers kolkata | st xavier | kolkata
 st xaviers mumbai | st xavier | mumbai
-fergusson college | gusson | pune
+ferfergusson / ferugusson college | fergusson / ferugusson | pune
 christ university | christ
 madras medical college | madras medical college
 maulana azad medical college | maulana azad medical college | delhi
@@ -362,6 +363,273 @@ polytechnic in ranchi | polytechnic | ranchi
 bpharm hyderabad | pharm | hyderabad
 govt medical college kozhikode | medical college | kozhikode
 agricultre university coimbatore | tamil nadu agricultural
+nit w | national institute of technology warangal
+iiit hyd | international institute of information technology | telangana
+iit dhanbad | indian institute of technology ism
+iit varanasi | indian institute of technology bhu
+nit hamirpur | national institute of technology hamirpur
+nit srinagar | national institute of technology srinagar
+iim kashipur | indian institute of management kashipur
+iim vizag | indian institute of management visakhapatnam
+iiser tvm | indian institute of science education | thiruvananthapuram
+aiims kalyani | all india institute of medical sciences kalyani
+aiims gorakhpur | all india institute of medical sciences gorakhpur
+sgsits indore | g s institute of technology / govindram seksaria | indore
+mits gwalior | madhav institute | gwalior
+jec jabalpur | jabalpur engineering college
+gsvm kanpur | ganesh shankar vidyarthi / g s v m / gsvm | kanpur
+sgpgi lucknow | sanjay gandhi | lucknow
+sms medical college jaipur | sawai man singh / sms / s m s | jaipur
+mlsu udaipur | mohanlal sukhadia / mohan lal sukhadia
+jnvu jodhpur | jai narain vyas
+mbm jodhpur | mbm / m b m | jodhpur
+rtu kota | rajasthan technical university
+lnmiit jaipur | lnm / l n m | jaipur
+skit jaipur | swami keshvanand | jaipur
+daiict | dhirubhai ambani
+ld college of engineering | l d college of engineering / ld college of engineering | ahmedabad
+gtu | gujarat technological university
+vssut burla | veer surendra sai university
+scb medical college | scb / s c b / srirama chandra / sriram chandra | cuttack
+iem kolkata | institute of engineering management | kolkata
+scottish church | scottish church
+rg kar medical college | r g kar / rg kar
+nbu siliguri | north bengal
+cnlu patna | chanakya | patna
+lnmu darbhanga | lalit narayan mithila
+dmch | darbhanga medical
+nehu | north eastern hill
+gmch guwahati | gauhati medical | assam
+cet trivandrum | college of engineering trivandrum
+model engineering college kochi | model engineering college
+farook college | farook college
+psg cas coimbatore | psg college of arts | coimbatore
+thiagarajar college madurai | thiagarajar | madurai
+kilpauk medical | kilpauk medical
+nie mysore | national institute of engineering | mysore / mysuru
+st aloysius mangalore | st aloysius | mangalore / mangaluru / dakshina kannada
+kle belgaum | kle / k l e | belgaum / belagavi / belgavi
+vasavi college of engineering | vasavi college of engineering
+gandhi medical college hyderabad | gandhi medical college | hyderabad / secunderabad
+svu tirupati | venkateswara | tirupati
+vr siddhartha vijayawada | siddhartha engineering | vijayawada / krishna / kanuru
+pccoe | pimpri chinchwad
+kj somaiya | somaiya | mumbai
+wce sangli | walchand | sangli
+sndt | s n d t / sndt / nathibai damodar
+bj medical college pune | j medical college / jeejeebhoy / jeejebhoy | pune
+ymca faridabad | ymca / j c bose / jc bose | faridabad
+gne ludhiana | guru nanak dev engineering | ludhiana
+dav jalandhar | d a v / dav | jalandhar
+igmc shimla | indira gandhi medical | shimla
+smvdu katra | shri mata vaishno devi / mata vaishno devi
+nlu jodhpur law | national law university | jodhpur
+nift mumbai | national institute of fashion technology | mumbai
+ihm goa | hotel management | goa
+goa medical college | goa medical
+best btech college in pune |  | pune | BTech
+top mba colleges bangalore |  | bangalore | MBA
+top engineering colleges in hyderabad |  | hyderabad | engineering
+best mbbs colleges in tamil nadu |  | tamil nadu | Medical
+govt medical college near nagpur | medical | nagpur |  | government
+bsc nursing kerala | nursing | kerala
+mba mumbai |  | mumbai | MBA
+btech lucknow |  | lucknow | BTech
+bca college in surat |  | surat | BCA
+bba indore |  | indore | BBA
+mbbs in kolkata |  | kolkata | Medical
+mca bhopal |  | bhopal | MCA
+law colleges in rajasthan | law / vidhi | rajasthan
+b ed college in gaya | education / teacher / b ed / training | gaya
+d pharma in meerut | pharm | meerut
+ayurvedic college jaipur | ayurved | jaipur
+dental college bhubaneswar | dental | bhubaneswar
+iti polytechnic guwahati | polytechnic | guwahati / kamrup
+girls college in patna | women / girls / mahila | patna
+engineering colleges in odisha | engineering / technology | odisha
+management colleges gujarat | management / business | gujarat
+private engineering college ghaziabad |  | ghaziabad | BTech | private
+government polytechnic nashik | government polytechnic | nashik |  | government
+agriculture college raipur | agri | raipur
+homeopathy college rajkot | homoeopath / homeopath | rajkot
+jhansi |  | jhansi
+warangal |  | warangal
+gorakhpur |  | gorakhpur
+banglore |  | bengaluru / bangalore
+hubli |  | hubli / hubballi / dharwad
+degree college in ajmer |  | ajmer
+iit kharakpur | indian institute of technology kharagpur
+nit tiruchirapalli | national institute of technology tiruchirappalli
+anna univrsity | anna university
+st xavior college mumbai | st xavier | mumbai
+symbiosys law school pune | symbiosis law | pune
+shivaji univercity kolhapur | shivaji university
+chandigarh univercity | chandigarh university
+guru gobind sing indraprasth university | guru gobind singh indraprastha
+vishwa bharati | visva bharati / vishwa bharati
+presidancy university kolkata | presidency | kolkata
+iitroorkee | indian institute of technology roorkee
+delhiuniversity | university of delhi
+mirandahouse | miranda house
+bitsgoa | birla institute of technology science
+srmchennai | srm / s r m | tamil nadu
+university of delh | university of delhi
+indian institute of techno | indian institute of technology
+national institute of technology trich | national institute of technology tiruchirappalli
+fergus | fergusson / ferugusson | pune
+आईआईटी गुवाहाटी | indian institute of technology guwahati
+एनआईटी राउरकेला | national institute of technology rourkela
+पंजाब विश्वविद्यालय | panjab university
+मेडिकल कॉलेज इंदौर | medical | indore
+दिल्ली के लॉ कॉलेज | law / legal | delhi
+बीए कॉलेज वाराणसी |  | varanasi
+पटना साइंस कॉलेज | patna science college
+एमबीबीएस लखनऊ |  | lucknow | Medical
+patna me engineering college | engineering / technology | patna
+jaipur ke mba college |  | jaipur | MBA
+delhi ka sabse accha engineering college |  | delhi | engineering
+sarkari medical college up | medical | uttar pradesh |  | government
+rec rourkela | national institute of technology rourkela
+university of roorkee | indian institute of technology roorkee
+poona university | savitribai phule pune university
+nit t | national institute of technology tiruchirappalli
+iit h | indian institute of technology hyderabad
+iit bhilai | indian institute of technology bhilai
+nit dgp | national institute of technology durgapur
+nit sikkim | national institute of technology sikkim
+iiit jabalpur | dwarka prasad mishra / information technology | jabalpur
+iiit gwl | information technology | gwalior
+iim k | indian institute of management kozhikode
+iim amritsar | indian institute of management amritsar
+iiser mohali punjab | indian institute of science education | mohali
+aiims bbsr | all india institute of medical sciences bhubaneswar
+aiims mangalagiri | all india institute of medical sciences mangalagiri
+nipere mohali | pharmaceutical education | mohali / punjab / sas nagar
+niper hyderabad | pharmaceutical education | hyderabad
+lnct bhopal | lakshmi narain / lnct | bhopal
+gajra raja medical college gwalior | gajra / gajraraja | gwalior
+bundelkhand university | bundelkhand university
+ccsu meerut | chaudhary charan singh / choudhary charan singh / ch charan singh | meerut
+csjmu kanpur | chhatrapati shahu ji | kanpur
+mjpru bareilly | rohilkhand
+sn medical college agra | s n medical / sarojini naidu / sn medical | agra
+knit sultanpur | kamla nehru institute | sultanpur
+rec banda | rajkiya engineering college banda / rajkiya engineering | banda
+mds university ajmer | maharishi dayanand saraswati | ajmer
+rnt medical college udaipur | r n t / rnt / rabindranath / ravindranath tagore medical | udaipur
+jecrc jaipur | jecrc / j e c r c | jaipur
+banasthali vidyapith | banasthali
+bvm anand | birla vishvakarma / birla vishwakarma
+saurashtra univ rajkot | saurashtra university
+b j medical ahmedabad | j medical | ahmedabad
+bput | biju patnaik
+kims bhubaneswar | kalinga institute of medical
+silicon institute bhubaneswar | silicon | bhubaneswar
+heritage institute kolkata | heritage institute | kolkata
+kgec kalyani | kalyani government engineering / kalyani govt engineering
+burdwan medical college | burdwan medical
+lady brabourne | lady brabourne
+magadh mahila college | magadh mahila
+muzaffarpur institute of technology | muzaffarpur institute of technology
+skmch muzaffarpur | krishna medical | muzaffarpur
+bit deoghar | birla institute of technology | deoghar
+tata main hospital medical jamshedpur | medical | jamshedpur
+handique girls college | handique
+jorhat engineering college | jorhat engineering college
+rims imphal | regional institute of medical | imphal
+st edmunds shillong | st edmund
+nit agartala | national institute of technology agartala
+nss college palakkad | n s s / nss | palakkad
+mar ivanios | mar ivanios
+st teresas ernakulam | st teresa | ernakulam
+kuhs thrissur | kerala university of health
+ceg guindy | college of engineering guindy / anna university
+kongu engineering | kongu engineering
+mku madurai | madurai kamaraj
+women's christian college chennai | women christian college | chennai
+bharathiar univ | bharathiar university
+tnpsc ambedkar law university chennai | ambedkar law university | chennai
+rv university bangalore | rv university / r v university
+bmcri | bangalore medical college
+sjce mysore | jss science / sri jayachamarajendra | mysore / mysuru
+kmc mangalore | kasturba medical college | mangalore / mangaluru / dakshina
+karnatak university dharwad | karnatak university
+vnrvjiet | vallurupalli
+mgit hyderabad | mahatma gandhi institute of technology | hyderabad
+kakatiya medical warangal | kakatiya medical
+andhra univ vizag | andhra university
+rgukt basar | rajiv gandhi university of knowledge / rgukt
+vignan guntur | vignan | guntur
+vit pune | vishwakarma institute of technology | pune
+dj sanghvi | sanghvi college of engineering
+hr college churchgate | h r college / hr college | mumbai
+sggs nanded | guru gobind singhji / s g g s | nanded
+gcoea amravati | government college of engineering amravati / government college of engineering | amravati
+kem hospital mumbai | seth / king edward | mumbai
+nalsar hyderabad | nalsar
+dcrust murthal | deenbandhu chhotu ram / deen bandhu chhotu ram
+gju hisar | guru jambheshwar
+uiet chandigarh | university institute of engineering | chandigarh
+pgi rohtak | bhagwat dayal / health sciences | rohtak
+dav college chandigarh | d a v college / dav college | chandigarh
+nit jalandhar | ambedkar national institute | jalandhar
+hpu shimla | himachal pradesh university
+gmc jammu | government medical college | jammu
+kashmir university | university of kashmir / kashmir university
+doon university | doon university
+gbpuat | pant university of agriculture
+hnlu raipur | hidayatullah
+goa university | goa university
+best engineering colleges in coimbatore |  | coimbatore | engineering
+top 10 medical colleges in delhi |  | delhi | medical
+best bba college ahmedabad |  | ahmedabad | BBA
+top law colleges in bangalore | law | bangalore
+government engineering college in bihar | engineering / technology | bihar |  | government
+mba in kochi |  | kochi / ernakulam / cochin | MBA
+btech cse noida |  | noida / gautam buddh | BTech
+mca coimbatore |  | coimbatore | MCA
+bca ranchi |  | ranchi | BCA
+mbbs rajasthan |  | rajasthan | Medical
+nursing college in guwahati | nursing | guwahati / kamrup
+pharmacy colleges haryana | pharm | haryana
+bsc agriculture maharashtra | agri | maharashtra
+bed colleges in west bengal | education / teacher / b ed / training | west bengal
+arts college trichy | arts | tiruchirappalli / trichy
+women's college aligarh | women / mahila / girls / kanya | aligarh
+fashion design college in delhi |  | delhi | Design
+private medical college in uttar pradesh |  | uttar pradesh | Medical | private
+commerce college ahmedabad | commerce | ahmedabad
+udaipur |  | udaipur
+alapuzha |  | alappuzha
+pryagraj |  | prayagraj / allahabad
+mysuru |  | mysuru / mysore
+jalandhar colleges |  | jalandhar
+osmaniya medical college | osmania medical
+christ univercity bengaluru | christ | bangalore
+maulana azad medical colege new delhi | maulana azad medical | delhi
+kurukshetra univarsity | kurukshetra university
+tamilnadu agri university | tamil nadu agricultural
+nirma universty | nirma
+visvesvaraya technlogical | visvesvaraya technological
+saint stephens | st stephen | delhi
+loyolacollege | loyola college
+iimindore | indian institute of management indore
+bhopalengineeringcollege | engineering / technology | bhopal
+jawaharlal nehru univ | jawaharlal nehru university
+national law school of ind | national law school of india
+lady shri r | lady shri ram
+एम्स ऋषिकेश | all india institute of medical sciences rishikesh
+बनारस हिंदू यूनिवर्सिटी | banaras hindu university
+मुंबई में एमबीए |  | mumbai | MBA
+राजकीय महाविद्यालय जयपुर | government / rajkiya / govt | jaipur
+नर्सिंग कॉलेज रांची | nursing | ranchi
+कानपुर |  | kanpur
+आईआईएम कोलकाता | indian institute of management calcutta
+mumbai mein law college | law | mumbai
+bihar ka medical college | medical | bihar
+lucknow me bca |  | lucknow | BCA
+madras institute of technology anna university | anna university / madras institute of technology
+west bengal university of technology | abul kalam azad university of technology
 `
 
 /**
@@ -460,7 +728,7 @@ govt college faridabad | government | faridabad
 एम्स भोपाल | all india institute of medical sciences bhopal
 जादवपुर विश्वविद्यालय | jadavpur university
 हंसराज कॉलेज | hans raj | delhi
-फर्ग्यूसन कॉलेज पुणे | gusson | pune
+फर्ग्यूसन कॉलेज पुणे | fergusson / ferugusson | pune
 लॉ कॉलेज पुणे | law | pune
 बीटेक जयपुर | | jaipur | BTech
 एमबीए मुंबई | | mumbai | MBA
@@ -471,20 +739,112 @@ osmania यूनिवर्सिटी | osmania university
 मेडिकल college इंदौर | medical | indore
 `
 
+/** The newest such table, in the same columns: nothing was mended after it was first asked (decision 108). */
+const NEWEST = `
+nit k | national institute of technology karnataka
+iit gn | indian institute of technology gandhinagar
+iit mandi | indian institute of technology mandi
+iiit vadodara | indian institute of information technology | vadodara / gandhinagar / gujarat
+iim udaipur | indian institute of management udaipur
+iim bodhgaya | indian institute of management | bodh gaya / bodhgaya
+nit delhi | national institute of technology delhi
+aiims bathinda | all india institute of medical sciences bhatinda / all india institute of medical sciences bathinda
+mica ahmedabad | mica
+iist trivandrum | indian institute of space
+bietjhs jhansi | bundelkhand institute of engineering | jhansi
+lohia law college kanpur | law | kanpur
+mnnit allahabad | motilal nehru national institute
+gbu greater noida | gautam buddha university
+ims ghaziabad | institute of management studies / ims | ghaziabad
+brd medical college | b r d medical / brd medical / baba raghav das / raghav das | gorakhpur
+jln medical college ajmer | j l n medical / jln medical / jawaharlal nehru medical / jawahar lal nehru medical | ajmer
+manipal jaipur | manipal university jaipur
+vnsgu surat | veer narmad
+iitram ahmedabad | institute of infrastructure technology
+igit sarang | indira gandhi institute of technology
+vims burla medical | surendra sai institute of medical / vimsar / v s s | burla / sambalpur
+calcutta medical college | medical college kolkata / medical college | kolkata
+loreto college kolkata | loreto | kolkata
+nit durgapur | national institute of technology durgapur
+vinoba bhave hazaribagh | vinoba bhave
+munger university | munger university
+igims patna | indira gandhi institute of medical | patna
+gauhati commerce college | gauhati commerce / commerce college | guwahati / gauhati / kamrup
+silchar medical | silchar medical
+maharajas kochi | maharaja | ernakulam / kochi
+gec kozhikode | government engineering college | kozhikode
+sree chitra trivandrum | sree chitra | thiruvananthapuram
+mcc tambaram | madras christian college
+velammal madurai | velammal | madurai
+sairam engineering college | sai ram engineering / sairam engineering / sairam college of engineering
+bit bangalore | bangalore institute of technology
+jain university | jain | karnataka / nagaur / bangalore
+kims hubli | karnataka institute of medical | hubli / hubballi / dharwad
+snist hyderabad | sreenidhi / sreenidhi institute
+nims hyderabad | nizam institute of medical / nizam s institute of medical | hyderabad
+svec tirupati | sree vidyanikethan engineering / venkateswara college of engineering / venkateswara engineering | tirupati / chittoor
+vjim hyderabad | vignana jyothi institute of management
+cummins college pune | cummins | pune
+ycce nagpur | yeshwantrao chavan college of engineering / yeshwantrao chavan | nagpur
+nm college mumbai | narsee monjee / n m college | mumbai
+gmc aurangabad | government medical college | aurangabad / chhatrapati sambhajinagar / sambhajinagar
+lnipe gwalior | lakshmibai national | gwalior
+thapar patiala | thapar | patiala
+gmc chandigarh | government medical college | chandigarh
+kmv jalandhar | kanya maha vidyalaya | jalandhar
+nit uttarakhand | national institute of technology uttarakhand
+skuast kashmir | sher e kashmir university of agricultural
+pondicherry university | pondicherry university
+best mba college in pune |  | pune | MBA
+top bca colleges in delhi |  | delhi | BCA
+best private engineering college chennai |  | chennai | BTech | private
+govt engineering colleges in kerala | engineering / technology | kerala |  | government
+mbbs college hyderabad |  | hyderabad | Medical
+mba ahmedabad |  | ahmedabad | MBA
+btech bhubaneswar |  | bhubaneswar | BTech
+bba delhi ncr |  | delhi / noida / gurugram / ghaziabad / faridabad | BBA
+hotel management kolkata | hotel | kolkata
+nursing colleges in punjab | nursing | punjab
+pharmacy college indore | pharm | indore
+mahila college lucknow | mahila / women / girls | lucknow
+law college trivandrum | law | thiruvananthapuram
+cuttack |  | cuttack
+tirunelveli |  | tirunelveli
+gwaliar |  | gwalior
+shillong colleges |  | shillong
+jadavpur univercity | jadavpur university
+kalinga institute bhuvaneswar | kalinga institute | bhubaneswar
+manipal institue of tecnology | manipal institute of technology
+annamali university | annamalai university
+hinducollege | hindu college | delhi
+iimlucknow | indian institute of management lucknow
+vellore insti | vellore institute of technology
+एनआईटी पटना | national institute of technology patna
+एम्स रायपुर | all india institute of medical sciences raipur
+चंडीगढ़ यूनिवर्सिटी | chandigarh university
+इंजीनियरिंग कॉलेज पुणे | engineering / technology / technological | pune
+राजस्थान के मेडिकल कॉलेज | medical | rajasthan
+indore me mba college |  | indore | MBA
+kolkata ke bba college |  | kolkata | BBA
+victoria jubilee technical institute | veermata jijabai / jijabai technological
+`
+
 export interface Query {
   typed: string
   name: string
   place: string
   family: string
+  owner: string
 }
 const queriesIn = (table: string): Query[] =>
   table
     .trim()
     .split('\n')
     .map((line) => {
-      const [typed = '', name = '', place = '', family = ''] = line.split('|').map((part) => part.trim())
-      return { typed, name, place, family }
+      const [typed = '', name = '', place = '', family = '', owner = ''] = line.split('|').map((part) => part.trim())
+      return { typed, name, place, family, owner }
     })
 /** The queries that the order of names was tuned on. */
 export const QUERIES: readonly Query[] = queriesIn(TABLE)
 export const UNTUNED_QUERIES: readonly Query[] = queriesIn(UNTUNED)
+export const NEWEST_QUERIES: readonly Query[] = queriesIn(NEWEST)

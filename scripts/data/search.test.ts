@@ -2,20 +2,27 @@ import { expect, test } from 'vitest'
 import { collegePath, wholeListing } from '../../shared/catalogue/address.ts'
 import type { Card } from '../../shared/catalogue/card.ts'
 import { openCatalogue } from '../../shared/catalogue/engine.ts'
+import { ownershipOf } from '../../shared/catalogue/ownership.ts'
 import { fold } from '../../shared/record/fold.ts'
 import { cardsOfPack } from './packCards.ts'
-import { QUERIES, UNTUNED_QUERIES, type Query } from './queries.ts'
+import { NEWEST_QUERIES, QUERIES, UNTUNED_QUERIES, type Query } from './queries.ts'
 
-const isMeant = ({ name, place, family }: Query, card: Card): boolean => {
+/** Each of several ways to say it, as names are compared. */
+const ways = (said: string): string[] => said.split(' / ').map((way) => fold(way).replaceAll(' and ', ' '))
+/** Up to three letters are a whole word: "law" is not Lawrence. */
+const holds = (text: string, word: string): boolean => ` ${text} `.includes(word.length > 3 ? ` ${word}` : ` ${word} `)
+
+const isMeant = ({ name, place, family, owner }: Query, card: Card): boolean => {
   const called = fold(`${card.name} ${card.shortName ?? ''}`).replaceAll(' and ', ' '),
     stands = fold(`${card.name} ${card.location} ${card.city ?? ''} ${card.district ?? ''} ${card.state ?? ''}`)
   return (
-    fold(name)
-      .replaceAll(' and ', ' ')
-      .split(' ')
-      .every((word) => called.includes(word)) &&
-    (place === '' || stands.includes(place) || (place === 'bangalore' && stands.includes('bengaluru'))) &&
-    (family === '' || card.offers.some(({ category }) => category === family))
+    (name === '' || ways(name).some((way) => way.split(' ').every((word) => holds(called, word)))) &&
+    (place === '' ||
+      ways(place).some((way) => holds(stands, way) || (way === 'bangalore' && holds(stands, 'bengaluru')))) &&
+    (family === '' ||
+      card.offers.some(({ category }) => category === family) ||
+      card.streams.some((stream) => stream === family)) &&
+    (owner === '' || ownershipOf(card.type).some((kind) => fold(kind) === owner))
   )
 }
 
@@ -43,7 +50,7 @@ async function recallOf(queries: readonly Query[]): Promise<{ list: Recall; box:
 
 test('what people type finds what they mean, in the list and in the box, on the whole catalogue', async () => {
   expect(cards.length).toBeGreaterThan(45_000)
-  expect(QUERIES.length).toBeGreaterThanOrEqual(350)
+  expect(QUERIES.length).toBeGreaterThanOrEqual(600)
   for (const [where, { first, third, missed }] of Object.entries(await recallOf(QUERIES))) {
     const missing = `${where}, missed: ${missed.join('; ')}`
     expect.soft(first / QUERIES.length, `first line of the ${missing}`).toBeGreaterThanOrEqual(0.97)
@@ -51,15 +58,21 @@ test('what people type finds what they mean, in the list and in the box, on the 
   }
 }, 600_000)
 
-test('of a hundred queries that nothing was tuned on no fewer find what they mean than at first', async () => {
-  expect(UNTUNED_QUERIES.length).toBe(100)
-  const { list, box } = await recallOf(UNTUNED_QUERIES)
-  // As measured when they were written (decision 108).
-  expect.soft(list.first, `first line of the list, missed: ${list.missed.join('; ')}`).toBeGreaterThanOrEqual(86)
-  expect.soft(list.third).toBeGreaterThanOrEqual(92)
-  expect.soft(box.first, `first line of the box, missed: ${box.missed.join('; ')}`).toBeGreaterThanOrEqual(85)
-  expect.soft(box.third).toBeGreaterThanOrEqual(92)
-}, 600_000)
+// As measured when they were first asked after the last mending (decision 108).
+test.each([
+  { table: 'a hundred', queries: UNTUNED_QUERIES, list: [88, 93], box: [88, 92] },
+  { table: 'the newest', queries: NEWEST_QUERIES, list: [75, 77], box: [75, 77] },
+])(
+  'of $table queries that nothing was tuned on no fewer find what they mean than at first',
+  async ({ queries, list, box }) => {
+    const recall = await recallOf(queries)
+    expect.soft(recall.list.first, `list, missed: ${recall.list.missed.join('; ')}`).toBeGreaterThanOrEqual(list[0]!)
+    expect.soft(recall.list.third).toBeGreaterThanOrEqual(list[1]!)
+    expect.soft(recall.box.first, `box, missed: ${recall.box.missed.join('; ')}`).toBeGreaterThanOrEqual(box[0]!)
+    expect.soft(recall.box.third).toBeGreaterThanOrEqual(box[1]!)
+  },
+  600_000,
+)
 
 /** How many queries have what they mean in the first line, and in the first three. */
 class Recall {

@@ -20,7 +20,9 @@ import { OWNERSHIPS, RANK_BANDS, RATING_FLOORS, type ClosingExam } from './query
 import { familyMask, type FeeScope } from './fee.ts'
 import { rankFor, rankNumber } from './rank.ts'
 import { rankKey } from './rankKey.ts'
-import { otherSpellings, SILENT } from './synonyms.ts'
+import { isStudy, nameAmong } from './searchWords.ts'
+import { isShortFor } from './shortFor.ts'
+import { isFamilyName, otherSpellings, SILENT } from './synonyms.ts'
 import { ValueTally } from './tally.ts'
 import { topClosing } from './topClosing.ts'
 import { runToEnd, Words } from './words.ts'
@@ -35,6 +37,8 @@ const RANK_FLOORS: Record<(typeof RANK_BANDS)[number], number> = {
 }
 const CARDS_A_STEP = 4000
 const CARDS_SHOWN = 400
+const MOST_PLACE_WORDS = 3
+const PLACES_KEPT = 32
 /** Letters of silent words and of spellings longer than what was typed that an exact name may have beside the terms. */
 const LONGEST_SILENT = 24
 
@@ -558,8 +562,8 @@ export class Columns {
    * Ranked colleges that what is typed calls by whole words: by the beginning of one of its names, or by a short form
    * ("nitt", "lsr") that others merely have somewhere in their names.
    */
-  called(terms: readonly string[], typed: string): Bits {
-    const bits = meet(this.words.whole(terms).slice(), this.notable)
+  called(terms: readonly string[], typed: string, within = this.every): Bits {
+    const bits = meet(meet(this.words.whole(terms).slice(), this.notable), within)
     each(bits.slice(), (at) => {
       const names = [this.name(at), ...this.#otherNamesOf(at)]
       if (names.some((name) => name.startsWith(typed))) return
@@ -585,13 +589,98 @@ export class Columns {
   #placeNames: ReadonlySet<string> | undefined
 
   /**
+   * Where some of the words typed are a place: the other words, and the cards that stand there or have it in their
+   * name. Of several places the longest counts, then the last.
+   */
+  placeAmong(terms: readonly string[]): PlaceAmong | undefined {
+    for (let length = Math.min(MOST_PLACE_WORDS, terms.length - 1); length > 0; length--)
+      for (let start = terms.length - length; start >= 0; start--) {
+        const place = terms.slice(start, start + length),
+          there = this.#at(place)
+        if (there) return { place, there, rest: [...terms.slice(0, start), ...terms.slice(start + length)] }
+      }
+    return undefined
+  }
+  #at(place: readonly string[]): Bits | undefined {
+    const key = place.join(' ')
+    this.#placeIds ??= new Map(this.places.map((name, id) => [fold(name), id]))
+    const known = knownPlace(key),
+      ids = [key, ...(known === undefined ? [] : [fold(known)]), ...(place.length === 1 ? otherSpellings(key) : [])]
+        .map((name) => this.#placeIds!.get(name))
+        .filter((id) => id !== undefined)
+    if (ids.length === 0) return undefined
+    let bits = this.#there.get(key)
+    if (bits) return bits
+    bits = this.words.wholeNames(place)
+    for (const column of this.placeOf)
+      for (let at = 0; at < column.length; at++) if (ids.includes(column[at]!)) setBit(bits, at)
+    if (this.#there.size >= PLACES_KEPT) this.#there.clear()
+    this.#there.set(key, bits)
+    return bits
+  }
+  #placeIds: ReadonlyMap<string, number> | undefined
+  readonly #there = new Map<string, Bits>()
+
+  /**
+   * What the words typed call, in the order of sets: the cards whose whole name they are, and those that are called so
+   * (`called`); after each the same of the words beside a place, among the cards there. Then those there whose initials
+   * these words are ("nie mysore", also as "niem"), and those that have them in their name. What people study is a name
+   * only beside its degree: "bsc agriculture" is of colleges of agriculture.
+   */
+  calledFirst(terms: readonly string[], typed: string, among: PlaceAmong | undefined): Bits[] {
+    const named = this.words.named(terms),
+      exactly = this.namedExactly(terms, named),
+      called = this.called(terms, typed, named)
+    if (!among) return [exactly, called]
+    const { place, rest, there } = among,
+      [only = ''] = rest,
+      name = nameAmong(rest)
+    const isInitials = rest.length === 1 && only.length > 1 && !isStudy(only) && !isFamilyName(only)
+    return [
+      exactly,
+      this.namedExactly(rest, there),
+      called,
+      ...(rest.every(isStudy) ? [] : [this.called(rest, rest.join(' '), there)]),
+      ...(isInitials
+        ? [only, only + place.map((word) => word[0]).join('')].map((letters) =>
+            meet(this.words.abbreviated(letters), there),
+          )
+        : []),
+      ...(name.length > 0 ? [meet(this.words.named(name).slice(), there)] : []),
+    ]
+  }
+
+  /** Those of some cards that one of their names is shortened to these letters (`isShortFor`). */
+  shortenedTo(letters: string, among: Bits): Bits {
+    const bits = noBits(this.n)
+    each(among, (at) => {
+      if (isShortFor(letters, this.name(at)) || this.#otherNamesOf(at).some((name) => isShortFor(letters, name)))
+        setBit(bits, at)
+    })
+    return bits
+  }
+
+  /** Those of some cards that have words one after another in their name which begin with these letters. */
+  withInitials(letters: string, among: Bits): Bits {
+    const bits = noBits(this.n)
+    each(among, (at) => {
+      const initials = this.name(at)
+        .split(' ')
+        .map((word) => word[0])
+        .join('')
+      if (initials.includes(letters)) setBit(bits, at)
+    })
+    return bits
+  }
+
+  /**
    * Cards whose whole name is what was typed, in any order and with any silent words: "delhi university" is the
    * University of Delhi before every university in Delhi. Short and former names are names too.
    */
-  namedExactly(terms: readonly string[]): Bits {
+  namedExactly(terms: readonly string[], within = this.every): Bits {
     const bits = noBits(this.n),
       longest = terms.reduce((sum, term) => sum + term.length + 1, LONGEST_SILENT)
-    each(this.words.whole(terms), (at) => {
+    each(meet(this.words.whole(terms).slice(), within), (at) => {
       const others = this.#otherNamesOf(at)
       if (this.#nameLength(at) > longest && others.length === 0) return
       if ([this.name(at), ...others].some((name) => isSaidWhole(name, terms, longest))) setBit(bits, at)
@@ -664,6 +753,13 @@ export class Columns {
         if (left & -left & wanted) visit(block, place, at)
     })
   }
+}
+
+/** A place among the words of a search, the other words, and the cards there. */
+export interface PlaceAmong {
+  place: readonly string[]
+  rest: readonly string[]
+  there: Bits
 }
 
 /** What the texts of a block come to: ids of places and exams, places in OWNERSHIPS. -1: no place. */

@@ -9,7 +9,7 @@ import { ABSENT, Columns, type CataloguePart } from './columns.ts'
 import type { Coordinates } from './coordinates.ts'
 import { FACETS, facetsOf, intersectChoices } from './facets.ts'
 import { feeScopeOf, itemNamed } from './item.ts'
-import { nearMisses } from './nearMisses.ts'
+import { nearMisses, wordsMeant } from './nearMisses.ts'
 import { nearestCards, type NearCard } from './nearestCards.ts'
 import type { FacetCount, FacetKey, ListingQuery, ListingResult, NearestList, Suggestion } from './query.ts'
 import { collegesAmong, suggestionsFor, SUGGESTIONS, type NamedExam } from './suggest.ts'
@@ -87,15 +87,14 @@ function catalogueOver(columns: Columns): Catalogue {
   }
 
   async function narrow(query: ListingQuery): Promise<NarrowedCatalogue> {
-    let terms: readonly string[] = query.search ? termsOf(query.search) : []
+    let terms = query.search ? wordsMeant(columns.words, termsOf(query.search)) : []
     const searching = terms.length > 0
     let found = searching ? columns.words.find(terms) : undefined
     let fuzzy = false
     if (found && size(found) === 0) {
-      const near = await nearMisses(columns.words, terms)
+      const near = await nearMisses(columns, terms)
       if (near) {
-        ;({ found, terms } = near)
-        fuzzy = true
+        ;({ found, terms, isSlip: fuzzy } = near)
       }
     }
     const { stream, item, fixed } = before(query, found)
@@ -131,7 +130,7 @@ function catalogueOver(columns: Columns): Catalogue {
     const fit = (query.sort === 'fit' || query.fits.length > 0) && query.mine
     return {
       ...shared,
-      cards: taken(all, ordersFor(query, all, terms, shared.fuzzy), first, query.size).map((at) => columns.card(at)),
+      cards: taken(all, ordersFor(query, all, terms), first, query.size).map((at) => columns.card(at)),
       page: number,
       pages,
       ...(fit && { fit: { mine: fit, known: sizeOfBoth(all, columns.closed(fit).bits) } }),
@@ -172,7 +171,6 @@ function catalogueOver(columns: Columns): Catalogue {
     query: ListingQuery,
     all: Bits,
     terms: readonly string[],
-    fuzzy: boolean,
   ): Array<{ order: Uint32Array; among: Bits }> {
     const order = sorted(query)
     // Whoever publishes no closing ranks of that list comes last, in the order of a listing that nobody sorted.
@@ -182,19 +180,18 @@ function catalogueOver(columns: Columns): Catalogue {
         { order, among: without(all.slice(), columns.closed(query.mine).bits) },
       ]
     if (query.sort !== 'relevance' || terms.length === 0) return [{ order, among: all }]
-    const named = meet(all.slice(), columns.words.named(terms)),
-      typed = fuzzy ? terms.join(' ') : fold(query.search ?? '')
+    const named = columns.words.named(terms),
+      said = fold(query.search ?? ''),
+      typed = termsOf(said).join() === terms.join() ? said : terms.join(' '),
+      among = columns.placeAmong(terms)
+    const others = [meet(columns.beginning(typed), named), named, columns.words.finished(terms), all]
+    // What only begins like the place that is asked for, or names it in a course, comes behind what stands there.
+    const there = columns.standingIn(terms) ?? among?.there
     const sets = [
-      meet(columns.namedExactly(terms), named),
-      meet(columns.called(terms, typed), named),
-      meet(columns.beginning(typed), named),
-      named,
-      meet(columns.words.finished(terms).slice(), all),
-      all,
-    ]
-    // What only begins like the place that is asked for comes behind what stands there.
-    const there = columns.standingIn(terms)
-    if (there) sets.splice(2, 0, ...sets.slice(2).map((set) => meet(set.slice(), there)))
+      ...columns.calledFirst(terms, typed, among),
+      ...(there ? others.map((set) => meet(set.slice(), there)) : []),
+      ...others,
+    ].map((set) => meet(set.slice(), all))
     return apart(sets).map((among) => ({ order, among }))
   }
 
@@ -256,8 +253,8 @@ function catalogueOver(columns: Columns): Catalogue {
     async suggestAlike(typed, exams) {
       const plain = suggestionsFor(columns, typed, exams)
       if (plain.some(({ kind }) => kind === 'college')) return plain
-      const terms = termsOf(typed),
-        near = terms.length === 0 ? undefined : await nearMisses(columns.words, terms)
+      const terms = wordsMeant(columns.words, termsOf(typed)),
+        near = terms.length === 0 ? undefined : await nearMisses(columns, terms)
       return near ? [...collegesAmong(columns, near.found, near.terms), ...plain].slice(0, SUGGESTIONS) : plain
     },
   }

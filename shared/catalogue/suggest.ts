@@ -6,9 +6,10 @@ import { fold } from '../record/fold.ts'
 import { EXAM_PAGES, examPath, SITE_PAGES } from '../sitePages.ts'
 import { STREAMS } from '../stream.ts'
 import { collegePath, wholeListing, writeAddress } from './address.ts'
-import { each, has, size, type Bits } from './bits.ts'
+import { each, meet, size, without, type Bits } from './bits.ts'
 import type { Columns } from './columns.ts'
 import { HEADER_GROUPS } from './item.ts'
+import { wordsMeant } from './nearMisses.ts'
 import type { Suggestion } from './query.ts'
 import { wordsAlso } from './synonyms.ts'
 import { termsOf } from './words.ts'
@@ -37,7 +38,8 @@ export function suggestionsFor(
   typed: string,
   exams: readonly NamedExam[] = EXAM_PAGES,
 ): Suggestion[] {
-  const terms = termsOf(typed)
+  const said = termsOf(typed),
+    terms = wordsMeant(columns.words, said)
   if (terms.length === 0) return []
   const means = (text: string): boolean => {
     const words = fold(text).split(' ')
@@ -48,7 +50,12 @@ export function suggestionsFor(
       called.length > 0
         ? called.slice(0, EXAMS_NAMED)
         : exams.filter(({ fullName = '' }) => means(fullName)).slice(0, 1)
-  const colleges = collegesFor(columns, terms, fold(typed))
+  const colleges = collegesFor(
+    columns,
+    columns.words.find(terms),
+    terms,
+    terms === said ? fold(typed) : terms.join(' '),
+  )
   const others = [
     ...[COURSE_CATEGORIES.find((family) => family !== 'Other' && means(family)) ?? familyOfDegree(typed)].flatMap(
       (family): Suggestion[] =>
@@ -100,41 +107,41 @@ export function suggestionsFor(
   return [...colleges.slice(0, SUGGESTIONS - shown.length), ...shown]
 }
 
-function collegesFor(columns: Columns, terms: readonly string[], typed: string): Suggestion[] {
-  const found = columns.words.find(terms),
-    named = columns.words.named(terms)
-  const ranks = columns.ranked().keys,
-    order = columns.ordered('rank ', () => [ranks])
-  const exactly = columns.namedExactly(terms),
-    calls = columns.called(terms, typed),
-    likely = columns.standingIn(terms) ?? columns.words.finished(terms)
-  const exact: number[] = [],
-    called: number[] = []
-  each(exactly, (at) => exact.push(at))
-  exact.sort((a, b) => ranks[a]! - ranks[b]!)
+function collegesFor(columns: Columns, found: Bits, terms: readonly string[], typed: string): Suggestion[] {
+  const named = columns.words.named(terms),
+    ranks = columns.ranked().keys,
+    order = columns.ordered('rank ', () => [ranks]),
+    among = columns.placeAmong(terms),
+    there = columns.standingIn(terms) ?? among?.there,
+    finished = columns.words.finished(terms),
+    likely = there ? meet(finished.slice(), there) : finished
+  const left = found.slice()
+  const called = columns.calledFirst(terms, typed, among).flatMap((set) => {
+    const own: number[] = []
+    each(meet(set.slice(), left), (at) => own.push(at))
+    without(left, set)
+    return own.sort((a, b) => ranks[a]! - ranks[b]!)
+  })
   const begins: number[] = [],
     inName: number[] = [],
     elsewhere: number[] = [],
     onlyAlike: number[] = []
   for (const at of order) {
+    if (called.length >= SUGGESTIONS) break
     const word = at >>> 5,
       bit = 1 << (at & 31)
-    if ((found[word]! & bit) === 0 || (exactly[word]! & bit) !== 0) continue
+    if ((left[word]! & bit) === 0) continue
     if ((likely[word]! & bit) === 0) {
       // What only begins like the place that is asked for, or like the initials, comes behind.
       if (onlyAlike.length < SUGGESTIONS) onlyAlike.push(at)
     } else if ((named[word]! & bit) === 0) {
       if (elsewhere.length < SUGGESTIONS) elsewhere.push(at)
-    } else if ((calls[word]! & bit) !== 0) {
-      called.push(at)
-      if (called.length === SUGGESTIONS) break
     } else if (columns.nameBegins(at, typed)) {
-      // Those that a ranking names come first in the order: behind them nothing is put before these any more.
-      if (begins.length < SUGGESTIONS) begins.push(at)
-      else if (!(columns.notable[word]! & bit)) break
+      begins.push(at)
+      if (begins.length === SUGGESTIONS) break
     } else if (inName.length < SUGGESTIONS) inName.push(at)
   }
-  return [...exact, ...called, ...begins, ...inName, ...elsewhere, ...onlyAlike]
+  return [...called, ...begins, ...inName, ...elsewhere, ...onlyAlike]
     .slice(0, SUGGESTIONS)
     .map((at) => lineOf(columns, at))
 }
@@ -145,17 +152,8 @@ function lineOf(columns: Columns, at: number): Suggestion {
 }
 
 /** Lines of the first colleges of a set: those that these terms name, then the others, the best ranked first. */
-export function collegesAmong(columns: Columns, found: Bits, terms: readonly string[]): Suggestion[] {
-  const lines = collegesFor(columns, terms, terms.join(' ')),
-    shown = new Set(lines.map(({ path }) => path))
-  for (const at of columns.ordered('rank ', () => [columns.ranked().keys])) {
-    if (lines.length >= SUGGESTIONS) break
-    if (!has(found, at)) continue
-    const line = lineOf(columns, at)
-    if (!shown.has(line.path)) lines.push(line)
-  }
-  return lines
-}
+export const collegesAmong = (columns: Columns, found: Bits, terms: readonly string[]): Suggestion[] =>
+  collegesFor(columns, found, terms, terms.join(' '))
 
 /**
  * The family of what is typed where that is one word of it: MBBS and nursing are Medical. Two letters are sooner the

@@ -9,6 +9,8 @@ const MANY = new Set(['colleges', 'institutes', 'schools'])
 const PREFIXES_KEPT = 64
 const MOST_TERMS = 12
 const CARDS_A_STEP = 1000
+/** A word of so few letters that another follows is no beginning where it is a word itself. */
+const LONGEST_WHOLE = 3
 
 /** A word's cards, or a text's: those of row `i` are `items[starts[i]]` to before `items[starts[i + 1]]`. */
 interface Rows {
@@ -146,7 +148,10 @@ export class Words {
   find(terms: readonly string[]): Bits {
     return this.#every(terms, (term) => this.#beginningWith(term, 'everywhere'))
   }
-  /** Those of them whose initials are typed to their end where further words follow: "srm university" is no "SRMC". */
+  /**
+   * Those of them whose initials and short words are typed to their end where further words follow: "srm university" is
+   * no "SRMC", "ld college" not in Ldukki.
+   */
   finished(terms: readonly string[]): Bits {
     const last = terms.at(-1)
     return this.#every(terms, (term) =>
@@ -172,9 +177,27 @@ export class Words {
     })
   }
 
+  /** Cards whose name or short name holds every term as a whole word, as it is written. */
+  wholeNames(terms: readonly string[]): Bits {
+    return this.#every(terms, (term) => {
+      const bits = noBits(this.#n),
+        at = this.#from(term)
+      if (this.vocabulary[at] === term) putRun(bits, this.#names, at, at + 1)
+      return bits
+    }).slice()
+  }
+
   /** Cards that hold every term as a whole word, wherever it stands. */
   wholeAnywhere(terms: readonly string[]): Bits {
     return this.#every(terms, (term) => this.holding([term]))
+  }
+
+  /** Cards whose names come to these initials as a whole. */
+  abbreviated(initials: string): Bits {
+    const bits = noBits(this.#n),
+      at = this.#from(initials)
+    if (this.vocabulary[at] === initials) putRun(bits, this.#acronyms, at, at + 1)
+    return bits
   }
 
   /** Is this a word of some card? */
@@ -214,7 +237,10 @@ export class Words {
     const key = `${where} ${term}`
     let bits = this.#recent.get(key)
     if (bits) this.#recent.delete(key)
-    else this.#join((bits = noBits(this.#n)), term, this.#from(after(term)), where)
+    else {
+      const isWhole = where.endsWith('finished') && term.length <= LONGEST_WHOLE && this.has(term)
+      this.#join((bits = noBits(this.#n)), term, isWhole ? this.#from(term) + 1 : this.#from(after(term)), where)
+    }
     this.#recent.set(key, bits)
     if (this.#recent.size > PREFIXES_KEPT) this.#recent.delete(this.#recent.keys().next().value!)
     return bits

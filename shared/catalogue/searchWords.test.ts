@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { collegePath, wholeListing } from './address.ts'
+import type { Card } from './card.ts'
+import { openCatalogue } from './engine.ts'
+import { anyCard } from '../test/anyCard.ts'
+import { isShortFor } from './shortFor.ts'
+
+const [plain] = fc.sample(anyCard, { numRuns: 1, seed: 7 })
+const college = (number: number, name: string, district: string, more: Partial<Card> = {}): Card => ({
+  ...plain!,
+  number,
+  name,
+  slug: `college-${number}`,
+  shortName: undefined as never,
+  otherNames: [],
+  location: district,
+  city: undefined as never,
+  district,
+  state: undefined as never,
+  streams: ['engineering'],
+  type: [],
+  approvedBy: [],
+  exams: [],
+  courses: [],
+  offers: [],
+  ranks: [],
+  ...more,
+})
+const ranked = (value: number): Pick<Card, 'ranks'> => ({ ranks: [{ value, basis: 'NIRF 2025' }] })
+const cards = [
+  college(1, 'Institute of Technology Dhanbad', 'Dhanbad', { ...ranked(3), courses: ['MBA with IIM Mumbai'] }),
+  college(2, 'Jain School of Business', 'Mumbai', { ...ranked(20), courses: ['MBA'] }),
+  college(3, 'National Institute of Ayurveda', 'Jaipur'),
+  college(4, 'Model Engineering College', 'Ernakulam'),
+  college(5, 'Sarojini College of Pharmacy', 'Meerut'),
+  college(6, 'The LNM Institute of Information Technology', 'Jaipur'),
+  college(7, 'NIE First Grade College', 'Mysuru'),
+  college(8, 'The National Institute of Engineering, Mysore', 'Mysuru'),
+  college(9, 'Tansen College of Information Technology', 'Gwalior'),
+  college(10, "Kelavani Mandal's Dwarkadas J. Sanghvi College of Engineering", 'Mumbai'),
+  college(11, 'Josco College of Nursing', 'Alappuzha', { state: 'Kerala' }),
+  college(12, 'Government Medical College', 'Nagpur', { type: ['Government'] }),
+  college(13, 'Ambedkar Law University', 'Chennai'),
+  college(14, 'Government Engineering College, Ldukki', 'Idukki'),
+  college(15, 'L D College of Engineering', 'Ahmedabad'),
+  college(16, 'Karnataka University', 'Dharwad', { state: 'Karnataka' }),
+  college(17, 'University of Agricultural Sciences', 'Dharwad', { ...ranked(40), state: 'Karnataka' }),
+  college(18, 'Gauhati Medical College', 'Guwahati'),
+  college(19, 'Azad Medical College', 'Delhi'),
+  college(20, 'Sardar College of Engineering', 'Bhopal'),
+  college(21, 'Good Shepherd College', 'Ooty'),
+  college(22, 'Scindia Business School', 'Meerut', { ...ranked(50), courses: ['BSc Economics', 'Agri Business'] }),
+  college(23, 'Krishna College of Agriculture', 'Meerut', { courses: ['BSc Agriculture'] }),
+  college(24, 'Anna University', 'Chennai', ranked(30)),
+  college(25, 'Anna University Regional Campus Chennai Road', 'Madurai', ranked(10)),
+  college(26, 'Bhilwara Art and Commerce College', 'Bhilwara'),
+  college(27, 'Kanya Mahavidyalaya', 'Bhilwara'),
+]
+const catalogue = openCatalogue(cards),
+  byPath = new Map(cards.map((card) => [collegePath(card), card.number]))
+
+const listed = async (search: string) => catalogue.list({ ...wholeListing(), search, sort: 'relevance' })
+
+test.each([
+  ['words of asking are left out', 'best mba college near mumbai', 2],
+  ['words of asking in Hindi are left out', 'जयपुर के information institute', 6],
+  ['but a college may be called so', 'good shepherd', 21],
+  ['what stands in a place comes before what names it in a course', 'mba mumbai', 2],
+  ['a name beside a place is the one there', 'anna university chennai', 24],
+  ['initials beside a place are of the one there', 'nie mysore', 8],
+  ['a name beside a place comes before what only holds the words', 'karnatak university dharwad', 16],
+  ['a short word that others follow is whole', 'ld college of engineering', 15],
+  ['other words for a field', 'ayurvedic college jaipur', 3],
+  ['a degree for its field', 'd pharma in meerut', 5],
+  ['a town by its district', 'engineering college kochi', 4],
+  ['a degree that no course names', 'bsc nursing kerala', 11],
+  ['a field beside its degree is in the name', 'bsc agri meerut', 23],
+  ['Hindi words in Latin letters', 'sarkari medical nagpur', 12],
+  ['a short form of a word and initials', 'lnmiit jaipur', 6],
+  ['initials inside a name', 'dj sanghvi', 10],
+  ['the hospital of a medical college', 'gmch guwahati', 18],
+  ['a place without its vowels', 'information technology gwl', 9],
+  ['a place of two words by the one it is listed as', 'azad medical colege new delhi', 19],
+  ['several words run together', 'bhopalengineeringcollege', 20],
+  ['a word that nobody has', 'zzqx ambedkar law university', 13],
+  ['colleges for women by any word for it', 'girls college bhilwara', 27],
+])('%s: %s', async (_, typed, number) => {
+  expect((await listed(typed)).cards[0]?.number).toBe(number)
+  const [line] = (await catalogue.suggestAlike(typed)).filter(({ kind }) => kind === 'college')
+  expect(byPath.get(line!.path)).toBe(number)
+})
+
+test('other words for the same are no near spelling', async () => {
+  expect((await listed('best mba college near mumbai')).fuzzy).toBe(false)
+  expect((await listed('ayurvedic college jaipur')).fuzzy).toBe(false)
+  expect((await listed('ambedkar lw university')).fuzzy).toBe(true)
+})
+
+test.each([
+  ['lnmiit', 'the lnm institute of information technology', true],
+  ['coep', 'college of engineering pune', true],
+  ['psgcas', 'psg college of arts and science', true],
+  ['gndec', 'guru nanak dev engineering college', true],
+  ['gne', 'guru nanak dev engineering college', false],
+  ['college', 'college of engineering', false],
+  ['', 'college of engineering', false],
+])('%s is short for %s: %s', (letters, name, isShort) => {
+  expect(isShortFor(letters, name)).toBe(isShort)
+})
