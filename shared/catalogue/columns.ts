@@ -8,21 +8,18 @@ import { fold } from '../record/fold.ts'
 import type { StudentRank } from '../people/profile.ts'
 import { ENOUGH_REVIEWS, shrunkMean } from '../review/few.ts'
 import { STREAMS, type Stream } from '../stream.ts'
-import { allBits, each, meet, noBits, setBit, type Bits } from './bits.ts'
+import { allBits, noBits, setBit, type Bits } from './bits.ts'
 import { JOIN, SAME, type Block, type SharedTexts } from './block.ts'
 import { closingFor, fitKey, fitOf, isNear } from './fit.ts'
 import { sortingNames, type NamedLines } from './byName.ts'
 import type { Card } from './card.ts'
 import type { Coordinates } from './coordinates.ts'
 import { ownershipOf } from './ownership.ts'
-import { canonicalPlace, isPlaceWord, knownPlace } from './place.ts'
+import { canonicalPlace } from './place.ts'
 import { OWNERSHIPS, RANK_BANDS, RATING_FLOORS, type ClosingExam } from './query.ts'
 import { familyMask, type FeeScope } from './fee.ts'
 import { rankFor, rankNumber } from './rank.ts'
 import { rankKey } from './rankKey.ts'
-import { isStudy, nameAmong } from './searchWords.ts'
-import { isShortFor } from './shortFor.ts'
-import { isFamilyName, otherSpellings, SILENT } from './synonyms.ts'
 import { ValueTally } from './tally.ts'
 import { topClosing } from './topClosing.ts'
 import { runToEnd, Words } from './words.ts'
@@ -37,10 +34,6 @@ const RANK_FLOORS: Record<(typeof RANK_BANDS)[number], number> = {
 }
 const CARDS_A_STEP = 4000
 const CARDS_SHOWN = 400
-const MOST_PLACE_WORDS = 3
-const PLACES_KEPT = 32
-/** Letters of silent words and of spellings longer than what was typed that an exact name may have beside the terms. */
-const LONGEST_SILENT = 24
 
 /** Cards of the catalogue: a block, and which of its rows count (ascending; all of them where none are named). */
 export interface CataloguePart {
@@ -301,7 +294,7 @@ export class Columns {
       row = this.#rowOf[at]!
     return text.slice(starts[row], starts[row + 1]! - 1)
   }
-  #nameLength(at: number): number {
+  nameLength(at: number): number {
     const { starts } = this.#block(at).folded,
       row = this.#rowOf[at]!
     return starts[row + 1]! - starts[row]!
@@ -492,7 +485,7 @@ export class Columns {
     })
     return Words.building(
       this.n,
-      (at) => [this.name(at), ...this.#otherNamesOf(at)],
+      (at) => [this.name(at), ...this.otherNamesOf(at)],
       texts,
       (at, visit) => {
         const which = this.#partOf[at]!,
@@ -512,7 +505,7 @@ export class Columns {
     )
   }
   /** Folded short, former and other names of the cards that have any. */
-  get #otherNames(): ReadonlyMap<number, readonly string[]> {
+  get otherNames(): ReadonlyMap<number, readonly string[]> {
     if (this.#otherNamesByCard) return this.#otherNamesByCard
     const names = new Map<number, string[]>()
     this.#parts.forEach(({ block: { shortNames, otherNames }, rows }, part) => {
@@ -528,8 +521,8 @@ export class Columns {
     return (this.#otherNamesByCard = names)
   }
   #otherNamesByCard: ReadonlyMap<number, readonly string[]> | undefined
-  #otherNamesOf(at: number): readonly string[] {
-    return this.#otherNames.get(at) ?? []
+  otherNamesOf(at: number): readonly string[] {
+    return this.otherNames.get(at) ?? []
   }
   #notable: Bits | undefined
 
@@ -541,151 +534,6 @@ export class Columns {
       if (key < ABSENT) setBit(bits, at)
     })
     return (this.#notable = bits)
-  }
-
-  /** Cards whose name or short name begins with a folded text. Names are in order, so these stand together. */
-  beginning(text: string): Bits {
-    const bits = noBits(this.n)
-    let low = 0,
-      high = this.n
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (this.name(this.byName[middle]!) < text) low = middle + 1
-      else high = middle
-    }
-    for (; low < this.n && this.nameBegins(this.byName[low]!, text); low++) setBit(bits, this.byName[low]!)
-    for (const [at, names] of this.#otherNames) if (names.some((name) => name.startsWith(text))) setBit(bits, at)
-    return bits
-  }
-
-  /**
-   * Ranked colleges that what is typed calls by whole words: by the beginning of one of its names, or by a short form
-   * ("nitt", "lsr") that others merely have somewhere in their names.
-   */
-  called(terms: readonly string[], typed: string, within = this.every): Bits {
-    const bits = meet(meet(this.words.whole(terms).slice(), this.notable), within)
-    each(bits.slice(), (at) => {
-      const names = [this.name(at), ...this.#otherNamesOf(at)]
-      if (names.some((name) => name.startsWith(typed))) return
-      const isWithin = names.some((name) => {
-        const words = new Set(name.split(' '))
-        return terms.every((term) => words.has(term))
-      })
-      if (isWithin) bits[at >>> 5]! &= ~(1 << (at & 31))
-    })
-    return bits
-  }
-
-  /**
-   * Where the words typed are a place by any of its names, the cards that hold them whole: of "simla" those of Shimla,
-   * which "Simlapal College" only begins like. Undefined for any other words.
-   */
-  standingIn(terms: readonly string[]): Bits | undefined {
-    const place = terms.join(' ')
-    this.#placeNames ??= new Set(this.places.map(fold))
-    if (!this.#placeNames.has(place) && knownPlace(place) === undefined && !isPlaceWord(place)) return undefined
-    return this.words.wholeAnywhere(terms)
-  }
-  #placeNames: ReadonlySet<string> | undefined
-
-  /**
-   * Where some of the words typed are a place: the other words, and the cards that stand there or have it in their
-   * name. Of several places the longest counts, then the last.
-   */
-  placeAmong(terms: readonly string[]): PlaceAmong | undefined {
-    for (let length = Math.min(MOST_PLACE_WORDS, terms.length - 1); length > 0; length--)
-      for (let start = terms.length - length; start >= 0; start--) {
-        const place = terms.slice(start, start + length),
-          there = this.#at(place)
-        if (there) return { place, there, rest: [...terms.slice(0, start), ...terms.slice(start + length)] }
-      }
-    return undefined
-  }
-  #at(place: readonly string[]): Bits | undefined {
-    const key = place.join(' ')
-    this.#placeIds ??= new Map(this.places.map((name, id) => [fold(name), id]))
-    const known = knownPlace(key),
-      ids = [key, ...(known === undefined ? [] : [fold(known)]), ...(place.length === 1 ? otherSpellings(key) : [])]
-        .map((name) => this.#placeIds!.get(name))
-        .filter((id) => id !== undefined)
-    if (ids.length === 0) return undefined
-    let bits = this.#there.get(key)
-    if (bits) return bits
-    bits = this.words.wholeNames(place)
-    for (const column of this.placeOf)
-      for (let at = 0; at < column.length; at++) if (ids.includes(column[at]!)) setBit(bits, at)
-    if (this.#there.size >= PLACES_KEPT) this.#there.clear()
-    this.#there.set(key, bits)
-    return bits
-  }
-  #placeIds: ReadonlyMap<string, number> | undefined
-  readonly #there = new Map<string, Bits>()
-
-  /**
-   * What the words typed call, in the order of sets: the cards whose whole name they are, and those that are called so
-   * (`called`); after each the same of the words beside a place, among the cards there. Then those there whose initials
-   * these words are ("nie mysore", also as "niem"), and those that have them in their name. What people study is a name
-   * only beside its degree: "bsc agriculture" is of colleges of agriculture.
-   */
-  calledFirst(terms: readonly string[], typed: string, among: PlaceAmong | undefined): Bits[] {
-    const named = this.words.named(terms),
-      exactly = this.namedExactly(terms, named),
-      called = this.called(terms, typed, named)
-    if (!among) return [exactly, called]
-    const { place, rest, there } = among,
-      [only = ''] = rest,
-      name = nameAmong(rest)
-    const isInitials = rest.length === 1 && only.length > 1 && !isStudy(only) && !isFamilyName(only)
-    return [
-      exactly,
-      this.namedExactly(rest, there),
-      called,
-      ...(rest.every(isStudy) ? [] : [this.called(rest, rest.join(' '), there)]),
-      ...(isInitials
-        ? [only, only + place.map((word) => word[0]).join('')].map((letters) =>
-            meet(this.words.abbreviated(letters), there),
-          )
-        : []),
-      ...(name.length > 0 ? [meet(this.words.named(name).slice(), there)] : []),
-    ]
-  }
-
-  /** Those of some cards that one of their names is shortened to these letters (`isShortFor`). */
-  shortenedTo(letters: string, among: Bits): Bits {
-    const bits = noBits(this.n)
-    each(among, (at) => {
-      if (isShortFor(letters, this.name(at)) || this.#otherNamesOf(at).some((name) => isShortFor(letters, name)))
-        setBit(bits, at)
-    })
-    return bits
-  }
-
-  /** Those of some cards that have words one after another in their name which begin with these letters. */
-  withInitials(letters: string, among: Bits): Bits {
-    const bits = noBits(this.n)
-    each(among, (at) => {
-      const initials = this.name(at)
-        .split(' ')
-        .map((word) => word[0])
-        .join('')
-      if (initials.includes(letters)) setBit(bits, at)
-    })
-    return bits
-  }
-
-  /**
-   * Cards whose whole name is what was typed, in any order and with any silent words: "delhi university" is the
-   * University of Delhi before every university in Delhi. Short and former names are names too.
-   */
-  namedExactly(terms: readonly string[], within = this.every): Bits {
-    const bits = noBits(this.n),
-      longest = terms.reduce((sum, term) => sum + term.length + 1, LONGEST_SILENT)
-    each(meet(this.words.whole(terms).slice(), within), (at) => {
-      const others = this.#otherNamesOf(at)
-      if (this.#nameLength(at) > longest && others.length === 0) return
-      if ([this.name(at), ...others].some((name) => isSaidWhole(name, terms, longest))) setBit(bits, at)
-    })
-    return bits
   }
 
   // Orders
@@ -755,13 +603,6 @@ export class Columns {
   }
 }
 
-/** A place among the words of a search, the other words, and the cards there. */
-export interface PlaceAmong {
-  place: readonly string[]
-  rest: readonly string[]
-  there: Bits
-}
-
 /** What the texts of a block come to: ids of places and exams, places in OWNERSHIPS. -1: no place. */
 interface Said {
   places: ValueTally
@@ -778,13 +619,4 @@ function renamed(column: Int32Array, rename: readonly number[]): void {
 }
 function putEach(sets: readonly Bits[], mask: number, at: number): void {
   for (let left = mask; left !== 0; left &= left - 1) setBit(sets[31 - Math.clz32(left & -left)]!, at)
-}
-
-/** Is every telling word of this folded name among the terms, as it is or by its other spelling? */
-function isSaidWhole(name: string, terms: readonly string[], longest: number): boolean {
-  if (name.length > longest) return false
-  return name
-    .split(' ')
-    .filter((word) => !SILENT.has(word))
-    .every((word) => terms.includes(word) || otherSpellings(word).some((other) => terms.includes(other)))
 }

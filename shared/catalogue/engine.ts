@@ -9,6 +9,7 @@ import { ABSENT, Columns, type CataloguePart } from './columns.ts'
 import type { Coordinates } from './coordinates.ts'
 import { FACETS, facetsOf, intersectChoices } from './facets.ts'
 import { feeScopeOf, itemNamed } from './item.ts'
+import { namesOf } from './nameSearch.ts'
 import { nearMisses, wordsMeant } from './nearMisses.ts'
 import { nearestCards, type NearCard } from './nearestCards.ts'
 import type { FacetCount, FacetKey, ListingQuery, ListingResult, NearestList, Suggestion } from './query.ts'
@@ -183,12 +184,12 @@ function catalogueOver(columns: Columns): Catalogue {
     const named = columns.words.named(terms),
       said = fold(query.search ?? ''),
       typed = termsOf(said).join() === terms.join() ? said : terms.join(' '),
-      among = columns.placeAmong(terms)
-    const others = [meet(columns.beginning(typed), named), named, columns.words.finished(terms), all]
+      among = namesOf(columns).placeAmong(terms)
+    const others = [meet(namesOf(columns).beginning(typed), named), named, columns.words.finished(terms), all]
     // What only begins like the place that is asked for, or names it in a course, comes behind what stands there.
-    const there = columns.standingIn(terms) ?? among?.there
+    const there = namesOf(columns).standingIn(terms) ?? among?.there
     const sets = [
-      ...columns.calledFirst(terms, typed, among),
+      ...namesOf(columns).calledFirst(terms, typed, among),
       ...(there ? others.map((set) => meet(set.slice(), there)) : []),
       ...others,
     ].map((set) => meet(set.slice(), all))

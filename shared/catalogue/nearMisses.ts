@@ -5,6 +5,7 @@ import { fold } from '../record/fold.ts'
 import { knownPlace } from './place.ts'
 import { isFamilyName } from './synonyms.ts'
 import type { Columns } from './columns.ts'
+import { namesOf } from './nameSearch.ts'
 import type { Words } from './words.ts'
 
 /** What a search of words that nothing holds together sooner means. */
@@ -105,7 +106,7 @@ function atShortenedPlace(columns: Columns, terms: readonly string[]): NearMisse
 /** Cards that hold all words but one: one that no card has, else the last that is too much, a place least of all. */
 function withoutOne(columns: Columns, terms: readonly string[]): NearMisses | undefined {
   if (terms.length < FEWEST_OF_MANY) return undefined
-  const { place = [] } = columns.placeAmong(terms) ?? {},
+  const { place = [] } = namesOf(columns).placeAmong(terms) ?? {},
     others = terms.filter((term) => !place.includes(term))
   for (const term of [...columns.words.unknown(terms), ...others.reverse(), ...place]) {
     const near = readAs(columns.words, otherWordsFor(terms.filter((other) => other !== term)))
@@ -127,7 +128,9 @@ function shortened(columns: Columns, terms: readonly string[]): NearMisses | und
       const isInitials = letters.length < SHORTEST_SHORT_FORM
       if (isInitials && (length > 1 || letters.length < 2 || others.length === 0)) continue
       const among = others.length > 0 ? columns.words.find(others) : columns.every,
-        found = isInitials ? columns.withInitials(letters, among) : columns.shortenedTo(letters, among)
+        found = isInitials
+          ? namesOf(columns).withInitials(letters, among)
+          : namesOf(columns).shortenedTo(letters, among)
       if (size(found) > 0) return { found, terms: others.length > 0 ? others : terms, isSlip: false }
     }
   return undefined

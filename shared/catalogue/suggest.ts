@@ -8,6 +8,7 @@ import { STREAMS } from '../stream.ts'
 import { collegePath, wholeListing, writeAddress } from './address.ts'
 import { each, meet, size, without, type Bits } from './bits.ts'
 import type { Columns } from './columns.ts'
+import { namesOf } from './nameSearch.ts'
 import { HEADER_GROUPS } from './item.ts'
 import { wordsMeant } from './nearMisses.ts'
 import type { Suggestion } from './query.ts'
@@ -111,17 +112,19 @@ function collegesFor(columns: Columns, found: Bits, terms: readonly string[], ty
   const named = columns.words.named(terms),
     ranks = columns.ranked().keys,
     order = columns.ordered('rank ', () => [ranks]),
-    among = columns.placeAmong(terms),
-    there = columns.standingIn(terms) ?? among?.there,
+    among = namesOf(columns).placeAmong(terms),
+    there = namesOf(columns).standingIn(terms) ?? among?.there,
     finished = columns.words.finished(terms),
     likely = there ? meet(finished.slice(), there) : finished
   const left = found.slice()
-  const called = columns.calledFirst(terms, typed, among).flatMap((set) => {
-    const own: number[] = []
-    each(meet(set.slice(), left), (at) => own.push(at))
-    without(left, set)
-    return own.sort((a, b) => ranks[a]! - ranks[b]!)
-  })
+  const called = namesOf(columns)
+    .calledFirst(terms, typed, among)
+    .flatMap((set) => {
+      const own: number[] = []
+      each(meet(set.slice(), left), (at) => own.push(at))
+      without(left, set)
+      return own.sort((a, b) => ranks[a]! - ranks[b]!)
+    })
   const begins: number[] = [],
     inName: number[] = [],
     elsewhere: number[] = [],
