@@ -150,7 +150,9 @@ export function readSentences(path: string, text: string): Sentences {
       const words = node.quasis.map(({ value }) => value.cooked ?? '').join('…')
       if (
         /\p{L}{2,} \p{L}{2,}|\p{L}{2,}\s…|…\s\p{L}{2,}/u.test(words) &&
-        !/^(?:page |tiny |small |column |NIRF |[/#?]|mailto:|tel:|https?:|[\w-]+-…)|^…\s(?:KB|MB|km)$/.test(words)
+        !/^(?:page |tiny |small |taps? |column |NIRF |[/#?]|mailto:|tel:|https?:|[\w-]+-…)|^…\s(?:KB|MB|km)$/.test(
+          words,
+        )
       )
         found.unsaid.push(at(node as unknown as Node, words))
     },

@@ -25,7 +25,7 @@ export function SourceNote({
       {children}
       {saidBy && <span>{t('Source: {saidBy}', { saidBy: translate(saidBy) })}</span>}
       {isWebAddress(source) && (
-        <a href={source} target="_blank" rel="noopener noreferrer">
+        <a className="tap" href={source} target="_blank" rel="noopener noreferrer">
           {websiteHost(source)}
         </a>
       )}

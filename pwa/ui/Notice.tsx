@@ -21,7 +21,7 @@ export function Notice({ title, children, actions, level = 2, alert }: NoticePro
     <div className={styles.notice} role={alert ? 'alert' : undefined}>
       <Heading className={level === 1 ? undefined : styles.title}>{translate(title)}</Heading>
       {children && <div className={styles.words}>{children}</div>}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className={`taps ${styles.actions}`}>{actions}</div>}
     </div>
   )
 }

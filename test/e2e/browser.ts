@@ -253,6 +253,47 @@ export async function targetFaults(page: Page, { step = 40, deep = 800 } = {}): 
 }
 
 /**
+ * Controls of the page, or of a part of it, that a finger misses: under 44 px high or wide (`--tap` of
+ * styles/tokens.css), with what is drawn over them to take presses. A link in a sentence keeps to its line (WCAG 2.2,
+ * 2.5.8).
+ */
+export const touchFaults = (page: Page, within = 'body'): Promise<string[]> =>
+  page.evaluate((root) => {
+    // Half a pixel is rounding.
+    const least = 43.5,
+      faults: string[] = []
+    for (const control of document.querySelectorAll<HTMLElement>(
+      `${root} :is(a[href], button, input, select, textarea, summary)`,
+    )) {
+      const { width, height } = control.getBoundingClientRect()
+      if (width <= 1 || height <= 1 || control.matches('.vh') || !control.checkVisibility({ visibilityProperty: true }))
+        continue
+      const isInSentence =
+        getComputedStyle(control).display === 'inline' &&
+        [...control.parentElement!.childNodes].some(
+          (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+        )
+      if (isInSentence) continue
+      // A tick and a choice of files are pressed by all of their label.
+      const pressed =
+          (control.matches('[type="checkbox"], [type="radio"], [type="file"]') && control.closest('label')) || control,
+        boxes = [pressed.getBoundingClientRect()].map((box) => ({ width: box.width, height: box.height }))
+      for (const over of ['::before', '::after']) {
+        const drawn = getComputedStyle(pressed, over)
+        if (drawn.content !== 'none' && drawn.position === 'absolute')
+          boxes.push({ width: Number.parseFloat(drawn.width), height: Number.parseFloat(drawn.height) })
+      }
+      const wide = Math.max(...boxes.map((box) => box.width)),
+        high = Math.max(...boxes.map((box) => box.height))
+      if (wide < least || high < least)
+        faults.push(
+          `${control.tagName} “${control.ariaLabel || control.textContent || control.id}” is ${Math.round(wide)} × ${Math.round(high)}`,
+        )
+    }
+    return faults
+  }, within)
+
+/**
  * The page stands: its heading and whatever was on its way are there, and the app has taken over what the server drew
  * (the renderer marks what it holds).
  */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accessibilityFaults, sheetFaults, shellKept } from './browser.ts'
+import { accessibilityFaults, sheetFaults, shellKept, touchFaults } from './browser.ts'
 import { openStage } from './stage.ts'
 import { student } from './student.ts'
 import { TABS } from '../../pwa/features/public/college/tabs.ts'
@@ -109,6 +109,7 @@ test.concurrent.each([
         ),
       )
       await look(path)
+      if (viewport.width < 768) faults.push(...(await touchFaults(page)).map((fault) => `${path}: ${fault}`))
     }
     await page.goto('/')
     await student(page).saved()
@@ -171,7 +172,11 @@ test('every sheet of the public site can be read by everybody, in both themes', 
     )
     await open(page)
     await page.getByRole('dialog', { name: title }).waitFor()
-    faults.push(...[...(await sheetFaults(page)), ...device.takeComplaints()].map((fault) => `${title}: ${fault}`))
+    faults.push(
+      ...[...(await sheetFaults(page)), ...(await touchFaults(page, 'dialog[open]')), ...device.takeComplaints()].map(
+        (fault) => `${title}: ${fault}`,
+      ),
+    )
   }
   await device.close()
   expect(faults).toEqual([])

@@ -82,7 +82,9 @@ function FieldShares({ fields }: { fields: Completeness['fields'] }) {
       <ol className={styles.fields} aria-label={t('Key fields, the least filled first')}>
         {fields.slice(0, areAllShown ? undefined : FIELDS_SHOWN).map(({ key, label, told, of }) => (
           <li key={key}>
-            <Link to={`/admin/colleges?missing=${key}`}>{translate(label)}</Link>
+            <Link className="tap" to={`/admin/colleges?missing=${key}`}>
+              {translate(label)}
+            </Link>
             <span className={styles.bar} aria-hidden="true">
               <i style={{ inlineSize: `${(told / of) * 100}%` }} />
             </span>

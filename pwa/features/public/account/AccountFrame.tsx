@@ -9,7 +9,9 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
     <div className={`page ${styles.sheet}`}>
       <title>{t('{title} | Pravesh', { title })}</title>
       <p>
-        <Link to="/">Pravesh</Link>
+        <Link className="tap" to="/">
+          Pravesh
+        </Link>
       </p>
       <h1>{title}</h1>
       {children}

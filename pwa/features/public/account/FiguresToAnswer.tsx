@@ -91,7 +91,9 @@ function FigureEntry({
         <strong>{figureInWords(figure)}</strong>
       </p>
       <p className="small quiet">
-        <Link to={collegePath({ slug, streams: [] })}>{name}</Link>
+        <Link className="tap" to={collegePath({ slug, streams: [] })}>
+          {name}
+        </Link>
       </p>
       {shown !== undefined && <p>{t('The page says: {shown}', { shown })}</p>}
       <p className="small quiet">

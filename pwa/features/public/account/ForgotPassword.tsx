@@ -87,7 +87,9 @@ export function ForgotPassword() {
         </form>
       )}
       <p>
-        <Link to="/login">{t('Back to login')}</Link>
+        <Link className="tap" to="/login">
+          {t('Back to login')}
+        </Link>
       </p>
     </AccountFrame>
   )

@@ -162,7 +162,9 @@ export function Login() {
         </p>
       )}
       <p>
-        <Link to="/forgot-password">{t('Forgot password?')}</Link>
+        <Link className="tap" to="/forgot-password">
+          {t('Forgot password?')}
+        </Link>
       </p>
       <p>{tRich('No account yet? {link}', { link: <Link to="/signup">{t('Sign up')}</Link> })}</p>
     </AccountFrame>

@@ -43,7 +43,9 @@ function Report({ report: { reference, reason, at, outcome, settledAt, answer, c
           {t('{reference}: {reason}, reported {date}', { reference, reason: translate(reason), date: timeInWords(at) })}
         </p>
         <p className="small quiet">
-          <Link to={`${collegePath({ slug: college, streams: [] })}/reviews`}>{t('The college it is about')}</Link>
+          <Link className="tap" to={`${collegePath({ slug: college, streams: [] })}/reviews`}>
+            {t('The college it is about')}
+          </Link>
         </p>
       </div>
     </li>

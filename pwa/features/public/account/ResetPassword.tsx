@@ -86,7 +86,9 @@ export function ResetPassword() {
         </Button>
       </form>
       <p>
-        <Link to="/login">{t('Back to login')}</Link>
+        <Link className="tap" to="/login">
+          {t('Back to login')}
+        </Link>
       </p>
     </AccountFrame>
   )

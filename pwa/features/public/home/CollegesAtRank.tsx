@@ -103,7 +103,9 @@ function Around({ mine }: { mine: StudentRank }) {
       <ol className={styles.rows} style={{ '--own': place(mine.rank) } as CSSProperties}>
         {rows.map(({ card, closing }) => (
           <li key={card.number}>
-            <Link to={collegePath(card)}>{card.name}</Link>
+            <Link className="tap" to={collegePath(card)}>
+              {card.name}
+            </Link>
             <div
               aria-hidden
               className={styles.band}

@@ -59,7 +59,9 @@ export function ItemBlock({ stream, item }: { stream: Stream; item: string }) {
         {t('A free session with a counsellor helps with the order of choices and the documents.')}
       </p>
       <p>
-        <Link to="/counselling">{t('Book Free Session')}</Link>
+        <Link className="tap" to="/counselling">
+          {t('Book Free Session')}
+        </Link>
       </p>
     </section>
   )
@@ -99,7 +101,9 @@ function ExamBlock({ stream, item }: { stream: Stream; item: string }) {
         </div>
       ))}
       <p>
-        <Link to={`/exams?${new URLSearchParams({ stream })}`}>{t('Entrance exams')}</Link>
+        <Link className="tap" to={`/exams?${new URLSearchParams({ stream })}`}>
+          {t('Entrance exams')}
+        </Link>
       </p>
     </section>
   )

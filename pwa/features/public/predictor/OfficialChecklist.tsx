@@ -30,7 +30,7 @@ export function OfficialChecklist() {
         </li>
         <li>{t('The acceptance fee and dates change every year. Check the official notice.')}</li>
       </ul>
-      <p className={styles.links}>
+      <p className={`taps ${styles.links}`}>
         <a href="https://josaa.nic.in" target="_blank" rel="noopener noreferrer">
           josaa.nic.in
         </a>{' '}

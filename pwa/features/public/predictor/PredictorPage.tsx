@@ -137,7 +137,9 @@ function OneStudent() {
       {!isWaiting && (
         <>
           <p className={styles.note}>
-            <Link to="/college-predictor?for=class">{t('For a counsellor: work out a whole class list')}</Link>
+            <Link className="tap" to="/college-predictor?for=class">
+              {t('For a counsellor: work out a whole class list')}
+            </Link>
           </p>
           <PredictorEvidence exams={exams.length > 0 ? exams : ['JEE Main', 'JEE Advanced']} />
         </>

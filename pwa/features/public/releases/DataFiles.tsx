@@ -23,7 +23,7 @@ interface DataFilesProps {
 export function DataFiles({ release, files }: DataFilesProps) {
   const named = (name: string) => files.find((file) => file.name === name)
   return (
-    <ul className={styles.files}>
+    <ul className={`taps ${styles.files}`}>
       {TABLES.map(([table, label]) => (
         <li key={table}>
           <span className={styles.table}>

@@ -36,7 +36,9 @@ function Release({ release }: { release: ReleaseSummary }) {
       </p>
       <Trees release={release} />
       <p>
-        <a href={addressOfRelease(number)}>{t('Signed text and proofs of release {number} (JSON)', { number })}</a>
+        <a className="tap" href={addressOfRelease(number)}>
+          {t('Signed text and proofs of release {number} (JSON)', { number })}
+        </a>
       </p>
     </li>
   )

@@ -164,7 +164,9 @@ function HowToCheck({ release }: { release: number | undefined }) {
       )}
       <p>{t('Add --key and the public key above, so that you trust our key and not just the server you asked.')}</p>
       <p>
-        <Link to="/contact">{t('Tell us if something doesn’t match')}</Link>
+        <Link className="tap" to="/contact">
+          {t('Tell us if something doesn’t match')}
+        </Link>
       </p>
     </section>
   )

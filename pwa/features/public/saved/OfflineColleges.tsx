@@ -130,7 +130,13 @@ function Kept({
   return (
     <li>
       <span>
-        {card ? <Link to={collegePath(card)}>{name}</Link> : name}
+        {card ? (
+          <Link className="tap" to={collegePath(card)}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
         <small>
           {[
             takenAt !== undefined && t('since {date}', { date: dayInWords(dayInIndia(takenAt)) }),

@@ -30,7 +30,13 @@ export function RecentlyViewed() {
         {seen.map(({ chosen, card }) => (
           <li key={chosen.slug}>
             <span>
-              {card ? <Link to={collegePath(card)}>{chosen.name}</Link> : chosen.name}
+              {card ? (
+                <Link className="tap" to={collegePath(card)}>
+                  {chosen.name}
+                </Link>
+              ) : (
+                chosen.name
+              )}
               <small>{[card?.location, timeInWords(chosen.at)].filter(Boolean).join(' · ')}</small>
             </span>
           </li>

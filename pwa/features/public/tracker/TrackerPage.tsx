@@ -117,7 +117,9 @@ export function TrackerPage() {
         </div>
       )}
       <p className={styles.leads}>
-        <Link to="/class">{t('For a counsellor: plan for a whole class')}</Link>
+        <Link className="tap" to="/class">
+          {t('For a counsellor: plan for a whole class')}
+        </Link>
       </p>
       {shown && (
         <ApplicationSheet

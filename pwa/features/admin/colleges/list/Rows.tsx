@@ -160,7 +160,7 @@ function Row({ row, plan, columns, isChosen, onChoose, onTurn, onDelete }: RowPr
         </Tick>
       </td>
       <td>
-        <Link className={styles.name} to={collegesPath({ mode: 'view', id: row.id }, params)}>
+        <Link className={`tap ${styles.name}`} to={collegesPath({ mode: 'view', id: row.id }, params)}>
           {row.name}
         </Link>
         {row.clashing && (
