@@ -216,7 +216,7 @@ describe('Top colleges', () => {
       result: resultOf([card(1, { offers: [offer(250_000), offer(180_000)] })]),
     }))
     show()
-    const [figure] = await screen.findAllByText('fee, per year')
+    const [figure] = await screen.findAllByText('yearly fee')
     expect(figure!.parentElement!.textContent).toContain('₹1.8–2.5 lakh')
     expect(screen.getAllByText('Not published: average package')).not.toHaveLength(0)
     expect(screen.queryByText(/rating/)).toBeNull()

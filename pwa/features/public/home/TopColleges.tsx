@@ -85,7 +85,7 @@ function Pick({ card, stream, isFeatured }: { card: Card; stream: Stream | undef
   )
   const [paid, payUnit] = split(pay === undefined ? undefined : translate(lakhs({ min: pay, max: pay })))
   // As in a list: what is missing is one quiet line, and nobody misses a rating where nobody rated.
-  const absent = [!fee && t('fee, per year'), !paid && packageLabel(card)].filter(Boolean).join(', ')
+  const absent = [!fee && t('yearly fee'), !paid && packageLabel(card)].filter(Boolean).join(', ')
   return (
     <li>
       <CollegeLogo name={card.name} number={card.number} logo={card.logoLink} />
@@ -104,7 +104,7 @@ function Pick({ card, stream, isFeatured }: { card: Card; stream: Stream | undef
         {(rank ?? fee ?? paid ?? card.rating) !== undefined && (
           <Figures columns={2}>
             {rank && <Figure label={rank.basis} value={rank.value} ranked />}
-            {fee && <Figure label={t('fee, per year')} rupees value={fee} unit={feeUnit} />}
+            {fee && <Figure label={t('yearly fee')} rupees value={fee} unit={feeUnit} />}
             {paid && <Figure label={packageLabel(card)} rupees value={paid} unit={payUnit} />}
             {card.rating && <Figure label={ratingLabel(card)} value={card.rating.average.toFixed(1)} unit="/ 5" />}
           </Figures>
