@@ -33,9 +33,17 @@ interface Row {
  * of it from the catalogue on this device. Whoever told no rank is asked for it.
  */
 export function CollegesAtRank() {
-  const { data: profile } = useQuery(profileQuery(useWorkers().catalogue))
+  const { data: profile, isPending } = useQuery(profileQuery(useWorkers().catalogue))
   const [isAsking, setAsking] = useState(false)
   const mine = profile?.rank
+  // The page knows from its first paint that there is a rank (queries/public/ownRank.ts), and which with the profile.
+  if (isPending && document.documentElement.hasAttribute('data-rank'))
+    return (
+      <>
+        <h2>{t('Colleges around your rank')}</h2>
+        <div aria-busy="true" />
+      </>
+    )
   return (
     <>
       <h2>{mine ? t('Colleges around your rank') : t('What does your rank open?')}</h2>

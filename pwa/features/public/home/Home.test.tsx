@@ -278,4 +278,13 @@ describe('the student’s rank on the home page', () => {
     expect(within(list).getAllByText(/No course closed at or after your 5,800/)).toHaveLength(2)
     expect(screen.getByRole('link', { name: 'All colleges by fit' }).getAttribute('href')).toContain('sort=fit')
   })
+
+  test('is not asked for again while the device still reads which it is', async () => {
+    document.documentElement.dataset['rank'] = ''
+    device.loadProfile = () => new Promise(() => undefined)
+    show()
+    expect(await screen.findByRole('heading', { name: 'Colleges around your rank' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Enter my rank' })).toBeNull()
+    delete document.documentElement.dataset['rank']
+  })
 })
