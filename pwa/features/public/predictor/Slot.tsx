@@ -77,7 +77,8 @@ export function PredictedSlot({ row, card, isChosen, onChoose }: SlotProps) {
 const lastInWords = (row: PredictedRow, { year, round }: PredictedRow['closes'][number]): string =>
   row.season && isRunning(row, year)
     ? seasonText(row.season)
-    : t('closed {year}, {round}', { year, round: translate(round) })
+    : // “round 6” stays on one line where its column is narrow.
+      t('closed {year}, {round}', { year, round: translate(round).replaceAll(' ', '\u00a0') })
 
 /**
  * While rounds go on: the forecast from the newest of them, and the one before the rounds to compare it with, with its
