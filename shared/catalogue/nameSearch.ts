@@ -168,23 +168,42 @@ class NameSearch {
    */
   namedExactly(terms: readonly string[], within = this.#columns.every): Bits {
     const bits = noBits(this.#columns.n),
-      longest = terms.reduce((sum, term) => sum + term.length + 1, LONGEST_SILENT)
+      longest = terms.reduce((sum, term) => sum + term.length + 1, LONGEST_SILENT),
+      isSaid = wordCheck(terms),
+      isSaidWhole = (name: string) => name.length <= longest && everyWord(name, isSaid)
     each(meet(this.#columns.words.whole(terms).slice(), within), (at) => {
-      const others = this.#columns.otherNamesOf(at)
-      if (this.#columns.nameLength(at) > longest && others.length === 0) return
-      if ([this.#columns.name(at), ...others].some((name) => isSaidWhole(name, terms, longest))) setBit(bits, at)
+      if (
+        (this.#columns.nameLength(at) <= longest + 1 && isSaidWhole(this.#columns.name(at))) ||
+        this.#columns.otherNamesOf(at).some(isSaidWhole)
+      )
+        setBit(bits, at)
     })
     return bits
   }
 }
 
-/** Is every telling word of this folded name among the terms, as it is or by its other spelling? */
-function isSaidWhole(name: string, terms: readonly string[], longest: number): boolean {
-  if (name.length > longest) return false
-  return name
-    .split(' ')
-    .filter((word) => !SILENT.has(word))
-    .every((word) => terms.includes(word) || otherSpellings(word).some((other) => terms.includes(other)))
+/** Is a word of a name one of the terms, as it is or by its other spelling, or silent? Names share words: each once. */
+function wordCheck(terms: readonly string[]): (word: string) => boolean {
+  const known = new Map<string, boolean>()
+  return (word) => {
+    let isSaid = known.get(word)
+    if (isSaid === undefined) {
+      isSaid = SILENT.has(word) || terms.includes(word) || otherSpellings(word).some((other) => terms.includes(other))
+      known.set(word, isSaid)
+    }
+    return isSaid
+  }
+}
+
+/** Without a list of the words: nearly every name ends at its first one. */
+function everyWord(name: string, is: (word: string) => boolean): boolean {
+  for (let start = 0; start <= name.length;) {
+    const blank = name.indexOf(' ', start),
+      end = blank < 0 ? name.length : blank
+    if (!is(name.slice(start, end))) return false
+    start = end + 1
+  }
+  return true
 }
 
 const searches = new WeakMap<Columns, NameSearch>()
