@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { collegeFields } from '../../../../shared/college/fields.ts'
 import type { College } from '../../../../shared/college/college.ts'
 import { websiteHost } from '../../../../shared/college/link.ts'
+import { inEnglish } from '../../../../shared/i18n/message.ts'
 import type { Change } from '../../../../shared/merge/change.ts'
 import { findPlace, valueAt } from '../../../../shared/merge/place.ts'
 import { REASON_CHARACTERS } from '../../../../shared/protocol/push.ts'
@@ -45,7 +46,7 @@ export function acceptanceOf(
   if (!field) throw new Error('Open the form to change this')
   const read = coerce(field, typed)
   if (read === 'blank') throw new Error(`Write what ${field.label} shall be`)
-  if ('rule' in read) throw new Error(`${field.label} ${read.says}`)
+  if ('rule' in read) throw new Error(inEnglish(read.says(field.label)))
   const before = college ? valueAt(college, findPlace(collegeFields, path)!).value : present
   if (isSame(before, read.value)) return undefined
   const sources = college?.sources ?? []

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { msg } from '../../../../shared/i18n/message.ts'
 import { hindi } from '../../../i18n/hindi/hindi.ts'
 import { speak } from '../../../i18n/t.ts'
 import type { PredictedRow } from '../../../search/predictorTypes.ts'
 import { chanceText, choiceListCsv, moveItem, pastAllotments, rowsNow, shareText, warningsOf } from './choiceList.ts'
 
+/** Whose seat it is, as the predictor's worker says it (shared/predictor/seatText.ts). */
+const SEAT = msg('{quota}, {category}, {gender}', {
+  quota: { id: 'All India' },
+  category: 'OPEN',
+  gender: { id: 'Gender-neutral' },
+})
 const row = (program: string, more: Partial<PredictedRow> = {}): PredictedRow => ({
   key: program,
   exam: 'JEE Main',
@@ -13,7 +20,7 @@ const row = (program: string, more: Partial<PredictedRow> = {}): PredictedRow =>
   program,
   degree: 'B.Tech',
   others: [],
-  text: 'All India, OPEN, Gender-neutral',
+  text: SEAT,
   quota: 'AI',
   list: 'OPEN',
   gender: 'N',
@@ -123,8 +130,8 @@ test('a choice that was asked about and is open no more says nothing of the rank
   const now = rowsNow([safe, dream, unsaid], new Map([[unsaid.key, unsaid]]), ({ key }) => key === 'Civil')
   expect(now.map(({ program, text, word, rank }) => [program, text, word, rank.high])).toEqual([
     ['Civil', '', undefined, 0],
-    ['Computing', 'All India, OPEN, Gender-neutral', 'Dream', 4000],
-    ['Architecture', 'All India, OPEN, Gender-neutral', undefined, 4000],
+    ['Computing', SEAT, 'Dream', 4000],
+    ['Architecture', SEAT, undefined, 4000],
   ])
   expect(pastAllotments(now).map(({ year, at }) => [year, at])).toEqual([
     [2025, 1],
@@ -206,12 +213,10 @@ test('on a Hindi page a file and a message say whose seat it is, and how likely,
   const before = speak(hindi)
   try {
     expect(shareText([safe], { title: 'x' }).split('\n')[1]).toBe(
-      `1. NIT Calicut, Civil (${hindi('All India, OPEN, Gender-neutral')}), ${hindi('Safe')}: ${hindi('closed at {close} in {year}', { close: '5,000', year: 2025 })}`,
+      `1. NIT Calicut, Civil (${hindi(SEAT)}), ${hindi('Safe')}: ${hindi('closed at {close} in {year}', { close: '5,000', year: 2025 })}`,
     )
-    expect(choiceListCsv([safe]).split('\r\n')[1]).toContain(
-      `"${hindi('All India, OPEN, Gender-neutral')}",4000,${hindi('Safe')},`,
-    )
-    expect(hindi('All India, OPEN, Gender-neutral')).not.toMatch(/All|neutral/)
+    expect(choiceListCsv([safe]).split('\r\n')[1]).toContain(`"${hindi(SEAT)}",4000,${hindi('Safe')},`)
+    expect(hindi(SEAT)).not.toMatch(/All|neutral/)
   } finally {
     speak(before)
   }
