@@ -12,6 +12,7 @@ import { useListing } from '../../../queries/public/list.ts'
 import { profileQuery, useRankOptions, useSaveProfile } from '../../../queries/public/ownRank.ts'
 import { useWorkers } from '../../../search/workerContext.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { useHydrated } from '../../../ui/useHydrated.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { FitLine } from '../../../components/FitLine.tsx'
 import { RankSheet } from '../../../components/RankSheet.tsx'
@@ -33,11 +34,13 @@ interface Row {
  * of it from the catalogue on this device. Whoever told no rank is asked for it.
  */
 export function CollegesAtRank() {
-  const { data: profile, isPending } = useQuery(profileQuery(useWorkers().catalogue))
+  const { data: profile, isPending } = useQuery(profileQuery(useWorkers().catalogue)),
+    isHydrated = useHydrated()
   const [isAsking, setAsking] = useState(false)
   const mine = profile?.rank
   // The page knows from its first paint that there is a rank (queries/public/ownRank.ts), and which with the profile.
-  if (isPending && document.documentElement.hasAttribute('data-rank'))
+  // What the server drew, which knows of none, is taken over first.
+  if (isHydrated && isPending && document.documentElement.hasAttribute('data-rank'))
     return (
       <>
         <h2>{t('Colleges around your rank')}</h2>
