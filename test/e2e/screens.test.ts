@@ -81,6 +81,18 @@ test('no page of the site is left out below', () => {
   for (const { path } of SITE_PAGES) expect(paths).toContain(path)
 })
 
+test('every page of the site comes drawn: its heading is in the document, before any script', async () => {
+  const drawn = new Set<string>(['/', '/colleges/engineering', COLLEGE, ...SITE_PAGES.map(({ path }) => path)]),
+    undrawn: string[] = []
+  // Whether somebody is signed in no server is told by an address.
+  drawn.delete('/my-data')
+  for (const { path, heading } of SCREENS.filter((screen) => drawn.has(screen.path))) {
+    const answer = await fetch(stage.site.address + path, { headers: { accept: 'text/html' } })
+    if (!(await answer.text()).includes(`<h1>${heading}</h1>`)) undrawn.push(path)
+  }
+  expect(undrawn).toEqual([])
+})
+
 // At once: together they are the longest of all journeys, and their turn comes when few others are left to run beside
 // them.
 test.concurrent.each([

@@ -29,7 +29,8 @@ interface Picked {
 function useNamedCourse(): Picked | undefined {
   const isTakenOver = useHydrated(),
     [params] = useSearchParams()
-  const [hasPlan] = useState(() => location.hash.length > 1)
+  // The server is never sent the fragment, and draws no course.
+  const [hasPlan] = useState(() => typeof location !== 'undefined' && location.hash.length > 1)
   const [slug, course] = [params.get('college'), params.get('course')]
   if (!isTakenOver || !slug) return undefined
   return { slug, ...(course && { course }), hasPlan }
