@@ -1,5 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
-import { rendering } from '../../../test/render.tsx'
+import { renderToString } from 'react-dom/server'
+import { eventually } from '../../../test/eventually.ts'
+import { publicWrapper, rendering } from '../../../test/render.tsx'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -60,6 +62,23 @@ describe('the fee calculator', () => {
     cleanup()
     show()
     expect(figure('total for all years, without the deposit')).toBe('₹10,77,531')
+  })
+
+  test('a shared link keeps its plan where the app takes over a page that the server drew', async () => {
+    const page = (
+        <MemoryRouter initialEntries={['/fee-calculator']}>
+          <FeeCalculator />
+        </MemoryRouter>
+      ),
+      container = document.body.appendChild(document.createElement('div'))
+    const Around = publicWrapper({ worker: device })
+    container.innerHTML = renderToString(<Around>{page}</Around>)
+    history.replaceState(null, '', '/fee-calculator#tuition=100000&years=2')
+    render(page, { container, hydrate: true })
+    await eventually(() => expect(screen.getByLabelText<HTMLInputElement>('Tuition a year').value).toBe('1,00,000'))
+    expect(location.hash).toBe('#years=2&tuition=100000')
+    cleanup()
+    container.remove()
   })
 
   test('a link opened over a page that stands is taken up, and the income said there stays', async () => {

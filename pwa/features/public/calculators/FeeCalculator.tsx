@@ -60,8 +60,11 @@ export function FeeCalculator() {
     [picked, setPicked] = useState<PickedCourse>()
   // And a shared link may be opened over a page that stands: then the fragment alone is another.
   useEffect(() => {
-    const takeUp = () =>
-      setPlan(({ income }) => ({ ...planFrom(location.hash), ...(income !== undefined && { income }) }))
+    const takeUp = () => {
+      // Read at once: the address is written anew before this is drawn.
+      const shared = planFrom(location.hash)
+      setPlan(({ income }) => ({ ...shared, ...(income !== undefined && { income }) }))
+    }
     takeUp()
     addEventListener('hashchange', takeUp)
     return () => removeEventListener('hashchange', takeUp)
