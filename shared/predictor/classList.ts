@@ -69,7 +69,7 @@ const YES = /^(?:y|yes|1|true|pwd)$/,
  */
 export function readClassList(text: string, { isRankOptional = false } = {}): ClassList {
   let all: CsvRecord[]
-  // What is no table at all (a quote that never ends) is told in the sentence of whoever reads tables.
+  // A text that is no table (a quote that never ends) fails with the table reader's own sentence.
   try {
     all = [...csvRecords(text, delimiterOf(text))].filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   } catch (thrown) {

@@ -14,7 +14,7 @@ export interface ClosingRow extends CutoffRow {
   college: number
   exam: CutoffExam
   year: number
-  /** Of the college's courses; absent where it cannot be told. */
+  /** Of the college's courses; absent where it is unknown. */
   family?: CourseCategory
   /** The rounds of its year still go on. */
   isRunning?: true
@@ -23,7 +23,7 @@ export interface ClosingRow extends CutoffRow {
 /**
  * What colleges of the catalogue closed at by the packs of one exam, (behaviour 10): year, round, quota, category and
  * gender as the predictor says them, and none of the figures it leaves out. A programme that an institute gives under
- * several degrees, or for longer than four years, is told with its degree: it is another programme.
+ * several degrees, or for longer than four years, carries its degree: it is another programme.
  * @param byRound of packs that are told round by round: their earlier rounds are rows of their own then
  */
 export function closingRows(

@@ -57,7 +57,7 @@ function ofWidestExam<Found extends { row: CutoffRow; key: string }>(found: read
 }
 
 const BASIS = ['exam', 'year', 'quotaType', 'category', 'gender', 'unit'] as const
-/** Years; a programme of more is told apart from one of the same name. */
+/** Years; a longer programme is another one than a shorter of the same name. */
 const LONG = 4
 
 /** A pack names the length of a long programme always (closingRows), a college's own row seldom. */

@@ -22,7 +22,7 @@ const firstDegree = (said: string): string => said.split(/\+|\/|\band\b/i)[0]!
 
 /**
  * The family of a college's courses that a programme is one of, whose published fee is what it would cost. Undefined
- * where it cannot be told: a table of GATE names planning and architecture without saying whether as M.Tech or M.Plan,
+ * where it is unknown: a table of GATE names planning and architecture without saying whether as M.Tech or M.Plan,
  * and an integrated M.Tech after school is none of the two years that a college publishes an M.Tech's fee for.
  */
 export function courseFamilyOf(
