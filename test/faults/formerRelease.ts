@@ -7,7 +7,7 @@ import { bundleFolder } from '../../sync-server/test/bundle.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** The commit of the last release. Whoever releases names the released commit here with the next change. */
-const COMMIT = '3dc4f305fcd0'
+const COMMIT = '1fb30f388cc3'
 
 /** The tree of the last release with its server built, over the packages of the present one. */
 export interface FormerRelease {
