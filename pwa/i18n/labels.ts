@@ -146,6 +146,7 @@ export const LABELS: readonly string[] = [
   'score',
   'percentile',
   'marks',
+  'rank',
   'closes today',
   'All India',
   'Home state',

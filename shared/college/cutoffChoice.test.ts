@@ -213,6 +213,8 @@ test('a rank at the closing rank is inside; a percentile at or above it is', () 
     { at: '2024', name: { id: '2024' }, opening: undefined, closing: 100 },
     { at: '2025', name: { id: '2025' }, opening: undefined, closing: 99 },
   ]
-  expect(english(insidePoints(points, 100, 'rank'))).toEqual({ inside: ['2024'], outside: ['2025'] })
-  expect(english(insidePoints(points, 99.5, 'percentile'))).toEqual({ inside: ['2025'], outside: ['2024'] })
+  const years = (own: number, unit: 'rank' | 'percentile') =>
+    Object.values(insidePoints(points, own, unit)).map((some) => some.map(({ at }) => at))
+  expect(years(100, 'rank')).toEqual([['2024'], ['2025']])
+  expect(years(99.5, 'percentile')).toEqual([['2025'], ['2024']])
 })

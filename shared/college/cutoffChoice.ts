@@ -158,8 +158,9 @@ export function lastRounds(rows: readonly CutoffRow[]): CutoffRow[] {
 export interface CutoffPoint {
   /** "2025" or "Round 6", in English: which of the points it is. */
   at: string
-  /** The same, to be said. */
+  /** The same, to be said; of a round also as an axis of a phone has it. */
   name: Message
+  short?: Message
   opening: number | undefined
   closing: number
 }
@@ -247,7 +248,7 @@ function historyOf(pool: readonly CutoffRow[], year: string): CutoffHistory {
     ...(gender && { gender }),
     ...(exam && { exam }),
     years: final.map((row) => pointOf(row, { id: String(row.year) })),
-    rounds: held.map((row) => pointOf(row, roundLabel(row.round!))),
+    rounds: held.map((row) => ({ ...pointOf(row, roundLabel(row.round!)), short: shortRound(row.round!) })),
   }
 }
 
@@ -262,10 +263,15 @@ const pointOf = (row: CutoffRow, name: Message): CutoffPoint => ({
 })
 
 /** "6" and "round 6" as "Round 6"; a name of its own as it is. */
-export const roundLabel = (round: string): Message =>
-  /^(?:round\s*)?\d+$/i.test(round.trim())
-    ? msg('Round {number}', { number: /\d+/.exec(round)![0] })
-    : { id: round.trim() }
+export function roundLabel(round: string): Message {
+  const number = numberOfRound(round)
+  return number ? msg('Round {number}', { number }) : { id: round.trim() }
+}
+function shortRound(round: string): Message {
+  const number = numberOfRound(round)
+  return number ? msg('R{number}', { number }) : { id: round.trim() }
+}
+const numberOfRound = (round: string): string | undefined => /^(?:round\s*)?(\d+)$/i.exec(round.trim())?.[1]
 
 /**
  * Which points a figure of one's own would have been inside of: at or before a closing rank; at or above where more is
@@ -275,10 +281,10 @@ export function insidePoints(
   points: readonly CutoffPoint[],
   mine: number,
   unit: CutoffHistory['unit'],
-): { inside: string[]; outside: string[] } {
+): { inside: CutoffPoint[]; outside: CutoffPoint[] } {
   const isInside = ({ closing }: CutoffPoint) => (unit === 'rank' ? mine <= closing : mine >= closing)
   return {
-    inside: points.filter(isInside).map(({ at }) => at),
-    outside: points.filter((point) => !isInside(point)).map(({ at }) => at),
+    inside: points.filter(isInside),
+    outside: points.filter((point) => !isInside(point)),
   }
 }

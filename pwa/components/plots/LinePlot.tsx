@@ -1,4 +1,3 @@
-import { t } from '../../i18n/t.ts'
 import { scaleLinear, scalePoint } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import { apart, SizedPlot, type Size } from './Sized.tsx'
@@ -14,6 +13,8 @@ export interface LinePlotProps {
   label: string
   /** Along the bottom, in order: years or rounds. */
   along: readonly string[]
+  /** What is written there, where it is not the same. */
+  names?: ReadonlyArray<{ wide: string; narrow: string } | undefined>
   /** One to four; each has a value, or none, for every place along the bottom. */
   lines: readonly Line[]
   /** From these to the first line's values, shaded. */
@@ -34,7 +35,10 @@ export function LinePlot(props: LinePlotProps) {
   return <SizedPlot label={props.label} height={{ wide: 340, narrow: 300 }} draw={(size) => linesOf(props, size)} />
 }
 
-function linesOf({ along, lines, band, best, mine, format }: LinePlotProps, { width, height, isNarrow }: Size) {
+function linesOf(
+  { along, names: labels, lines, band, best, mine, format }: LinePlotProps,
+  { width, height, isNarrow }: Size,
+) {
   const isOne = lines.length === 1
   const all = [...lines, ...(band ? [band] : [])]
     .flatMap(({ values }) => values.flatMap((value) => value ?? []))
@@ -81,12 +85,11 @@ function linesOf({ along, lines, band, best, mine, format }: LinePlotProps, { wi
         16,
         bottom,
       )
-  const short = (text: string) =>
-    isNarrow && along.length > 5 && /^\d{4}$/.test(text)
-      ? `’${text.slice(2)}`
-      : text.replace(/^Round (.+)/, (_, round: string) =>
-          isNarrow ? t('R{round}', { round }) : t('Round {round}', { round }),
-        )
+  const nameOf = (at: string) => {
+    const own = labels?.[along.indexOf(at)]
+    if (own) return isNarrow ? own.narrow : own.wide
+    return isNarrow && along.length > 5 && /^\d{4}$/.test(at) ? `’${at.slice(2)}` : at
+  }
   const bandLabel = band && lines[0] && labelOfBand(pointsOf(band), pointsOf(lines[0]), along)
   // The reader's own figure is named at the end where the line is further from it.
   const ownY = mine && y(mine.value)
@@ -108,7 +111,7 @@ function linesOf({ along, lines, band, best, mine, format }: LinePlotProps, { wi
         .filter((_, n) => !isNarrow || along.length <= 8 || (along.length - 1 - n) % 3 === 0)
         .map((at) => (
           <text key={at} x={x(at)} y={height - 6} textAnchor="middle">
-            {short(at)}
+            {nameOf(at)}
           </text>
         ))}
       {band && shade && <path className={styles.band} d={shade(band.values) ?? undefined} />}

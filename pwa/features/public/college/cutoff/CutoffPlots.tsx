@@ -8,6 +8,7 @@ import {
   type CutoffHistory,
   type CutoffPoint,
 } from '../../../../../shared/college/cutoffChoice.ts'
+import { msg } from '../../../../../shared/i18n/message.ts'
 import { DOT } from '../../../../../shared/format/dot.ts'
 import { isCommonListExam, rankedExam, rankListNamed, type RankList } from '../../../../../shared/college/rankList.ts'
 import { readRank, type StudentRank } from '../../../../../shared/people/profile.ts'
@@ -182,7 +183,7 @@ function ByPoint({
                   {point.opening && indian(point.opening)}
                 </Num>,
                 <Num key="c">{indian(point.closing)}</Num>,
-                ...(own === undefined ? [] : [inside.includes(point.at) ? t('inside') : t('outside')]),
+                ...(own === undefined ? [] : [inside.includes(point) ? t('inside') : t('outside')]),
               ],
             }))}
           />
@@ -195,6 +196,7 @@ function ByPoint({
             figures: points.map(({ name, closing }) => `${translate(name)} ${indian(closing)}`).join(', '),
           })}
           along={points.map(({ at }) => at)}
+          names={points.map(({ name, short }) => short && { wide: translate(name), narrow: translate(short) })}
           lines={[{ name: t('Closing'), values: points.map(({ closing }) => closing) }]}
           best={unit === 'rank' ? 'small' : 'large'}
           format={indian}
@@ -223,11 +225,12 @@ function verdict(
     return noun === 'year'
       ? t('With {unit} {own} you would not have got in, in any of the {points} years shown.', of)
       : t('With {unit} {own} you would not have got in, in any of the {points} rounds shown.', of)
-  const last = outside.at(-1)!
+  const names = outside.map(({ name }) => name),
+    last = names.at(-1)!
   const some = {
     ...of,
     inside: inside.length,
-    outside: outside.length > 1 ? t('{some} or {last}', { some: outside.slice(0, -1).join(', '), last }) : last,
+    outside: names.length > 1 ? msg('{some} or {last}', { some: names.slice(0, -1), last }) : last,
   }
   return noun === 'year'
     ? t('With {unit} {own} you would have got in, in {inside} of the {points} years shown, but not in {outside}.', some)

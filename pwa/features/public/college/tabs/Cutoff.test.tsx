@@ -11,6 +11,8 @@ import { openPredictorService } from '../../../../search/predictorService.ts'
 import type { Predictor } from '../../../../search/predictorTypes.ts'
 import { closingRanks, steady, type MadeSeats } from '../../../../test/closingRanks.ts'
 import { fakeDevice } from '../../../../test/fakeDevice.ts'
+import { hindi } from '../../../../i18n/hindi/hindi.ts'
+import { speak } from '../../../../i18n/t.ts'
 import { CutoffTab } from './Cutoff.tsx'
 
 const device = fakeDevice()
@@ -467,6 +469,22 @@ describe('a course’s history', () => {
       ],
     })
     expect(await drawn(/^Closing rank by round, 2025: Round 1 4,000, Round 2 4,500, Round 10 4,700$/)).toHaveLength(2)
+  })
+
+  test('rounds are named in the language of the page, also within the sentence about one’s own rank', async () => {
+    const before = speak(hindi)
+    try {
+      renderPanel(CutoffTab, {
+        cutoffs: ['1', '2', '3'].map((round) => row({ round, closingRank: 4000 + 100 * Number(round) })),
+      })
+      await userEvent.type(screen.getByRole('textbox', { name: 'आप (रैंक)' }), '4,150')
+      expect(screen.getByText('रैंक 4,150 पर आप दिखाए गए 3 में से 2 राउंड में भीतर होते, पर राउंड 1 में नहीं।')).toBeTruthy()
+      const wide = await screen.findAllByText('राउंड 3')
+      expect(wide.length).toBeGreaterThan(0)
+      expect(screen.queryByText(/Round \d/)).toBeNull()
+    } finally {
+      speak(before)
+    }
   })
 
   test('one’s own rank is judged against each year, in a sentence and in the table', async () => {
