@@ -14,6 +14,8 @@ export default defineConfig({
   publicDir: false,
   // Catalogues of letters and reminders are compiled as they are imported.
   plugins: [lingui({ failOnCompileError: true })],
+  // What puts letters into words is small, and its package leads to a compiler that the server has no use for.
+  ssr: { noExternal: [/^@lingui\//, /^@messageformat\//, 'moo'] },
   build: {
     ssr: true,
     target: 'node20',
