@@ -1,5 +1,6 @@
 import type { Card } from '../../shared/catalogue/card.ts'
 import { type FeeScope, lowestFee } from '../../shared/catalogue/fee.ts'
+import type { CardFacts } from '../../shared/catalogue/figuresOf.ts'
 import { topClosing } from '../../shared/catalogue/topClosing.ts'
 import { indian, lakh } from '../../shared/college/money.ts'
 import { t, translate } from '../i18n/t.ts'
@@ -21,7 +22,10 @@ export interface CardFigure {
  * is not published. A closing rank or a rating that is not there is not named: most colleges hold no entrance of their
  * own, and nobody misses a rating where nobody rated.
  */
-export function cardFigures(card: Card, scope: FeeScope): { shown: CardFigure[]; absent: string } {
+export function cardFigures(
+  card: CardFacts & Pick<Card, 'streams' | 'rating'>,
+  scope: FeeScope,
+): { shown: CardFigure[]; absent: string } {
   const { studentCount, rating, averagePackage, medianPackage = averagePackage } = card,
     closing = topClosing(card, scope.stream),
     fee = lowestFee(card, scope)

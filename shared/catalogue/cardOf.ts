@@ -1,18 +1,15 @@
-import { closingsOf } from '../college/closing.ts'
-import { categoryOf, COURSE_CATEGORIES, COURSE_LEVELS, levelOf, type CourseCategory } from '../college/course.ts'
+import { categoryOf, COURSE_LEVELS, levelOf } from '../college/course.ts'
 import type { College, Course, PublicCollege } from '../college/college.ts'
-import { yearlyFeeOrLine } from '../college/feeLine.ts'
-import { readFee } from '../college/fees.ts'
 import { SEAT_CATEGORIES, seatCategoriesIn, type SeatCategory } from '../college/seatCategory.ts'
-import { campusSeats } from '../college/seats.ts'
 import { collegeFields } from '../college/fields.ts'
 import { branchesNamed } from '../college/shortBranch.ts'
 import { BRANCHES, type Branch } from '../college/shortNames.ts'
 import { STATES } from '../college/state.ts'
 import { fold } from '../record/fold.ts'
 import { publicRecord } from '../record/publicRecord.ts'
-import { type Card, MOST_INTAKE, type Offer } from './card.ts'
+import type { Card } from './card.ts'
 import { snapToGrid } from './coordinates.ts'
+import { figuresOf, namedCourses } from './figuresOf.ts'
 import { stateNamed } from './place.ts'
 import { ranksOf } from './ranksOf.ts'
 import { streamsOf } from './streams.ts'
@@ -37,14 +34,12 @@ export const CARD_VERSION = 13
  */
 export function cardOf({ number, slug, college: whole }: PublicCollege): Card {
   const college = publicRecord(collegeFields, whole)
-  const courses = college.courses.filter((course) => course.name.trim() !== '')
+  const courses = namedCourses(college)
   const state = college.state ?? stateIn(college.location)
   const streams = streamsOf(college)
   // A record that was stored before this field was declared does not have it.
   const otherNames = unique((college as Partial<typeof college>).otherNames ?? [])
-  const closings = closingsOf(college)
-  const averagePackage = rupeesIn(college.placements.averagePackage),
-    medianPackage = rupeesIn(college.placements.medianPackage)
+  const { studentCount, offers, closings, averagePackage, medianPackage, placementYear } = figuresOf(college)
   return {
     number,
     slug,
@@ -60,22 +55,19 @@ export function cardOf({ number, slug, college: whole }: PublicCollege): Card {
     type: unique(college.type),
     approvedBy: unique(college.approvedBy),
     ...given('establishedYear', college.establishedYear),
-    ...given('studentCount', college.studentCount),
-    offers: offersOf(courses),
+    ...given('studentCount', studentCount),
+    offers,
     courses: tellingNames(courses),
     courseCount: courses.length,
     levels: COURSE_LEVELS.filter((level) => courses.some((course) => levelOf(course) === level)),
     branches: branchesOfferedBy(courses),
     exams: examsOf(college, courses),
-    ...given('closings', closings.length > 0 ? closings : undefined),
+    ...given('closings', closings),
     seatCategories: seatCategoriesOf(college, courses),
     ...placeOf(college.coordinates),
     ...given('averagePackage', averagePackage),
     ...given('medianPackage', medianPackage),
-    ...given(
-      'placementYear',
-      averagePackage === undefined && medianPackage === undefined ? undefined : college.placements.year?.trim(),
-    ),
+    ...given('placementYear', placementYear),
     womenOnly: college.genders === 'Women only',
     hostel: hasHostel(college),
     ...given('logoLink', college.logoLink),
@@ -126,31 +118,6 @@ function tellingNames(courses: Course[]): string[] {
   })
 }
 
-/** Each course family once, with the lowest yearly fee and the campus seats that its courses publish. */
-function offersOf(courses: Course[]): Offer[] {
-  const families = new Map<CourseCategory, Course[]>()
-  for (const course of courses) {
-    const family = categoryOf(course)
-    families.set(family, [...(families.get(family) ?? []), course])
-  }
-  return COURSE_CATEGORIES.flatMap((category) => {
-    const own = families.get(category)
-    if (!own) return []
-    const fees = own.flatMap((course) => yearlyFeeOrLine(course)?.min ?? [])
-    return [
-      {
-        category,
-        ...feeOf(fees.length > 0 ? Math.min(...fees.map(Math.round)) : undefined),
-        ...intakeOf(campusSeats(own)),
-      },
-    ]
-  })
-}
-const intakeOf = (intake: number | undefined) =>
-  intake !== undefined && Number.isInteger(intake) && intake >= 0 && intake <= MOST_INTAKE ? { intake } : {}
-const feeOf = (yearlyFee: number | undefined) =>
-  yearlyFee !== undefined && Number.isSafeInteger(yearlyFee) && yearlyFee >= 0 ? { yearlyFee } : {}
-
 /** A diploma or an M.Tech of a branch is none that a student after class 12 asks for by its short name. */
 function branchesOfferedBy(courses: Course[]): Branch[] {
   const offered = new Set(
@@ -175,18 +142,6 @@ function seatCategoriesOf({ seats, cutoffs }: College, courses: Course[]): SeatC
   )
   const named = new Set([...published].flatMap(seatCategoriesIn))
   return SEAT_CATEGORIES.filter((category) => named.has(category))
-}
-
-/**
- * Rupees a year in a published package: "₹12.5 lakh", "34.29 LPA", "24,00,000". Other currencies are not compared, so
- * not carried.
- */
-function rupeesIn(published: string | undefined): number | undefined {
-  if (!published) return undefined
-  const fee = readFee(published.replace(/\bLPA\b/gi, 'lakh').replace(/(\d)\s*LPA\b/gi, '$1 lakh'))
-  if (!fee || fee.currency !== 'INR' || !Number.isFinite(fee.min)) return undefined
-  const rupees = Math.round(fee.min)
-  return rupees > 0 && rupees < 1e10 ? rupees : undefined
 }
 
 const hasHostel = ({ hostel, facilities }: College): boolean =>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { cardOf } from '../../../../shared/catalogue/cardOf.ts'
+import { figuresOf } from '../../../../shared/catalogue/figuresOf.ts'
+import { streamsOf } from '../../../../shared/catalogue/streams.ts'
 import { rankOfCollege } from '../../../../shared/catalogue/ranksOf.ts'
 import { t } from '../../../i18n/t.ts'
 import type { Stream } from '../../../../shared/stream.ts'
@@ -17,7 +18,7 @@ import styles from './College.module.css'
  * are known, what else is counted of the college stands beside them.
  */
 export function KeyFigures({ record, streams }: { record: PublicCollege; streams: readonly Stream[] }) {
-  const card = useMemo(() => cardOf(record), [record])
+  const card = useMemo(() => ({ ...figuresOf(record.college), streams: streamsOf(record.college) }), [record])
   const rank = rankOfCollege(record.college, streams),
     { shown } = cardFigures(card, { stream: streams[0] }),
     figures = [...shown, ...otherFigures(record.college)]
