@@ -5,11 +5,11 @@ WORKDIR /pravesh
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
-# What the site is built of is inside it, and what the compiler left serves nobody.
+# What the site is built of is inside it; what the compiler left, maps and types serve nobody here.
 RUN node scripts/build.mjs \
   && npm prune --omit=dev --no-audit --no-fund \
   && rm -rf node_modules/sqlite3/deps node_modules/sqlite3/build/Release/obj* \
-  && find node_modules -name '*.map' -delete
+  && find node_modules -regex '.*\(\.map\|\.d\.[cm]?ts\)' -delete
 
 # Backups of PostgreSQL are made with its own programs; they copy no server newer than themselves (15, as in compose.yaml).
 FROM debian:bookworm-slim AS database

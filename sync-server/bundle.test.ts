@@ -133,6 +133,18 @@ test('a stack of the bundle is told in the lines that were written', () => {
   expect(ownFrames(stack, 1)).toEqual([frame!.trim()])
 })
 
+test('commands run where nothing is left to build from, as in an image', () => {
+  cpSync(join(PROJECT_FOLDER, 'scripts'), join(tree, 'scripts'), { recursive: true })
+  writeFileSync(join(tree, 'dist/server/current.json'), JSON.stringify({ sources: 'none here', folder: 'built' }))
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(tree, 'scripts/command.mjs'), 'backup', join(tree, 'copied')],
+    { encoding: 'utf8', cwd: tree, env: { PATH: process.env['PATH'], ...variables() } },
+  )
+  expect(stdout + stderr).toContain('There is no database')
+  expect(status).toBe(1)
+})
+
 test('tests start the server as the scripts do', () => {
   const asked = `import(${JSON.stringify(join(PROJECT_FOLDER, 'scripts/run.mjs'))}).then(({ built }) => process.stdout.write(JSON.stringify(built('main'))))`
   const { stdout } = spawnSync(process.execPath, ['-e', asked], { encoding: 'utf8' })
