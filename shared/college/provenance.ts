@@ -46,7 +46,8 @@ type NamedSource = Pick<College['sources'][number], 'source'>
 
 /** The table of `NEWEST_EDITIONS` that a source names, and the last year it names; an academic year by its first. */
 function editionOf({ source }: NamedSource): { newest: (typeof NEWEST_EDITIONS)[number]; year: number } | undefined {
-  const newest = NEWEST_EDITIONS.find(({ table }) => table.test(fold(source))),
+  const named = fold(source),
+    newest = NEWEST_EDITIONS.find(({ table }) => table.test(named)),
     years = [...source.matchAll(/\b(?:19|20)\d\d\b/g)].map(([year]) => Number(year))
   return newest && years.length > 0 ? { newest, year: Math.max(...years) } : undefined
 }
