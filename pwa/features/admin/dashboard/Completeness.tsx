@@ -3,6 +3,7 @@ import { FACTS, isMissing } from '../../../../shared/college/dataQuality.ts'
 import type { StaffRow } from '../../../sync/types.ts'
 import { LazyBarPlot } from '../../../components/plots/plots.ts'
 import { PlotFigure } from '../../../components/plots/Plotted.tsx'
+import { tRich } from '../../../i18n/rich.tsx'
 import { t, translate } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -17,7 +18,7 @@ const BANDS = [
   [20, 39],
   [0, 19],
 ] as const
-const bandName = ([low, high]: readonly [number, number]): string => `${low} to ${high}%`
+const bandName = ([low, high]: readonly [number, number]): string => t('{low} to {high}%', { low, high })
 
 /** Fields shown before somebody asks for all. */
 const FIELDS_SHOWN = 8
@@ -60,14 +61,14 @@ export function CompletenessPlot() {
   const told = useMemo(() => (rows ? completenessOf(rows) : undefined), [rows])
   return (
     <section className={styles.plot} aria-labelledby="complete">
-      <h2 id="complete">How complete the records are</h2>
+      <h2 id="complete">{t('How complete the records are')}</h2>
       {told ? (
         <>
           <FieldShares fields={told.fields} />
           <Bands told={told} />
         </>
       ) : (
-        <p role="status">Opening the list...</p>
+        <p role="status">{t('Opening the list...')}</p>
       )}
     </section>
   )
@@ -110,7 +111,7 @@ function percent(told: number, of: number): string {
 }
 
 function Bands({ told }: { told: Completeness }) {
-  if (told.reckoned === 0) return <p className="quiet small">Not counted on this device yet.</p>
+  if (told.reckoned === 0) return <p className="quiet small">{t('Not counted on this device yet.')}</p>
   return (
     <PlotFigure
       caption={
@@ -118,33 +119,18 @@ function Bands({ told }: { told: Completeness }) {
           {t('Colleges by share of key fields filled, of {count} on this device.', {
             count: told.reckoned.toLocaleString('en-IN'),
           })}{' '}
-          {told.unsourced > 0 ? (
-            <>
-              <Link to="/admin/colleges?source=missing">
-                {count(told.unsourced)} {told.unsourced === 1 ? 'has' : 'have'} a figure without a source
-              </Link>
-              .
-            </>
-          ) : (
-            'Each figure has a source.'
-          )}
-          {told.broken > 0 && (
-            <>
-              {' '}
-              <Link to="/admin/colleges?links=broken">
-                {count(told.broken)} {told.broken === 1 ? 'has' : 'have'} a broken link
-              </Link>
-              .
-            </>
-          )}
+          {told.unsourced > 0
+            ? tRich('{sentence}.', { sentence: <Unsourced count={told.unsourced} /> })
+            : t('Each figure has a source.')}
+          {told.broken > 0 && <> {tRich('{sentence}.', { sentence: <BrokenLinks count={told.broken} /> })}</>}
         </>
       }
       table={
         <table>
           <thead>
             <tr>
-              <th scope="col">Told</th>
-              <th scope="col">Colleges</th>
+              <th scope="col">{t('Told')}</th>
+              <th scope="col">{t('Colleges')}</th>
             </tr>
           </thead>
           <tbody>
@@ -159,7 +145,9 @@ function Bands({ told }: { told: Completeness }) {
       }
     >
       <LazyBarPlot
-        label={`Colleges by how complete their records are: ${told.bands.map(({ name, colleges }) => `${name}: ${colleges}`).join(', ')}`}
+        label={t('Colleges by how complete their records are: {list}', {
+          list: told.bands.map(({ name, colleges }) => `${name}: ${colleges}`).join(', '),
+        })}
         kinds={['']}
         groups={told.bands.map(({ name, colleges }) => ({ name, values: [colleges] }))}
         format={count}
@@ -167,5 +155,17 @@ function Bands({ told }: { told: Completeness }) {
     </PlotFigure>
   )
 }
+
+const Unsourced = ({ count }: { count: number }) => (
+  <Link to="/admin/colleges?source=missing">
+    {t('{count, plural, one {# has a figure without a source} other {# have a figure without a source}}', { count })}
+  </Link>
+)
+
+const BrokenLinks = ({ count }: { count: number }) => (
+  <Link to="/admin/colleges?links=broken">
+    {t('{count, plural, one {# has a broken link} other {# have a broken link}}', { count })}
+  </Link>
+)
 
 const count = (n: number): string => n.toLocaleString('en-IN')

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { can, type Permission, type Role } from '../../../../shared/people/permissions.ts'
 import { useSession, useStaff } from '../../../auth/useStaff.ts'
 import { timeInWords } from '../../../components/words.ts'
+import { tRich } from '../../../i18n/rich.tsx'
+import { t, translate } from '../../../i18n/t.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
 import { collegeAnalytics, stats, trends } from '../../../queries/dashboard.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
@@ -30,8 +32,8 @@ const QUICK: ReadonlyArray<[label: string, path: string, needs: Permission]> = [
 const SUPPORT_LIMITS = ['Cannot delete colleges', 'Cannot manage user accounts', 'Can import data']
 
 function noUpdateInWords(isKnown: boolean, isUncounted: boolean): string {
-  if (!isKnown) return 'Not known yet'
-  return isUncounted ? 'Could not be read' : 'Nothing published yet'
+  if (!isKnown) return t('Not known yet')
+  return isUncounted ? t('Could not be read') : t('Nothing published yet')
 }
 
 /**
@@ -47,12 +49,12 @@ export function Dashboard({ importPanel }: { importPanel?: ReactNode } = {}) {
   const { problem, savedAt } = answerStateOf(counts)
   const isChecking = phase === 'in' && 'check' in session && session.check === 'asking'
   const known = counts.data?.data
-  if (!known && isChecking) return <p role="status">Verifying permissions...</p>
-  if (!known && problem === undefined) return <p role="status">Loading dashboard...</p>
+  if (!known && isChecking) return <p role="status">{t('Verifying permissions...')}</p>
+  if (!known && problem === undefined) return <p role="status">{t('Loading dashboard...')}</p>
   const count = (n: number | null | undefined) =>
     n?.toLocaleString('en-IN') ?? (
       <span className={styles.none} role={n === null ? 'alert' : undefined}>
-        {n === null ? 'Could not be counted' : 'Not known yet'}
+        {n === null ? t('Could not be counted') : t('Not known yet')}
       </span>
     )
   // The newest change is read with the colleges: where they could not be counted, nobody knows that there is none.
@@ -62,50 +64,53 @@ export function Dashboard({ importPanel }: { importPanel?: ReactNode } = {}) {
   }
   return (
     <>
-      <title>Dashboard · Pravesh</title>
+      <title>{t('Dashboard · Pravesh')}</title>
       <div className={styles.title}>
-        <h1>Dashboard</h1>
+        <h1>{t('Dashboard')}</h1>
         <Button disabled={counts.isFetching} onClick={refreshAll}>
-          {counts.isFetching ? 'Refreshing...' : 'Refresh Stats'}
+          {counts.isFetching ? t('Refreshing...') : t('Refresh Stats')}
         </Button>
       </div>
       {problem && (
         <p className={styles.problem} role="alert">
-          {problem}
-          {savedAt !== undefined && ` These numbers are from ${timeInWords(savedAt)}.`}
+          {translate(problem)}
+          {savedAt !== undefined && ` ${t('These numbers are from {date}.', { date: timeInWords(savedAt) })}`}
         </p>
       )}
       {known?.filling && problem === undefined && (
         <p className={styles.filling}>
-          {`The published tables are being brought in: ${known.filling.colleges.toLocaleString('en-IN')} of ${known.filling.ofColleges.toLocaleString('en-IN')} colleges.`}
+          {t('The published tables are being brought in: {count} of {all} colleges.', {
+            count: known.filling.colleges.toLocaleString('en-IN'),
+            all: known.filling.ofColleges.toLocaleString('en-IN'),
+          })}
         </p>
       )}
       <dl className={styles.cards}>
         <div>
-          <dt>Total Colleges</dt>
+          <dt>{t('Total Colleges')}</dt>
           <dd>
             {count(known?.totalColleges)}{' '}
             {can(staff, 'create_colleges') && (
               <Link className={styles.badge} to="/admin/colleges?mode=create">
-                Can Add
+                {t('Can Add')}
               </Link>
             )}
           </dd>
         </div>
         <div>
-          <dt>Total Courses</dt>
+          <dt>{t('Total Courses')}</dt>
           <dd>{count(known?.totalCourses)}</dd>
         </div>
         <div>
-          <dt>Total Users</dt>
+          <dt>{t('Total Users')}</dt>
           <dd>{count(known?.totalUsers)}</dd>
         </div>
         <div>
-          <dt>CRM Users</dt>
+          <dt>{t('CRM Users')}</dt>
           <dd>{count(known?.totalCrmUsers)}</dd>
         </div>
         <div className={styles.last}>
-          <dt>Last Update</dt>
+          <dt>{t('Last Update')}</dt>
           <dd>
             {known?.lastUpdate ? (
               <>
@@ -124,11 +129,11 @@ export function Dashboard({ importPanel }: { importPanel?: ReactNode } = {}) {
       </dl>
       <WaitingForSomeone />
       <section className={styles.quick} aria-labelledby="quick">
-        <h2 id="quick">Quick Actions</h2>
+        <h2 id="quick">{t('Quick Actions')}</h2>
         <ul>
           {QUICK.filter(([, , needs]) => can(staff, needs)).map(([label, path]) => (
             <li key={path}>
-              <ButtonLink to={path}>{label}</ButtonLink>
+              <ButtonLink to={path}>{translate(label)}</ButtonLink>
             </li>
           ))}
         </ul>
@@ -140,29 +145,27 @@ export function Dashboard({ importPanel }: { importPanel?: ReactNode } = {}) {
       </div>
       {importPanel && can(staff, 'import_data') && (
         <section className={styles.import} aria-labelledby="import-panel">
-          <h2 id="import-panel">Import Data</h2>
+          <h2 id="import-panel">{t('Import Data')}</h2>
           {importPanel}
         </section>
       )}
       <section className={styles.roles} aria-labelledby="roles">
-        <h2 id="roles">Role Information</h2>
-        <p>
-          You are signed in as <strong>{staff.role}</strong>.
-        </p>
+        <h2 id="roles">{t('Role Information')}</h2>
+        <p>{tRich('You are signed in as {role}.', { role: <strong>{translate(staff.role)}</strong> })}</p>
         <dl>
           {(Object.keys(ROLE_WORDS) as Role[]).map((role) => (
             <div key={role} data-mine={role === staff.role || undefined}>
-              <dt>{role}</dt>
-              <dd>{ROLE_WORDS[role]}</dd>
+              <dt>{translate(role)}</dt>
+              <dd>{translate(ROLE_WORDS[role])}</dd>
             </div>
           ))}
         </dl>
         {staff.role === 'support' && (
           <>
-            <h3>Restrictions</h3>
+            <h3>{t('Restrictions')}</h3>
             <ul>
               {SUPPORT_LIMITS.map((limit) => (
-                <li key={limit}>{limit}</li>
+                <li key={limit}>{translate(limit)}</li>
               ))}
             </ul>
           </>

@@ -3,6 +3,7 @@ import { OPENED_DAYS } from '../../../../shared/college/day.ts'
 import type { CallAnswer, CallData } from '../../../../shared/protocol/calls.ts'
 import { LazyBarPlot } from '../../../components/plots/plots.ts'
 import { PlotFigure } from '../../../components/plots/Plotted.tsx'
+import { t } from '../../../i18n/t.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Stale } from '../../../staff/screen/Stale.tsx'
@@ -18,33 +19,31 @@ export function MostOpened({ analytics }: { analytics: UseQueryResult<CallAnswer
   const state = answerStateOf(analytics)
   return (
     <section className={styles.plot} aria-labelledby="opened">
-      <h2 id="opened">Most opened colleges</h2>
+      <h2 id="opened">{t('Most opened colleges')}</h2>
       <Stale {...state} />
       {opened ? (
         <Opened opened={opened} />
       ) : (
-        <p role="status">{state.problem === undefined ? 'Loading...' : 'Not known on this device yet.'}</p>
+        <p role="status">{state.problem === undefined ? t('Loading...') : t('Not known on this device yet.')}</p>
       )}
     </section>
   )
 }
 
 function Opened({ opened }: { opened: CallData<'GET /admin/colleges/analytics'>['opened'] }) {
-  if (opened.length === 0) return <p>No college was opened in the last {OPENED_DAYS} days.</p>
+  if (opened.length === 0) return <p>{t('No college was opened in the last {days} days.', { days: OPENED_DAYS })}</p>
   return (
     <PlotFigure
-      caption={
-        <>
-          Page views in the last {OPENED_DAYS} days. Pages a phone opens from its own copy are not counted. We do not
-          record who opened them.
-        </>
-      }
+      caption={t(
+        'Page views in the last {days} days. Pages a phone opens from its own copy are not counted. We do not record who opened them.',
+        { days: OPENED_DAYS },
+      )}
       table={
         <table>
           <thead>
             <tr>
-              <th scope="col">College</th>
-              <th scope="col">Opened</th>
+              <th scope="col">{t('College')}</th>
+              <th scope="col">{t('{Opened, select, other {Opened}}', { Opened: 'pages' })}</th>
             </tr>
           </thead>
           <tbody>
@@ -61,7 +60,10 @@ function Opened({ opened }: { opened: CallData<'GET /admin/colleges/analytics'>[
       }
     >
       <LazyBarPlot
-        label={`Openings in the last ${OPENED_DAYS} days: ${opened.map(({ name, count: n }) => `${name}: ${n}`).join(', ')}`}
+        label={t('Openings in the last {days} days: {list}', {
+          days: OPENED_DAYS,
+          list: opened.map(({ name, count: n }) => `${name}: ${n}`).join(', '),
+        })}
         kinds={['']}
         groups={opened.map(({ name, count: n }) => ({ name, values: [n] }))}
         format={count}
