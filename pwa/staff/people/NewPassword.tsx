@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LabelledField, Input } from '../../ui/Field.tsx'
 import styles from '../screen/Screen.module.css'
@@ -43,8 +44,8 @@ export function NewPasswordField({
         )}
       </LabelledField>
       <div className={styles.acts}>
-        <Button onClick={makeUp}>Make one up</Button>
-        <Button onClick={() => setShown(!isShown)}>{isShown ? 'Hide' : 'Show'}</Button>
+        <Button onClick={makeUp}>{t('Make one up')}</Button>
+        <Button onClick={() => setShown(!isShown)}>{isShown ? t('Hide') : t('Show')}</Button>
       </div>
     </>
   )
@@ -53,6 +54,6 @@ export function NewPasswordField({
 /** Length is what counts: how far a password is, in words. */
 function strengthOf(password: string): string {
   const length = [...password].length
-  if (length < 12) return `${12 - length} more`
-  return length < 16 ? 'Good enough' : 'Strong'
+  if (length < 12) return t('{count} more', { count: 12 - length })
+  return length < 16 ? t('Good enough') : t('Strong')
 }

@@ -1,16 +1,19 @@
 import type { Overrides } from '../../../shared/people/permissions.ts'
 import type { StaffClash } from '../../../shared/people/staffClash.ts'
+import { tRich } from '../../i18n/rich.tsx'
+import { t, translate } from '../../i18n/t.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from '../screen/Screen.module.css'
 import { FLAG_WORDS, FLAGS, flagWord } from './crmUser.ts'
 
 const FLAG = 'permissions/'
 const WORDS: Record<string, string> = { name: 'Name', email: 'Email', role: 'Role', isActive: 'Active User' }
-const labelOf = (path: string): string => FLAGS.find(([flag]) => FLAG + flag === path)?.[1] ?? WORDS[path] ?? path
+const labelOf = (path: string): string =>
+  translate(FLAGS.find(([flag]) => FLAG + flag === path)?.[1] ?? WORDS[path] ?? path)
 function saidOf(path: string, value: unknown): string {
-  if (path.startsWith(FLAG)) return FLAG_WORDS[flagWord(typeof value === 'boolean' ? value : undefined)]
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return String(value)
+  if (path.startsWith(FLAG)) return translate(FLAG_WORDS[flagWord(typeof value === 'boolean' ? value : undefined)])
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No')
+  return path === 'role' ? translate(String(value)) : String(value)
 }
 
 /** What was typed, with one field as the other left it: as if it had never been touched. */
@@ -33,14 +36,22 @@ export function StaffClashes({
 }) {
   return (
     <div role="alert" className={styles.problem}>
-      <p>Somebody else changed the same meanwhile. Save again to put yours in its place, or take theirs.</p>
+      <p>{t('Somebody else changed the same meanwhile. Save again to put yours in its place, or take theirs.')}</p>
       <ul>
         {clashes.map((clash) => (
           <li key={clash.path}>
-            <strong>{labelOf(clash.path)}</strong>: {clash.theirsBy ?? 'Somebody'} wrote{' '}
-            {saidOf(clash.path, clash.theirs)}, you wrote {saidOf(clash.path, clash.mine)}.{' '}
-            <Button kind="plain" aria-label={`Take theirs: ${labelOf(clash.path)}`} onClick={() => onTheirs(clash)}>
-              Take theirs
+            {tRich('{field}: {name} wrote {theirs}, you wrote {mine}.', {
+              field: <strong>{labelOf(clash.path)}</strong>,
+              name: clash.theirsBy ?? t('Somebody'),
+              theirs: saidOf(clash.path, clash.theirs),
+              mine: saidOf(clash.path, clash.mine),
+            })}{' '}
+            <Button
+              kind="plain"
+              aria-label={t('Take theirs: {field}', { field: labelOf(clash.path) })}
+              onClick={() => onTheirs(clash)}
+            >
+              {t('Take theirs')}
             </Button>
           </li>
         ))}

@@ -8,6 +8,7 @@ import { failureSentence } from '../../../auth/staffRemote.ts'
 import { useCan, useStaff } from '../../../auth/useStaff.ts'
 import { Avatar } from '../../../components/Avatar.tsx'
 import { timeInWords } from '../../../components/words.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
 import { changeStaffMutation, deleteStaff, staffList } from '../../../queries/crmUsers.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -23,7 +24,7 @@ import { Stale } from '../../../staff/screen/Stale.tsx'
 import { useOpened } from '../../../staff/screen/useOpened.ts'
 import { useTypedSearch } from '../../../staff/screen/useTypedSearch.ts'
 import { fold } from '../../../../shared/record/fold.ts'
-import type { CrmUser } from '../../../staff/people/crmUser.ts'
+import { type CrmUser, ROLE_NAMES } from '../../../staff/people/crmUser.ts'
 import { StaffDialog } from './StaffForm.tsx'
 
 /**
@@ -34,8 +35,8 @@ export function CrmUsers() {
   const allows = useCan()
   if (!allows('view_crm_users'))
     return (
-      <Notice level={1} title="Access Denied">
-        <p>You don't have permission to view CRM users.</p>
+      <Notice level={1} title={t('Access Denied')}>
+        <p>{t("You don't have permission to view CRM users.")}</p>
       </Notice>
     )
   return <StaffList />
@@ -83,17 +84,23 @@ function StaffList() {
   const toggle = (user: CrmUser) =>
     change.mutate(
       { params: { id: user.id }, ifMatch: user.tag, body: { isActive: !user.isActive } },
-      { onError: (failure) => void toast('error', `Failed to update user status: ${failureSentence(failure)}`) },
+      {
+        onError: (failure) =>
+          void toast(
+            'error',
+            t('Failed to update user status: {problem}', { problem: translate(failureSentence(failure)) }),
+          ),
+      },
     )
   return (
     <>
-      <title>CRM Users · Pravesh</title>
+      <title>{t('CRM Users · Pravesh')}</title>
       <div className={styles.title}>
-        <h1>CRM Users</h1>
+        <h1>{t('CRM Users')}</h1>
         {allows('create_crm_users') && (
           <Button kind="main" disabled={!isOnline} onClick={() => setOpened('new')}>
             <Icon of={Plus} small />
-            Add User
+            {t('Add User')}
           </Button>
         )}
       </div>
@@ -102,46 +109,52 @@ function StaffList() {
           <SearchBox>
             <Input
               type="search"
-              aria-label="Search CRM users"
-              placeholder="Search by name or email..."
+              aria-label={t('Search CRM users')}
+              placeholder={t('Search by name or email...')}
               value={search}
               onChange={(event) => setSearch(event.target.value)}
             />
           </SearchBox>
         </div>
-        <Select aria-label="Role" value={role} onChange={(event) => setRole(event.target.value as Role | '')}>
-          <option value="">All roles</option>
+        <Select aria-label={t('Role')} value={role} onChange={(event) => setRole(event.target.value as Role | '')}>
+          <option value="">{t('All roles')}</option>
           {ROLES.map((one) => (
             <option key={one} value={one}>
-              {one[0]?.toUpperCase() + one.slice(1)}
+              {translate(ROLE_NAMES[one])}
             </option>
           ))}
         </Select>
-        <Select aria-label="Status" value={status} onChange={(event) => setStatus(event.target.value as typeof status)}>
-          <option value="">All Status</option>
-          <option value="active">Active</option>
-          <option value="inactive">Inactive</option>
+        <Select
+          aria-label={t('Status')}
+          value={status}
+          onChange={(event) => setStatus(event.target.value as typeof status)}
+        >
+          <option value="">{t('All Status')}</option>
+          <option value="active">{t('Active')}</option>
+          <option value="inactive">{t('Inactive')}</option>
         </Select>
       </div>
       <Stale
-        {...(problem !== undefined && { problem: `Failed to fetch users: ${problem}` })}
+        {...(problem !== undefined && {
+          problem: t('Failed to fetch users: {problem}', { problem: translate(problem) }),
+        })}
         {...(savedAt !== undefined && { savedAt })}
       />
-      {!isOnline && canEdit && <p className={styles.found}>{NEEDS_NETWORK}</p>}
+      {!isOnline && canEdit && <p className={styles.found}>{translate(NEEDS_NETWORK)}</p>}
       {!value && (
-        <p role="status">{problem === undefined ? 'Loading CRM users...' : 'Not known on this device yet.'}</p>
+        <p role="status">{problem === undefined ? t('Loading CRM users...') : t('Not known on this device yet.')}</p>
       )}
-      {value && found.length === 0 && <Notice title="No CRM users found" />}
+      {value && found.length === 0 && <Notice title={t('No CRM users found')} />}
       {found.length > 0 && (
         <ListTable className={styles.people}>
-          <caption className="vh">Staff</caption>
+          <caption className="vh">{t('Staff')}</caption>
           <thead>
             <tr>
-              <th scope="col">User</th>
-              <th scope="col">Role</th>
-              <th scope="col">Status</th>
-              <th scope="col">Created</th>
-              <th scope="col">Actions</th>
+              <th scope="col">{t('User')}</th>
+              <th scope="col">{t('Role')}</th>
+              <th scope="col">{t('Status')}</th>
+              <th scope="col">{t('Created')}</th>
+              <th scope="col">{t('Actions')}</th>
             </tr>
           </thead>
           <tbody>
@@ -153,22 +166,25 @@ function StaffList() {
                     <div>
                       <span className={styles.name}>
                         {user.name}
-                        {user.id === me._id && ' (you)'}
+                        {user.id === me._id && ` (${t('you')})`}
                       </span>
                       <small>{user.email}</small>
                       <small>
-                        Last sign-in: {user.lastLogin ? timeInWords(user.lastLogin) : 'Never'}
-                        {user.hasSecondFactor && ', in two steps'}
+                        {user.hasSecondFactor
+                          ? t('Last sign-in: {date}, in two steps', { date: lastSignIn(user) })
+                          : t('Last sign-in: {date}', { date: lastSignIn(user) })}
                       </small>
                       {user.initialPasswordEnds !== undefined && (
-                        <small>First password, until {timeInWords(user.initialPasswordEnds)}</small>
+                        <small>
+                          {t('First password, until {date}', { date: timeInWords(user.initialPasswordEnds) })}
+                        </small>
                       )}
                     </div>
                   </div>
                 </td>
                 <td>
                   <span className={styles.role} data-role={user.role}>
-                    {user.role}
+                    {translate(user.role)}
                   </span>
                 </td>
                 <td>
@@ -182,29 +198,29 @@ function StaffList() {
                       })}
                   />
                 </td>
-                <td data-label="Created">{timeInWords(user.createdAt)}</td>
+                <td data-label={t('Created')}>{timeInWords(user.createdAt)}</td>
                 <td className={styles.right}>
                   {canEdit && (
                     <Button
                       kind="plain"
-                      aria-label={`Edit ${user.name}`}
+                      aria-label={t('Edit {name}', { name: user.name })}
                       disabled={!isOnline}
                       onClick={() => {
                         if (user.id) setOpened(user.id)
-                        else void toast('error', 'Cannot edit user: Invalid user data or missing ID')
+                        else void toast('error', t('Cannot edit user: Invalid user data or missing ID'))
                       }}
                     >
-                      Edit
+                      {t('Edit')}
                     </Button>
                   )}
                   {allows('delete_crm_users') && (
                     <Button
                       kind="plain"
-                      aria-label={`Delete ${user.name}`}
+                      aria-label={t('Delete {name}', { name: user.name })}
                       disabled={!isOnline}
                       onClick={() => setLeaver(user)}
                     >
-                      Delete
+                      {t('Delete')}
                     </Button>
                   )}
                 </td>
@@ -224,8 +240,10 @@ function StaffList() {
   )
 }
 
+const lastSignIn = ({ lastLogin }: CrmUser): string => (lastLogin ? timeInWords(lastLogin) : t('Never'))
+
 function StaffStatus({ user, onToggle }: { user: CrmUser; onToggle?: () => void }) {
-  const word = user.isActive ? 'Active' : 'Inactive'
+  const word = user.isActive ? t('Active') : t('Inactive')
   if (!onToggle)
     return (
       <span className={styles.status} data-off={!user.isActive || undefined}>
@@ -237,7 +255,11 @@ function StaffStatus({ user, onToggle }: { user: CrmUser; onToggle?: () => void 
       type="button"
       className={styles.status}
       data-off={!user.isActive || undefined}
-      aria-label={`${word}: ${user.isActive ? 'disable' : 'enable'} ${user.name}`}
+      aria-label={
+        user.isActive
+          ? t('Active: disable {name}', { name: user.name })
+          : t('Inactive: enable {name}', { name: user.name })
+      }
       onClick={onToggle}
     >
       {word}
@@ -252,7 +274,7 @@ function StaffStatus({ user, onToggle }: { user: CrmUser; onToggle?: () => void 
 function DeleteStaff({ user, onClose }: { user: CrmUser; onClose: () => void }) {
   const [currentPassword, setCurrent] = useState('')
   const remove = useMutation(deleteStaff)
-  const problem = remove.error ? `Failed to delete user: ${failureSentence(remove.error)}` : undefined
+  const { error } = remove
   const submit = (event: FormEvent) => {
     event.preventDefault()
     remove.mutate(
@@ -264,25 +286,25 @@ function DeleteStaff({ user, onClose }: { user: CrmUser; onClose: () => void }) 
     <Sheet
       open
       onClose={onClose}
-      title={`Delete ${user.name}`}
+      title={t('Delete {name}', { name: user.name })}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button kind="danger" type="submit" form="delete-staff" disabled={remove.isPending || currentPassword === ''}>
-            Delete
+            {t('Delete')}
           </Button>
         </>
       }
     >
       <form id="delete-staff" className={styles.sheet} noValidate onSubmit={(event) => void submit(event)}>
-        {problem !== undefined && (
+        {error && (
           <p className={styles.wrong} role="alert">
-            {problem}
+            {t('Failed to delete user: {problem}', { problem: translate(failureSentence(error)) })}
           </p>
         )}
-        <p>Are you sure you want to delete {user.name}?</p>
-        <p className="quiet small">Their sessions end now. What they wrote stays, under their name.</p>
-        <LabelledField label="Your current password">
+        <p>{t('Are you sure you want to delete {name}?', { name: user.name })}</p>
+        <p className="quiet small">{t('Their sessions end now. What they wrote stays, under their name.')}</p>
+        <LabelledField label={t('Your current password')}>
           {(ids) => (
             <Input
               {...ids}

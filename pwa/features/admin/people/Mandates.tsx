@@ -4,6 +4,7 @@ import { whyNoMandate } from '../../../../shared/people/collegeRepresentative.ts
 import { saidOr } from '../../../auth/staffRemote.ts'
 import { useCan } from '../../../auth/useStaff.ts'
 import { timeInWords } from '../../../components/words.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { putAnswer } from '../../../queries/client.ts'
 import { endMandateMutation, giveMandateMutation, oneUser } from '../../../queries/users.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -33,27 +34,27 @@ export function Mandates({ user }: { user: WholeUser }) {
     )
   }
   return (
-    <section aria-label="Answers for">
-      <h3>Answers for</h3>
+    <section aria-label={t('Answers for')}>
+      <h3>{t('Answers for')}</h3>
       {user.mandates.length === 0 ? (
-        <p className="quiet">No college.</p>
+        <p className="quiet">{t('No college.')}</p>
       ) : (
         <ul className={styles.trail}>
           {user.mandates.map(({ college, name, since, by }) => (
             <li key={college}>
               <Link to={`/admin/colleges?mode=view&id=${college}`}>{name}</Link>{' '}
               <time dateTime={since}>
-                since {timeInWords(since)}, confirmed by {by}
+                {t('since {date}, confirmed by {name}', { date: timeInWords(since), name: by })}
               </time>
               {mayEdit && (
                 <Button
                   kind="plain"
-                  aria-label={`No longer for ${name}`}
+                  aria-label={t('No longer for {name}', { name })}
                   disabled={!isOnline || isBusy}
-                  title={isOnline ? undefined : NEEDS_NETWORK}
+                  title={isOnline ? undefined : translate(NEEDS_NETWORK)}
                   onClick={() => void change(end, college)}
                 >
-                  No longer
+                  {t('No longer')}
                 </Button>
               )}
             </li>
@@ -62,7 +63,7 @@ export function Mandates({ user }: { user: WholeUser }) {
       )}
       {failure && (
         <p className={styles.wrong} role="alert">
-          {saidOr(failure, 'It could not be changed')}
+          {translate(saidOr(failure, 'It could not be changed'))}
         </p>
       )}
       {mayEdit &&
@@ -74,7 +75,7 @@ export function Mandates({ user }: { user: WholeUser }) {
             onConfirm={(college) => change(give, college)}
           />
         ) : (
-          <p className="quiet small">{why}.</p>
+          <p className="quiet small">{t('{sentence}.', { sentence: translate(why) })}</p>
         ))}
     </section>
   )
@@ -108,24 +109,29 @@ function Confirm({
       })
   }
   return (
-    <form className={styles.sheet} aria-label="Confirm a college" noValidate onSubmit={submit}>
+    <form className={styles.sheet} aria-label={t('Confirm a college')} noValidate onSubmit={submit}>
       <CollegeChoice
-        label="Answers for another college"
+        label={t('Answers for another college')}
         rows={rows}
         typed={typed}
         chosen={chosen}
-        {...(hasTried && { error: 'Choose the college it answers for' })}
+        {...(hasTried && { error: t('Choose the college it answers for') })}
         onType={setTyped}
         onChoose={setCollege}
       />
-      {isHeld && <p className="quiet small">It answers for {chosen.name} already.</p>}
+      {isHeld && <p className="quiet small">{t('It answers for {name} already.', { name: chosen.name })}</p>}
       <div>
-        <Button type="submit" disabled={!isOnline || isBusy || isHeld} title={isOnline ? undefined : NEEDS_NETWORK}>
-          Confirm
+        <Button
+          type="submit"
+          disabled={!isOnline || isBusy || isHeld}
+          title={isOnline ? undefined : translate(NEEDS_NETWORK)}
+        >
+          {t('Confirm')}
         </Button>
         <p className="quiet small">
-          Confirm only what the college itself told you. Its replies to that college’s reviews may then be official
-          ones; a moderator still reads each.
+          {t(
+            'Confirm only what the college itself told you. Its replies to that college’s reviews may then be official ones; a moderator still reads each.',
+          )}
         </p>
       </div>
     </form>

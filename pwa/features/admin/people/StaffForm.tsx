@@ -7,6 +7,8 @@ import type { StaffClash } from '../../../../shared/people/staffClash.ts'
 import { problemsInStaff } from '../../../../shared/people/rules.ts'
 import { session } from '../../../auth/session.ts'
 import { conflictIn, failureSentence } from '../../../auth/staffRemote.ts'
+import { errorAt } from '../../../components/problems.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import {
   changeStaffMutation,
   changeStaffPermissions,
@@ -24,7 +26,16 @@ import { NewPasswordField } from '../../../staff/people/NewPassword.tsx'
 import { RecoveredDraftNotice } from '../../../staff/screen/Recovered.tsx'
 import styles from '../../../staff/screen/Screen.module.css'
 import { StaffClashes, withTheirs } from '../../../staff/people/StaffClashes.tsx'
-import { type CrmUser, FLAG_WORDS, FLAGS, flagOf, type FlagWord, flagWord } from '../../../staff/people/crmUser.ts'
+import {
+  type CrmUser,
+  FLAG_WORDS,
+  FLAGS,
+  flagOf,
+  type FlagWord,
+  flagWord,
+  PERMISSION_WORDS,
+  ROLE_NAMES,
+} from '../../../staff/people/crmUser.ts'
 
 /**
  * What was typed or ticked, and nothing else: what stays untouched follows the account. Passwords are never among it,
@@ -39,8 +50,10 @@ type Typed = Partial<
 const NOTHING_TYPED: Typed = {}
 
 const whyAsked = (isSelf: boolean, isMoved: boolean): string => {
-  if (isMoved) return 'Asked because you sign in with this e-mail.'
-  return isSelf ? 'Asked because you change what your own account may do.' : 'Asked because an admin may do everything.'
+  if (isMoved) return t('Asked because you sign in with this e-mail.')
+  return isSelf
+    ? t('Asked because you change what your own account may do.')
+    : t('Asked because an admin may do everything.')
 }
 
 /** Each of the two ends every session of the person: after the first the other would be refused. */
@@ -78,7 +91,7 @@ export function StaffDialog({ user, isSelf, onClose }: { user?: CrmUser; isSelf:
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const problems = problemsInStaff({ name, email, role, password }, { isNew: user === undefined })
-  const error = (path: string) => (hasTried ? problems.find((one) => one.path === path)?.message : undefined)
+  const error = (path: string) => (hasTried ? errorAt(problems, path) : undefined)
   const areFlagsChanged = user !== undefined && FLAGS.some(([flag]) => flags[flag] !== user.permissions[flag])
   const isChanged =
     user !== undefined && (role !== user.role || isActive !== user.isActive || password !== '' || areFlagsChanged)
@@ -102,7 +115,7 @@ export function StaffDialog({ user, isSelf, onClose }: { user?: CrmUser; isSelf:
     if (!user)
       return [
         [
-          'User created successfully',
+          t('User created successfully'),
           () => create.mutateAsync({ body: { name, email, password, role, isActive, ...own } }),
         ],
       ]
@@ -113,7 +126,7 @@ export function StaffDialog({ user, isSelf, onClose }: { user?: CrmUser; isSelf:
       ...(name !== user.name || email !== user.email || isActive !== user.isActive
         ? [
             [
-              'User updated successfully',
+              t('User updated successfully'),
               async () => {
                 const { data } = await change.mutateAsync({
                   params,
@@ -128,7 +141,7 @@ export function StaffDialog({ user, isSelf, onClose }: { user?: CrmUser; isSelf:
       ...(areFlagsChanged
         ? [
             [
-              'Permissions updated successfully',
+              t('Permissions updated successfully'),
               async () => {
                 const { data } = await changePermissions.mutateAsync({
                   params,
@@ -143,23 +156,23 @@ export function StaffDialog({ user, isSelf, onClose }: { user?: CrmUser; isSelf:
       ...(role !== user.role
         ? [
             [
-              `Role updated to ${role} successfully`,
+              t('Role updated to {role} successfully', { role: translate(role) }),
               () => changeRole.mutateAsync({ params, ifMatch, body: { role, ...own } }),
             ] as [string, () => Promise<unknown>],
           ]
         : []),
       ...(isStepOff
         ? [
-            ['Second step switched off', () => resetStep.mutateAsync({ params, ...(needsOwn && { body: own }) })] as [
-              string,
-              () => Promise<unknown>,
-            ],
+            [
+              t('Second step switched off'),
+              () => resetStep.mutateAsync({ params, ...(needsOwn && { body: own }) }),
+            ] as [string, () => Promise<unknown>],
           ]
         : []),
       ...(password !== ''
         ? [
             [
-              'Password reset successfully',
+              t('Password reset successfully'),
               () => resetPassword.mutateAsync({ params, body: { newPassword: password, ...own } }),
             ] as [string, () => Promise<unknown>],
           ]
@@ -177,9 +190,10 @@ export function StaffDialog({ user, isSelf, onClose }: { user?: CrmUser; isSelf:
     setClashes([])
     if (problems.length > 0) return
     const crossed = together()
-    if (crossed !== undefined) return setProblem(crossed)
-    if (user && !user.id) return setProblem('Invalid user data. Missing user ID.')
-    if (user && (!user.email || !user.role)) return setProblem('Invalid user ID. User data is missing or incomplete.')
+    if (crossed !== undefined) return setProblem(translate(crossed))
+    if (user && !user.id) return setProblem(t('Invalid user data. Missing user ID.'))
+    if (user && (!user.email || !user.role))
+      return setProblem(t('Invalid user ID. User data is missing or incomplete.'))
     setBusy(true)
     try {
       for (const [done, work] of steps()) {
@@ -193,7 +207,7 @@ export function StaffDialog({ user, isSelf, onClose }: { user?: CrmUser; isSelf:
         setClashes(conflict.clashes as StaffClash[])
         // Both sides are shown from here on: saving again is meant.
         set((now) => ({ ...now, tag: conflict.current.tag }))
-      } else setProblem(failureSentence(thrown))
+      } else setProblem(translate(failureSentence(thrown)))
     }
     setBusy(false)
   }
@@ -201,12 +215,12 @@ export function StaffDialog({ user, isSelf, onClose }: { user?: CrmUser; isSelf:
     <Sheet
       open
       onClose={onClose}
-      title={user ? `Edit ${user.name}` : 'Add User'}
+      title={user ? t('Edit {name}', { name: user.name }) : t('Add User')}
       footer={
         <>
-          <Button onClick={cancel}>Cancel</Button>
+          <Button onClick={cancel}>{t('Cancel')}</Button>
           <Button kind="main" type="submit" form="staff" disabled={isBusy}>
-            {isBusy ? 'Saving...' : 'Save'}
+            {isBusy ? t('Saving...') : t('Save')}
           </Button>
         </>
       }
@@ -227,7 +241,7 @@ export function StaffDialog({ user, isSelf, onClose }: { user?: CrmUser; isSelf:
             }}
           />
         )}
-        <LabelledField label="Name" error={error('name')}>
+        <LabelledField label={t('Name')} error={error('name')}>
           {(ids) => (
             <Input
               {...ids}
@@ -238,7 +252,7 @@ export function StaffDialog({ user, isSelf, onClose }: { user?: CrmUser; isSelf:
             />
           )}
         </LabelledField>
-        <LabelledField label="Email" error={error('email')}>
+        <LabelledField label={t('Email')} error={error('email')}>
           {(ids) => (
             <Input
               {...ids}
@@ -251,40 +265,42 @@ export function StaffDialog({ user, isSelf, onClose }: { user?: CrmUser; isSelf:
           )}
         </LabelledField>
         <NewPasswordField
-          label="Password"
+          label={t('Password')}
           value={password}
           error={error('password')}
-          {...(user && { hint: 'Twelve characters or more; leave empty to keep current' })}
+          {...(user && { hint: t('Twelve characters or more; leave empty to keep current') })}
           onChange={setPassword}
         />
         {(user === undefined || (password !== '' && !isSelf)) && (
           <p className="quiet small">
-            Give it to them yourself. It works for {INITIAL_PASSWORD_DAYS} days, and they choose their own when they
-            first sign in.
+            {t(
+              'Give it to them yourself. It works for {days} days, and they choose their own when they first sign in.',
+              { days: INITIAL_PASSWORD_DAYS },
+            )}
           </p>
         )}
-        <LabelledField label="Role">
+        <LabelledField label={t('Role')}>
           {(ids) => (
             <Select {...ids} value={role} onChange={(event) => type({ role: event.target.value as Role })}>
               {ROLES.map((one) => (
                 <option key={one} value={one}>
-                  {one[0]?.toUpperCase() + one.slice(1)}
+                  {translate(ROLE_NAMES[one])}
                 </option>
               ))}
             </Select>
           )}
         </LabelledField>
         <Tick checked={isActive} onChange={(event) => type({ isActive: event.target.checked })}>
-          Active User
+          {t('Active User')}
         </Tick>
         {user?.hasSecondFactor && !isSelf && (
           <Tick checked={isStepOff} onChange={(event) => setStepOff(event.target.checked)}>
-            Switch off their second step: phone and recovery codes are lost
+            {t('Switch off their second step: phone and recovery codes are lost')}
           </Tick>
         )}
         {user && (
-          <section aria-label="Own permissions" className={styles.sheet}>
-            <h3>Own permissions</h3>
+          <section aria-label={t('Own permissions')} className={styles.sheet}>
+            <h3>{t('Own permissions')}</h3>
             {FLAGS.map(([flag, label]) => (
               <LabelledField key={flag} label={label}>
                 {(ids) => (
@@ -299,7 +315,7 @@ export function StaffDialog({ user, isSelf, onClose }: { user?: CrmUser; isSelf:
                   >
                     {(Object.keys(FLAG_WORDS) as FlagWord[]).map((word) => (
                       <option key={word} value={word}>
-                        {FLAG_WORDS[word]}
+                        {translate(FLAG_WORDS[word])}
                       </option>
                     ))}
                   </Select>
@@ -309,7 +325,7 @@ export function StaffDialog({ user, isSelf, onClose }: { user?: CrmUser; isSelf:
           </section>
         )}
         {needsOwn && (
-          <LabelledField label="Your current password" hint={whyAsked(isSelf, isMoved)}>
+          <LabelledField label={t('Your current password')} hint={whyAsked(isSelf, isMoved)}>
             {(ids) => (
               <Input
                 {...ids}
@@ -322,14 +338,14 @@ export function StaffDialog({ user, isSelf, onClose }: { user?: CrmUser; isSelf:
           </LabelledField>
         )}
         <details>
-          <summary>What this person may do</summary>
+          <summary>{t('What this person may do')}</summary>
           <dl className={styles.grid}>
             {PERMISSIONS.map((wish) => {
               const may = can({ role, permissions: flags }, wish)
               return (
                 <div key={wish}>
-                  <dt>{wish.replaceAll('_', ' ')}</dt>
-                  <dd data-no={!may || undefined}>{may ? 'Yes' : 'No'}</dd>
+                  <dt>{translate(PERMISSION_WORDS[wish])}</dt>
+                  <dd data-no={!may || undefined}>{may ? t('Yes') : t('No')}</dd>
                 </div>
               )
             })}

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { failureSentence } from '../../../auth/staffRemote.ts'
 import { useCan } from '../../../auth/useStaff.ts'
 import { timeInWords } from '../../../components/words.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
 import { changeUser, deleteUser, userPage } from '../../../queries/users.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -30,8 +31,8 @@ export function Users() {
   const allows = useCan()
   if (!allows('view_users'))
     return (
-      <Notice level={1} title="Access Denied">
-        <p>You don't have permission to view users.</p>
+      <Notice level={1} title={t('Access Denied')}>
+        <p>{t("You don't have permission to view users.")}</p>
       </Notice>
     )
   return <UserList />
@@ -81,64 +82,71 @@ function UserList() {
     )
   useLastPage(page, value?.pagination.totalPages, (last) => turn(last, true))
 
-  const said = (failed: string) => ({
-    onError: (failure: Error) => void toast('error', `${failed}: ${failureSentence(failure)}`),
-  })
+  const why = (failure: Error) => ({ problem: translate(failureSentence(failure)) })
   const toggle = (user: User) =>
     change.mutate(
       { params: { id: user.id }, ifMatch: user.tag, body: { isActive: !user.isActive } },
-      said('Failed to update user status'),
+      {
+        onError: (failure) => void toast('error', t('Failed to update user status: {problem}', why(failure))),
+      },
     )
   const remove = (user: User) =>
-    erase.mutate({ params: { id: user.id }, ifMatch: user.tag }, said('Failed to delete user'))
+    erase.mutate(
+      { params: { id: user.id }, ifMatch: user.tag },
+      { onError: (failure) => void toast('error', t('Failed to delete user: {problem}', why(failure))) },
+    )
   return (
     <>
-      <title>Users · Pravesh</title>
+      <title>{t('Users · Pravesh')}</title>
       <div className={styles.title}>
-        <h1>Users</h1>
+        <h1>{t('Users')}</h1>
       </div>
       <div className={styles.tools} role="search">
         <div data-wide>
           <SearchBox>
             <Input
               type="search"
-              aria-label="Search users"
-              placeholder="Search users by name or email..."
+              aria-label={t('Search users')}
+              placeholder={t('Search users by name or email...')}
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
             />
           </SearchBox>
         </div>
-        <Select aria-label="Status" value={status} onChange={(event) => narrow('status', event.target.value)}>
-          <option value="">All Status</option>
-          <option value="active">Active</option>
-          <option value="inactive">Inactive</option>
+        <Select aria-label={t('Status')} value={status} onChange={(event) => narrow('status', event.target.value)}>
+          <option value="">{t('All Status')}</option>
+          <option value="active">{t('Active')}</option>
+          <option value="inactive">{t('Inactive')}</option>
         </Select>
       </div>
       <Stale
-        {...(problem !== undefined && { problem: `Failed to fetch users: ${problem}` })}
+        {...(problem !== undefined && {
+          problem: t('Failed to fetch users: {problem}', { problem: translate(problem) }),
+        })}
         {...(savedAt !== undefined && { savedAt })}
       />
-      {!isOnline && <p className={styles.found}>{NEEDS_NETWORK}</p>}
-      {!value && <p role="status">{problem === undefined ? 'Loading users...' : 'Not known on this device yet.'}</p>}
+      {!isOnline && <p className={styles.found}>{translate(NEEDS_NETWORK)}</p>}
+      {!value && (
+        <p role="status">{problem === undefined ? t('Loading users...') : t('Not known on this device yet.')}</p>
+      )}
       {value && (
         <p className={styles.found} role="status">
-          {value.pagination.total.toLocaleString('en-IN')} users found
+          {t('{count} users found', { count: value.pagination.total.toLocaleString('en-IN') })}
         </p>
       )}
       {value?.data.length === 0 && (
-        <Notice title={search || status ? 'No users found matching your search' : 'No users found'} />
+        <Notice title={search || status ? t('No users found matching your search') : t('No users found')} />
       )}
       {value && value.data.length > 0 && (
         <ListTable className={styles.people}>
-          <caption className="vh">Website users</caption>
+          <caption className="vh">{t('Website users')}</caption>
           <thead>
             <tr>
-              <th scope="col">User</th>
-              <th scope="col">Status</th>
-              <th scope="col">Registered</th>
-              <th scope="col">Last Login</th>
-              <th scope="col">Actions</th>
+              <th scope="col">{t('User')}</th>
+              <th scope="col">{t('Status')}</th>
+              <th scope="col">{t('Registered')}</th>
+              <th scope="col">{t('Last Login')}</th>
+              <th scope="col">{t('Actions')}</th>
             </tr>
           </thead>
           <tbody>
@@ -150,22 +158,26 @@ function UserList() {
                 </td>
                 <td>
                   <Status user={user} {...(allows('edit_users') && isOnline && { onToggle: () => toggle(user) })} />
-                  {user.deletedOn && <small>Erased on {timeInWords(user.deletedOn)}</small>}
+                  {user.deletedOn && <small>{t('Erased on {date}', { date: timeInWords(user.deletedOn) })}</small>}
                 </td>
-                <td data-label="Registered">{timeInWords(user.createdAt)}</td>
-                <td data-label="Last Login">{user.lastLogin ? timeInWords(user.lastLogin) : 'Never'}</td>
+                <td data-label={t('Registered')}>{timeInWords(user.createdAt)}</td>
+                <td data-label={t('Last Login')}>{user.lastLogin ? timeInWords(user.lastLogin) : t('Never')}</td>
                 <td className={styles.right}>
-                  <Button kind="plain" aria-label={`View ${user.name}`} onClick={() => setOpen(user.id)}>
-                    View
+                  <Button
+                    kind="plain"
+                    aria-label={t('View {name}', { name: user.name })}
+                    onClick={() => setOpen(user.id)}
+                  >
+                    {t('View')}
                   </Button>
                   {allows('delete_users') && !user.deletedOn && (
                     <Button
                       kind="plain"
-                      aria-label={`Delete ${user.name}`}
+                      aria-label={t('Delete {name}', { name: user.name })}
                       disabled={!isOnline}
                       onClick={() => setRemoving(user)}
                     >
-                      Delete
+                      {t('Delete')}
                     </Button>
                   )}
                 </td>
@@ -174,16 +186,16 @@ function UserList() {
           </tbody>
         </ListTable>
       )}
-      {value && <Pager of="Users" page={page} pages={value.pagination.totalPages} onPage={turn} />}
+      {value && <Pager of={t('Users')} page={page} pages={value.pagination.totalPages} onPage={turn} />}
       {open && <UserSheet id={open} onClose={() => setOpen(undefined)} />}
       {removing && (
         <Sheet
           open
           onClose={() => setRemoving(undefined)}
-          title={`Delete ${removing.name}`}
+          title={t('Delete {name}', { name: removing.name })}
           footer={
             <>
-              <Button onClick={() => setRemoving(undefined)}>Cancel</Button>
+              <Button onClick={() => setRemoving(undefined)}>{t('Cancel')}</Button>
               <Button
                 kind="danger"
                 onClick={() => {
@@ -191,16 +203,17 @@ function UserList() {
                   setRemoving(undefined)
                 }}
               >
-                Delete
+                {t('Delete')}
               </Button>
             </>
           }
         >
           <div className={styles.sheet}>
-            <p>Are you sure you want to delete this user?</p>
+            <p>{t('Are you sure you want to delete this user?')}</p>
             <p className="quiet small">
-              They are logged out now and erased in 30 days; until then enabling the account takes it back. Their
-              reviews stay, without their name.
+              {t(
+                'They are logged out now and erased in 30 days; until then enabling the account takes it back. Their reviews stay, without their name.',
+              )}
             </p>
           </div>
         </Sheet>
@@ -210,7 +223,7 @@ function UserList() {
 }
 
 function Status({ user, onToggle }: { user: User; onToggle?: () => void }) {
-  const word = user.isActive ? 'Active' : 'Inactive'
+  const word = user.isActive ? t('Active') : t('Inactive')
   if (!onToggle)
     return (
       <span className={styles.status} data-off={!user.isActive || undefined}>
@@ -222,7 +235,11 @@ function Status({ user, onToggle }: { user: User; onToggle?: () => void }) {
       type="button"
       className={styles.status}
       data-off={!user.isActive || undefined}
-      aria-label={`${word}: ${user.isActive ? 'disable' : 'enable'} ${user.name}`}
+      aria-label={
+        user.isActive
+          ? t('Active: disable {name}', { name: user.name })
+          : t('Inactive: enable {name}', { name: user.name })
+      }
       onClick={onToggle}
     >
       {word}
