@@ -2,17 +2,18 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { can, type Overrides, type Permission, ROLES, type Role } from '../../../../shared/people/permissions.ts'
 import { problemsInStaffPassword } from '../../../../shared/people/rules.ts'
+import { problemText } from '../../../../shared/problem.ts'
 import type { StaffClash } from '../../../../shared/people/staffClash.ts'
 import { type Account, session, type Staff } from '../../../auth/session.ts'
 import { conflictIn, saidOr } from '../../../auth/staffRemote.ts'
 import { useCan, useStaff } from '../../../auth/useStaff.ts'
-import { t } from '../../../i18n/t.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { changeOwnPermissions, changeOwnRole, resetOwnPassword } from '../../../queries/ownAccount.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { LabelledField, Input, Tick } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { FLAGS } from '../../../staff/people/crmUser.ts'
+import { FLAGS, ROLE_NAMES } from '../../../staff/people/crmUser.ts'
 import { NewPasswordField } from '../../../staff/people/NewPassword.tsx'
 import styles from '../../../staff/screen/Screen.module.css'
 import { StaffClashes, withTheirs } from '../../../staff/people/StaffClashes.tsx'
@@ -49,8 +50,8 @@ export function AdvancedSettings({ isOnline }: { isOnline: boolean }) {
   const [ticked, setTicked] = useState(NOTHING_TICKED)
   const [asked, setAsked] = useState<Asked>()
   return (
-    <section className={own.part} aria-label="Advanced Settings (Admin Only)">
-      <h2>Advanced Settings (Admin Only)</h2>
+    <section className={own.part} aria-label={t('Advanced Settings (Admin Only)')}>
+      <h2>{t('Advanced Settings (Admin Only)')}</h2>
       <p className="quiet small">{t('These change your own account. For other people, go to CRM Users.')}</p>
       <div>
         {FLAGS.map(([flag, label, wish]) => (
@@ -71,10 +72,10 @@ export function AdvancedSettings({ isOnline }: { isOnline: boolean }) {
       </div>
       <div className={styles.acts}>
         <Button disabled={!isOnline} onClick={() => setAsked({ is: 'permissions' })}>
-          Update Permissions
+          {t('Update Permissions')}
         </Button>
         <Button disabled={!isOnline} onClick={() => setAsked({ is: 'password' })}>
-          Reset Password
+          {t('Reset Password')}
         </Button>
       </div>
       <div className={own.role}>
@@ -90,7 +91,7 @@ export function AdvancedSettings({ isOnline }: { isOnline: boolean }) {
               disabled={!isOnline || role === me.role}
               onClick={() => setAsked({ is: 'role', role })}
             >
-              {role[0]?.toUpperCase() + role.slice(1)}
+              {translate(ROLE_NAMES[role])}
             </Button>
           ))}
         </div>
@@ -157,11 +158,11 @@ function AskAgain({
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!allows('edit_crm_users')) return setProblem(REFUSED[asked.is])
+    if (!allows('edit_crm_users')) return setProblem(translate(REFUSED[asked.is]))
     // An empty one does nothing, as documented.
     if (asked.is === 'password' && newPassword === '') return onClose()
     const [wrong] = asked.is === 'password' ? problemsInStaffPassword(newPassword) : []
-    if (wrong) return setProblem(wrong.message)
+    if (wrong) return setProblem(translate(problemText(wrong)))
     setBusy(true)
     setProblem(undefined)
     setClashes([])
@@ -175,7 +176,7 @@ function AskAgain({
         })
         session.confirm(data)
         onSaved()
-        void toast('success', 'Permissions updated successfully')
+        void toast('success', t('Permissions updated successfully'))
         return onClose()
       }
       if (asked.is === 'role')
@@ -183,7 +184,9 @@ function AskAgain({
       else await resetPassword.mutateAsync({ params: { id }, body: { newPassword, currentPassword } })
       void toast(
         'success',
-        asked.is === 'role' ? `Role updated to ${asked.role} successfully` : 'Password reset successfully',
+        asked.is === 'role'
+          ? t('Role updated to {role} successfully', { role: translate(asked.role) })
+          : t('Password reset successfully'),
       )
       session.end()
     } catch (thrown) {
@@ -193,7 +196,7 @@ function AskAgain({
         // Both sides are shown from here on: saving again is meant.
         setTag(conflict.current.tag)
         session.confirm(conflict.current)
-      } else setProblem(saidOr(thrown, FAILED[asked.is]))
+      } else setProblem(translate(saidOr(thrown, FAILED[asked.is])))
       setBusy(false)
     }
   }
@@ -201,12 +204,12 @@ function AskAgain({
     <Sheet
       open
       onClose={onClose}
-      title={TITLES[asked.is]}
+      title={translate(TITLES[asked.is])}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button kind="main" type="submit" form="again" disabled={isBusy}>
-            {TITLES[asked.is]}
+            {translate(TITLES[asked.is])}
           </Button>
         </>
       }
@@ -229,13 +232,15 @@ function AskAgain({
         {asked.is === 'role' && (
           <p>
             {t('Your role becomes {role}. You log in again, and only another admin can change it back.', {
-              role: asked.role,
+              role: translate(asked.role),
             })}
           </p>
         )}
-        {asked.is === 'password' && <NewPasswordField label="New password" value={newPassword} onChange={setNew} />}
+        {asked.is === 'password' && (
+          <NewPasswordField label={t('New password')} value={newPassword} onChange={setNew} />
+        )}
         <LabelledField
-          label="Your current password"
+          label={t('Your current password')}
           hint={t('We ask because this changes what your own account can do.')}
         >
           {(ids) => (

@@ -1,3 +1,4 @@
+import { t } from '../../../i18n/t.ts'
 import { useErrorReporting } from '../../../queries/public/errorReports.ts'
 import { Tick } from '../../../ui/Field.tsx'
 import own from './Settings.module.css'
@@ -6,16 +7,16 @@ import own from './Settings.module.css'
 export function ErrorReporting() {
   const [isOn, set] = useErrorReporting()
   return (
-    <section className={own.part} aria-label="Error reports">
-      <h2>Error reports</h2>
+    <section className={own.part} aria-label={t('Error reports')}>
+      <h2>{t('Error reports')}</h2>
       <div>
         <Tick checked={isOn} onChange={(event) => set(event.target.checked)}>
-          Send error reports from this device
+          {t('Send error reports from this device')}
         </Tick>
         <p className="quiet small">
-          If something breaks or edits can’t be sent, we learn what kind of error it was, on which kind of page and in
-          which browser. Never what you typed or who you are. Untick it to stop and to delete reports that were not
-          sent.
+          {t(
+            'If something breaks or edits can’t be sent, we learn what kind of error it was, on which kind of page and in which browser. Never what you typed or who you are. Untick it to stop and to delete reports that were not sent.',
+          )}
         </p>
       </div>
     </section>

@@ -3,13 +3,15 @@ import { Upload, X } from 'lucide-react'
 import { type ChangeEvent, useRef, useState, type ContextType, useContext } from 'react'
 import { v7 as uuid } from 'uuid'
 import { UPLOADS } from '../../../../shared/files/kinds.ts'
-import { problemsOf, UPLOAD_SENTENCES } from '../../../../shared/files/rules.ts'
+import { problemsOf } from '../../../../shared/files/rules.ts'
+import { problemText } from '../../../../shared/problem.ts'
 import { session } from '../../../auth/session.ts'
 import { failureSentence } from '../../../auth/staffRemote.ts'
 import { UploadContext } from '../../../auth/uploadContext.ts'
 import { useStaff } from '../../../auth/useStaff.ts'
 import { Avatar } from '../../../components/Avatar.tsx'
 import { smallPhoto } from '../../../components/smallPicture.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { removeAvatarMutation } from '../../../queries/ownAccount.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { focusAfter } from '../../../ui/focusAfter.ts'
@@ -37,7 +39,11 @@ export function Photo({ isOnline }: { isOnline: boolean }) {
       session.renew({ avatar })
       void toast('success', said)
     } catch (thrown) {
-      setWrong(thrown instanceof Refused ? thrown.message : UPLOAD_SENTENCES.failed(failureSentence(thrown)))
+      setWrong(
+        thrown instanceof Refused
+          ? thrown.message
+          : t('Upload failed: {reason}', { reason: translate(failureSentence(thrown) || 'Unknown error') }),
+      )
     }
     // What was pressed was off meanwhile, and may be gone; whoever has gone on elsewhere stays there.
     focusAfter(
@@ -49,11 +55,11 @@ export function Photo({ isOnline }: { isOnline: boolean }) {
     const [file] = event.target.files ?? []
     // The same file again is a choice too.
     event.target.value = ''
-    if (file) void act(() => sent(file, upload), 'Photo updated successfully')
+    if (file) void act(() => sent(file, upload), t('Photo updated successfully'))
   }
   return (
-    <section className={own.part} aria-label="Photo">
-      <h2>Photo</h2>
+    <section className={own.part} aria-label={t('Photo')}>
+      <h2>{t('Photo')}</h2>
       {wrong && (
         <p className={styles.wrong} role="alert">
           {wrong}
@@ -80,21 +86,22 @@ export function Photo({ isOnline }: { isOnline: boolean }) {
             onClick={() => input.current?.click()}
           >
             <Icon of={Upload} />
-            {me.avatar === undefined ? 'Choose a photo' : 'Replace the photo'}
+            {me.avatar === undefined ? t('Choose a photo') : t('Replace the photo')}
           </Button>
           {me.avatar !== undefined && (
             <Button
               kind="plain"
               disabled={!isOnline || isBusy}
-              onClick={() => void act(() => remove.mutateAsync({}).then(() => undefined), 'Photo removed')}
+              onClick={() => void act(() => remove.mutateAsync({}).then(() => undefined), t('Photo removed'))}
             >
               <Icon of={X} />
-              Remove the photo
+              {t('Remove the photo')}
             </Button>
           )}
           <p id="photo-line" className="quiet small">
-            {UPLOADS.avatar.words[0]!.toUpperCase() + UPLOADS.avatar.words.slice(1)}. The middle of it is shown beside
-            your name to the staff; without one your initial is.
+            {t('{files}. The middle of it is shown beside your name to the staff; without one your initial is.', {
+              files: beginning(translate(UPLOADS.avatar.words)),
+            })}
           </p>
         </div>
       </div>
@@ -102,12 +109,15 @@ export function Photo({ isOnline }: { isOnline: boolean }) {
   )
 }
 
+const beginning = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
 /** The file may not be sent: its own sentence stands alone. */
 class Refused extends Error {}
 
 async function sent(file: File, upload: ContextType<typeof UploadContext>): Promise<string> {
   const photo = await smallPhoto(file)
-  const problems = problemsOf(photo, 'avatar').map(({ message }) => message)
-  if (problems.length > 0) throw new Refused(UPLOAD_SENTENCES.rejected(file.name, problems))
+  const reasons = problemsOf(photo, 'avatar').map((problem) => translate(problemText(problem)))
+  if (reasons.length > 0)
+    throw new Refused(t('File {name} was rejected: {reasons}', { name: file.name, reasons: reasons.join(', ') }))
   return (await upload({ id: uuid(), name: photo.name, body: photo, kind: 'avatar' })).cdnUrl
 }

@@ -3,6 +3,7 @@ import { LANGUAGE_NAMES, type Language } from '../../../../shared/page/language.
 import { session } from '../../../auth/session.ts'
 import { saidOr } from '../../../auth/staffRemote.ts'
 import { useStaff } from '../../../auth/useStaff.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { changeOwnAccount } from '../../../queries/ownAccount.ts'
 import { LabelledField, Select, Tick } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -25,23 +26,23 @@ export function Profile() {
   const areShortcutsOn = useShortcutsOn()
   return (
     <>
-      <title>Profile · Pravesh</title>
+      <title>{t('Profile · Pravesh')}</title>
       <div className={styles.title}>
-        <h1>Profile</h1>
+        <h1>{t('Profile')}</h1>
         <span className={styles.role} data-role={me.role}>
-          {me.role}
+          {translate(me.role)}
         </span>
       </div>
-      {!isOnline && <p className={styles.wait}>{NEEDS_NETWORK}</p>}
+      {!isOnline && <p className={styles.wait}>{translate(NEEDS_NETWORK)}</p>}
       <Photo isOnline={isOnline} />
       <ProfileSettings isOnline={isOnline} />
       <LanguageChoice isOnline={isOnline} />
       <SecondStep isOnline={isOnline} />
       <SignedInPlaces isOnline={isOnline} />
-      <section className={own.part} aria-label="This device">
-        <h2>This device</h2>
+      <section className={own.part} aria-label={t('This device')}>
+        <h2>{t('This device')}</h2>
         <Tick checked={areShortcutsOn} onChange={(event) => setShortcutsOn(event.target.checked)}>
-          Shortcuts of single letters; press ? for the list
+          {t('Shortcuts of single letters; press ? for the list')}
         </Tick>
       </section>
     </>
@@ -62,17 +63,19 @@ function LanguageChoice({ isOnline }: { isOnline: boolean }) {
       {
         onSuccess: () => {
           session.renew({ language: language ?? undefined })
-          void toast('success', 'Profile updated successfully')
+          void toast('success', t('Profile updated successfully'))
         },
-        onError: (failure) => void toast('error', saidOr(failure, 'Failed to update profile')),
+        onError: (failure) => void toast('error', translate(saidOr(failure, 'Failed to update profile'))),
       },
     )
   return (
-    <section className={own.part} aria-label="Language">
-      <h2>Language</h2>
+    <section className={own.part} aria-label={t('Language')}>
+      <h2>{t('Language')}</h2>
       <LabelledField
-        label="Language of the website"
-        hint="In which the public site and previews are shown to you, on every device you sign in on. The staff pages are in English."
+        label={t('Language of the website')}
+        hint={t(
+          'In which the public site and previews are shown to you, on every device you sign in on. The staff pages are in English.',
+        )}
       >
         {(ids) => (
           <Select
@@ -81,7 +84,7 @@ function LanguageChoice({ isOnline }: { isOnline: boolean }) {
             value={me.language ?? ''}
             onChange={(event) => choose((event.target.value || null) as Language | null)}
           >
-            <option value="">As each device has it</option>
+            <option value="">{t('As each device has it')}</option>
             {LANGUAGE_NAMES.map(([language, name]) => (
               <option key={language} value={language} lang={language}>
                 {name}

@@ -6,6 +6,8 @@ import type { StaffClash } from '../../../../shared/people/staffClash.ts'
 import { type Account, session } from '../../../auth/session.ts'
 import { conflictIn, saidOr } from '../../../auth/staffRemote.ts'
 import { useStaff } from '../../../auth/useStaff.ts'
+import { errorAt } from '../../../components/problems.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { changeOwnAccount } from '../../../queries/ownAccount.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { LabelledField, Input } from '../../../ui/Field.tsx'
@@ -78,14 +80,14 @@ export function ProfileSettings({ isOnline }: { isOnline: boolean }) {
   const change = useMutation(changeOwnAccount)
   const isBusy = change.isPending
   const problems = problemsInStaff({ name, email }, { isNew: false })
-  const error = (path: string) => (hasTried ? problems.find((one) => one.path === path)?.message : undefined)
+  const error = (path: string) => (hasTried ? errorAt(problems, path) : undefined)
   const needsPassword = movesAccount({ email: me.email }, { email })
-  const missing = needsPassword && currentPassword === '' ? 'Current password is required' : undefined
+  const missing = needsPassword && currentPassword === '' ? t('Current password is required') : undefined
   const save = async () => {
     setTried(true)
     setClashes([])
     if (problems.length > 0 || missing !== undefined) return
-    if (me._id === '') return void toast('error', 'User ID not found')
+    if (me._id === '') return void toast('error', t('User ID not found'))
     try {
       const ifMatch = typed.tag ?? me.tag
       const { data } = await change.mutateAsync({
@@ -99,7 +101,7 @@ export function ProfileSettings({ isOnline }: { isOnline: boolean }) {
       settle(NOTHING_TYPED, typed)
       set((now) => typedSince({ name, email }, data, now))
       session.confirm(data)
-      void toast('success', 'Profile updated successfully')
+      void toast('success', t('Profile updated successfully'))
     } catch (thrown) {
       const conflict = conflictIn<Account>(thrown)
       if (conflict) {
@@ -110,11 +112,11 @@ export function ProfileSettings({ isOnline }: { isOnline: boolean }) {
           ...(conflict.current.tag !== undefined && { tag: conflict.current.tag }),
         }))
         session.confirm(conflict.current)
-      } else void toast('error', saidOr(thrown, 'Failed to update profile'))
+      } else void toast('error', translate(saidOr(thrown, 'Failed to update profile')))
     }
   }
   return (
-    <SettingsForm title="Profile Settings" onSubmit={save}>
+    <SettingsForm title={t('Profile Settings')} onSubmit={save}>
       <RecoveredDraftNotice
         at={recoveredAt}
         onDiscard={() => {
@@ -133,10 +135,10 @@ export function ProfileSettings({ isOnline }: { isOnline: boolean }) {
       )}
       {me._id === '' && (
         <p className={styles.wrong} role="alert">
-          Failed to load user information
+          {t('Failed to load user information')}
         </p>
       )}
-      <LabelledField label="Name" error={error('name')}>
+      <LabelledField label={t('Name')} error={error('name')}>
         {(ids) => (
           <Input
             {...ids}
@@ -147,7 +149,7 @@ export function ProfileSettings({ isOnline }: { isOnline: boolean }) {
           />
         )}
       </LabelledField>
-      <LabelledField label="Email" error={error('email')}>
+      <LabelledField label={t('Email')} error={error('email')}>
         {(ids) => (
           <Input
             {...ids}
@@ -161,8 +163,8 @@ export function ProfileSettings({ isOnline }: { isOnline: boolean }) {
       </LabelledField>
       {needsPassword && (
         <LabelledField
-          label="Your current password"
-          hint="Asked because you sign in with this e-mail."
+          label={t('Your current password')}
+          hint={t('Asked because you sign in with this e-mail.')}
           error={hasTried ? missing : undefined}
         >
           {(ids) => (
@@ -178,7 +180,7 @@ export function ProfileSettings({ isOnline }: { isOnline: boolean }) {
       )}
       <div>
         <Button kind="main" type="submit" disabled={!isOnline || isBusy}>
-          Save profile
+          {t('Save profile')}
         </Button>
       </div>
     </SettingsForm>

@@ -4,6 +4,7 @@ import { failureSentence } from '../../../auth/staffRemote.ts'
 import { QrCode } from '../../../components/QrCode.tsx'
 import { saveFile } from '../../../components/saveFile.ts'
 import { timeInWords } from '../../../components/words.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
 import {
   beginSecondFactorMutation,
@@ -29,27 +30,30 @@ export function SecondStep({ isOnline }: { isOnline: boolean }) {
     void factor.refetch()
   }
   return (
-    <section className={own.part} aria-label="Second step at sign-in">
-      <h2>Second step at sign-in</h2>
+    <section className={own.part} aria-label={t('Second step at sign-in')}>
+      <h2>{t('Second step at sign-in')}</h2>
       <Stale {...answerStateOf(factor)} />
       {now &&
         (now.isOn ? (
           <p>
-            On{now.since && ` since ${timeInWords(now.since)}`}.{' '}
+            {now.since ? t('On since {date}.', { date: timeInWords(now.since) }) : t('On.')}{' '}
             {now.codesLeft === 0
-              ? 'No recovery code is left: switch it off and on again for new ones.'
-              : `${now.codesLeft} recovery ${now.codesLeft === 1 ? 'code is' : 'codes are'} left.`}
+              ? t('No recovery code is left: switch it off and on again for new ones.')
+              : t('{count, plural, one {# recovery code is left.} other {# recovery codes are left.}}', {
+                  count: now.codesLeft,
+                })}
           </p>
         ) : (
           <p>
-            Off. With it, signing in asks for a code from an app on your phone after your password, so that a password
-            alone opens nothing.
+            {t(
+              'Off. With it, signing in asks for a code from an app on your phone after your password, so that a password alone opens nothing.',
+            )}
           </p>
         ))}
       {now && (
         <div>
           <Button disabled={!isOnline} onClick={() => setOpen(now.isOn ? 'end' : 'begin')}>
-            {now.isOn ? 'Switch off...' : 'Set up...'}
+            {now.isOn ? t('Switch off...') : t('Set up...')}
           </Button>
         </div>
       )}
@@ -89,7 +93,7 @@ function Code({
     if (takesFocus) input.current?.focus()
   }, [takesFocus])
   return (
-    <LabelledField label="Code" hint={hint}>
+    <LabelledField label={t('Code')} hint={hint}>
       {(ids) => (
         <Input
           {...ids}
@@ -117,31 +121,31 @@ function SetUp({ onClose }: { onClose: () => void }) {
   if (made) {
     return (
       <Step
-        title="Set up the second step"
-        act="Switch on"
+        title={t('Set up the second step')}
+        act={t('Switch on')}
         onClose={onClose}
         work={async () => {
           setRecovery((await confirm.mutateAsync({ body: { code } })).data.recoveryCodes)
         }}
       >
-        <p>Scan this with an authenticator app, or type the key into it.</p>
+        <p>{t('Scan this with an authenticator app, or type the key into it.')}</p>
         <div className={own.qr}>
-          <QrCode text={made.uri} label="The key as a picture for an authenticator app" />
+          <QrCode text={made.uri} label={t('The key as a picture for an authenticator app')} />
         </div>
         <p className={own.key}>{made.key.replace(/.{4}(?=.)/g, '$& ')}</p>
         <Code
           takesFocus
           value={code}
           onChange={setCode}
-          hint="Six figures the app shows now. It shows others every 30 seconds."
+          hint={t('Six figures the app shows now. It shows others every 30 seconds.')}
         />
       </Step>
     )
   }
   return (
     <Step
-      title="Set up the second step"
-      act="Continue"
+      title={t('Set up the second step')}
+      act={t('Continue')}
       onClose={onClose}
       work={async () => {
         setMade((await begin.mutateAsync({ body: { password } })).data)
@@ -153,36 +157,39 @@ function SetUp({ onClose }: { onClose: () => void }) {
 }
 
 function Recovery({ codes, onClose }: { codes: string[]; onClose: () => void }) {
-  const text = `Recovery codes of your Pravesh staff account. Each opens it once.\n\n${codes.join('\n')}\n`
+  const text = `${t('Recovery codes of your Pravesh staff account. Each opens it once.')}\n\n${codes.join('\n')}\n`
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => toast('success', 'Codes copied'),
-      () => toast('error', 'The codes could not be copied'),
+      () => toast('success', t('Codes copied')),
+      () => toast('error', t('The codes could not be copied')),
     )
   return (
     <Sheet
       open
       onClose={onClose}
-      title="Your recovery codes"
+      title={t('Your recovery codes')}
       footer={
         <Button kind="main" onClick={onClose}>
-          I have kept them
+          {t('I have kept them')}
         </Button>
       }
     >
       <div className={styles.sheet}>
         <p role="status">
-          The second step is on. Keep these codes where your phone is not: each signs you in once without it. They are
-          not shown again.
+          {t(
+            'The second step is on. Keep these codes where your phone is not: each signs you in once without it. They are not shown again.',
+          )}
         </p>
-        <ul className={own.codes} aria-label="Recovery codes">
+        <ul className={own.codes} aria-label={t('Recovery codes')}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ul>
         <div className={styles.acts}>
-          <Button onClick={() => saveFile('pravesh-recovery-codes.txt', text, 'text/plain')}>Save as a file</Button>
-          <Button onClick={() => void copy()}>Copy</Button>
+          <Button onClick={() => saveFile('pravesh-recovery-codes.txt', text, 'text/plain')}>
+            {t('Save as a file')}
+          </Button>
+          <Button onClick={() => void copy()}>{t('Copy')}</Button>
         </div>
       </div>
     </Sheet>
@@ -195,18 +202,18 @@ function SwitchOff({ onClose }: { onClose: () => void }) {
   const [code, setCode] = useState('')
   return (
     <Step
-      title="Switch off the second step"
-      act="Switch off"
+      title={t('Switch off the second step')}
+      act={t('Switch off')}
       onClose={onClose}
       work={async () => {
         await end.mutateAsync({ body: { password, code } })
-        void toast('success', 'Second step switched off')
+        void toast('success', t('Second step switched off'))
         onClose()
       }}
     >
-      <p>From then on your password alone opens your account, and the recovery codes are void.</p>
+      <p>{t('From then on your password alone opens your account, and the recovery codes are void.')}</p>
       <Secret value={password} onChange={setPassword} />
-      <Code value={code} onChange={setCode} hint="Six figures from your app, or one of your recovery codes." />
+      <Code value={code} onChange={setCode} hint={t('Six figures from your app, or one of your recovery codes.')} />
     </Step>
   )
 }
@@ -232,7 +239,7 @@ function Step({
     event.preventDefault()
     setBusy(true)
     setProblem(undefined)
-    await work().catch((thrown: unknown) => setProblem(failureSentence(thrown)))
+    await work().catch((thrown: unknown) => setProblem(translate(failureSentence(thrown))))
     setBusy(false)
   }
   return (
@@ -242,7 +249,7 @@ function Step({
       title={title}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button kind="main" type="submit" form={form} disabled={isBusy}>
             {act}
           </Button>

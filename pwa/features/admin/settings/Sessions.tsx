@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { failureSentence } from '../../../auth/staffRemote.ts'
 import { browserIn } from '../../../components/browserIn.ts'
 import { timeInWords } from '../../../components/words.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
 import { endOtherSessionsMutation, endOwnSession, ownSessions } from '../../../queries/ownAccount.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -19,12 +20,12 @@ export function SignedInPlaces({ isOnline }: { isOnline: boolean }) {
   const failure = endOne.error ?? endAll.error
   const others = value?.data.filter(({ isThis }) => !isThis) ?? []
   return (
-    <section className={own.part} aria-label="Where you are signed in">
-      <h2>Where you are signed in</h2>
+    <section className={own.part} aria-label={t('Where you are signed in')}>
+      <h2>{t('Where you are signed in')}</h2>
       <Stale {...answerStateOf(sessions)} />
       {failure && (
         <p className={styles.wrong} role="alert">
-          {failureSentence(failure)}
+          {translate(failureSentence(failure))}
         </p>
       )}
       {value && (
@@ -34,20 +35,24 @@ export function SignedInPlaces({ isOnline }: { isOnline: boolean }) {
               <div>
                 <p className={styles.name}>
                   {browserIn(browser)}
-                  {isThis && ' (this device)'}
+                  {isThis && ` (${t('this device')})`}
                 </p>
                 <p className="quiet small">
-                  Since {timeInWords(startedAt)}
-                  {address && `, from ${address}`}
+                  {address
+                    ? t('Since {date}, from {address}', { date: timeInWords(startedAt), address })
+                    : t('Since {date}', { date: timeInWords(startedAt) })}
                 </p>
               </div>
               {!isThis && (
                 <Button
                   disabled={!isOnline || isBusy}
-                  aria-label={`Sign out: ${browserIn(browser)}, since ${timeInWords(startedAt)}`}
+                  aria-label={t('Sign out: {browser}, since {date}', {
+                    browser: browserIn(browser),
+                    date: timeInWords(startedAt),
+                  })}
                   onClick={() => endOne.mutate({ params: { id } })}
                 >
-                  Sign out
+                  {t('Sign out')}
                 </Button>
               )}
             </li>
@@ -57,13 +62,14 @@ export function SignedInPlaces({ isOnline }: { isOnline: boolean }) {
       {others.length > 1 && (
         <div className={styles.acts}>
           <Button disabled={!isOnline || isBusy} onClick={() => endAll.mutate({})}>
-            Sign out everywhere else
+            {t('Sign out everywhere else')}
           </Button>
         </div>
       )}
       <p className="quiet small">
-        A session ends by itself after 12 hours. Without a connection this device goes on for up to 30 days; what you
-        write then is judged when it is sent.
+        {t(
+          'A session ends by itself after 12 hours. Without a connection this device goes on for up to 30 days; what you write then is judged when it is sent.',
+        )}
       </p>
     </section>
   )

@@ -4,6 +4,8 @@ import { problemsInPasswordChange } from '../../../../shared/people/rules.ts'
 import { session } from '../../../auth/session.ts'
 import { saidOr } from '../../../auth/staffRemote.ts'
 import { useCan } from '../../../auth/useStaff.ts'
+import { errorAt } from '../../../components/problems.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { changeOwnPassword } from '../../../queries/ownAccount.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { LabelledField, Input } from '../../../ui/Field.tsx'
@@ -20,11 +22,11 @@ export function Settings() {
   const isOnline = useStaffOnline()
   return (
     <>
-      <title>Settings · Pravesh</title>
+      <title>{t('Settings · Pravesh')}</title>
       <div className={styles.title}>
-        <h1>Settings</h1>
+        <h1>{t('Settings')}</h1>
       </div>
-      {!isOnline && <p className={styles.wait}>{NEEDS_NETWORK}</p>}
+      {!isOnline && <p className={styles.wait}>{translate(NEEDS_NETWORK)}</p>}
       <ProfileSettings isOnline={isOnline} />
       <Password isOnline={isOnline} />
       <ErrorReporting />
@@ -42,7 +44,7 @@ function Password({ isOnline }: { isOnline: boolean }) {
   const isBusy = change.isPending
   const [wrong, setWrong] = useState<string>()
   const problems = problemsInPasswordChange(form)
-  const error = (path: string) => (hasTried ? problems.find((one) => one.path === path)?.message : undefined)
+  const error = (path: string) => (hasTried ? errorAt(problems, path) : undefined)
   const set = (path: keyof typeof EMPTY) => (event: { target: { value: string } }) => {
     setForm({ ...form, [path]: event.target.value })
     setWrong(undefined)
@@ -58,19 +60,19 @@ function Password({ isOnline }: { isOnline: boolean }) {
       session.renew({ token: data.token })
       setForm(EMPTY)
       setTried(false)
-      void toast('success', 'Password changed successfully')
+      void toast('success', t('Password changed successfully'))
     } catch (thrown) {
-      setWrong(saidOr(thrown, 'Failed to change password'))
+      setWrong(translate(saidOr(thrown, 'Failed to change password')))
     }
   }
   return (
-    <SettingsForm title="Change Password" onSubmit={save}>
+    <SettingsForm title={t('Change Password')} onSubmit={save}>
       {wrong && (
         <p className={styles.wrong} role="alert">
           {wrong}
         </p>
       )}
-      <LabelledField label="Current password" error={error('currentPassword')}>
+      <LabelledField label={t('Current password')} error={error('currentPassword')}>
         {(ids) => (
           <Input
             {...ids}
@@ -82,8 +84,8 @@ function Password({ isOnline }: { isOnline: boolean }) {
         )}
       </LabelledField>
       <LabelledField
-        label="New password"
-        hint="Twelve characters or more. Every other session of yours ends."
+        label={t('New password')}
+        hint={t('Twelve characters or more. Every other session of yours ends.')}
         error={error('newPassword')}
       >
         {(ids) => (
@@ -96,7 +98,7 @@ function Password({ isOnline }: { isOnline: boolean }) {
           />
         )}
       </LabelledField>
-      <LabelledField label="Confirm new password" error={error('confirmPassword')}>
+      <LabelledField label={t('Confirm new password')} error={error('confirmPassword')}>
         {(ids) => (
           <Input
             {...ids}
@@ -109,7 +111,7 @@ function Password({ isOnline }: { isOnline: boolean }) {
       </LabelledField>
       <div>
         <Button kind="main" type="submit" disabled={!isOnline || isBusy}>
-          Change password
+          {t('Change password')}
         </Button>
       </div>
     </SettingsForm>
