@@ -6,11 +6,11 @@ import { FOLLOW_UP_STATES, type FollowUpState } from '../../../../shared/enquiry
 import { choiceInWords, type AttachedLists } from '../../../../shared/enquiry/lists.ts'
 import { slotInWords } from '../../../../shared/enquiry/session.ts'
 import { writeHandOver } from '../../../../shared/handover/handover.ts'
-import { inEnglish } from '../../../../shared/i18n/message.ts'
 import { conflictIn, saidOr, failureSentence } from '../../../auth/staffRemote.ts'
 import { useCan } from '../../../auth/useStaff.ts'
 import { saveFile } from '../../../components/saveFile.ts'
 import { timeInWords } from '../../../components/words.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { askOrKeep } from '../../../queries/acts.ts'
 import { staffList } from '../../../queries/crmUsers.ts'
 import { enquiryTrail, revealContactMutation } from '../../../queries/enquiries.ts'
@@ -28,7 +28,7 @@ import { NEEDS_NETWORK, useStaffOnline } from '../../../staff/screen/online.ts'
 import { RecoveredDraftNotice } from '../../../staff/screen/Recovered.tsx'
 import styles from '../../../staff/screen/Screen.module.css'
 import { AuditTrail } from '../../../staff/screen/Trail.tsx'
-import { type EnquiryAnswer, KIND_WORDS } from './enquiry.ts'
+import { type EnquiryAnswer, KIND_WORDS, stateLabel } from './enquiry.ts'
 
 const ACTS = {
   send: 'sent it',
@@ -85,7 +85,7 @@ export function EnquirySheet({
     } catch (thrown) {
       const conflict = conflictIn<EnquiryAnswer>(thrown)
       if (conflict) onChanged(conflict.current)
-      setProblem(saidOr(thrown, 'It could not be kept on this device; please try again.'))
+      setProblem(translate(saidOr(thrown, 'It could not be kept on this device; please try again.')))
       return false
     } finally {
       setBusy(false)
@@ -107,7 +107,7 @@ export function EnquirySheet({
       <div className={styles.sheet}>
         {!isOnline && (
           <p className={styles.wait}>
-            Without a connection what you change or note here waits on this device and goes out by itself.
+            {t('Without a connection what you change or note here waits on this device and goes out by itself.')}
           </p>
         )}
         {problem && (
@@ -117,33 +117,37 @@ export function EnquirySheet({
         )}
         <dl className={styles.ledger}>
           <div>
-            <dt>Asked</dt>
+            <dt>{t('Asked')}</dt>
             <dd>
-              {timeInWords(enquiry.createdAt)}, {KIND_WORDS[enquiry.kind]}
+              {timeInWords(enquiry.createdAt)}, {translate(KIND_WORDS[enquiry.kind])}
             </dd>
           </div>
           {college && (
             <div>
-              <dt>About</dt>
+              <dt>{t('About')}</dt>
               <dd>{college}</dd>
             </div>
           )}
           {enquiry.course && (
             <div>
-              <dt>Course</dt>
+              <dt>{t('Course')}</dt>
               <dd>{enquiry.course}</dd>
             </div>
           )}
           {enquiry.topic && (
             <div>
-              <dt>Topic</dt>
-              <dd>{enquiry.topic}</dd>
+              <dt>{t('Topic')}</dt>
+              <dd>{translate(enquiry.topic)}</dd>
             </div>
           )}
           {enquiry.day && (
             <div>
-              <dt>Wished for</dt>
-              <dd>{[inEnglish(slotInWords(enquiry)), enquiry.mode, enquiry.language].filter(Boolean).join(', ')}</dd>
+              <dt>{t('Wished for')}</dt>
+              <dd>
+                {[translate(slotInWords(enquiry)), translate(enquiry.mode), translate(enquiry.language)]
+                  .filter(Boolean)
+                  .join(', ')}
+              </dd>
             </div>
           )}
         </dl>
@@ -151,7 +155,7 @@ export function EnquirySheet({
         {enquiry.lists && <Shared lists={enquiry.lists} reference={enquiry.reference} />}
         <Contact enquiry={enquiry} isOnline={isOnline} />
         <div className={styles.inline}>
-          <LabelledField label="State">
+          <LabelledField label={stateLabel()}>
             {(ids) => (
               <Select
                 {...ids}
@@ -161,13 +165,13 @@ export function EnquirySheet({
               >
                 {FOLLOW_UP_STATES.map((state) => (
                   <option key={state} value={state}>
-                    {STATE_WORDS[state]}
+                    {translate(STATE_WORDS[state])}
                   </option>
                 ))}
               </Select>
             )}
           </LabelledField>
-          <LabelledField label="Followed up by">
+          <LabelledField label={t('Followed up by')}>
             {(ids) => (
               <Select
                 {...ids}
@@ -175,10 +179,10 @@ export function EnquirySheet({
                 value={assignee ?? ''}
                 onChange={(event) => move({ assignee: event.target.value })}
               >
-                {assignee === undefined && <option value="">Nobody yet</option>}
+                {assignee === undefined && <option value="">{t('Nobody yet')}</option>}
                 {assignee !== undefined && !staff?.some(({ id }) => id === assignee) && (
                   <option value={assignee}>
-                    {(assignee === enquiry.assignee && enquiry.assigneeName) || 'Somebody who left'}
+                    {(assignee === enquiry.assignee && enquiry.assigneeName) || t('Somebody who left')}
                   </option>
                 )}
                 {staff?.map(({ id, name }) => (
@@ -191,8 +195,8 @@ export function EnquirySheet({
           </LabelledField>
         </div>
         {followUp && <ActWaits act={followUp} of={inWords(followUpOf(followedUp(followUp)), staff)} />}
-        <section aria-label="Notes">
-          <h3>Notes</h3>
+        <section aria-label={t('Notes')}>
+          <h3>{t('Notes')}</h3>
           <ul className={styles.trail}>
             {enquiry.notes.map((one) => (
               <li key={one.at}>
@@ -203,15 +207,15 @@ export function EnquirySheet({
             {notes.map((act) => (
               <li key={act.key}>
                 <span className={styles.words}>{followedUp(act)?.note}</span>
-                <ActWaits act={act} of="the note" />
+                <ActWaits act={act} of={t('the note')} />
               </li>
             ))}
           </ul>
           <form className={styles.sheet} onSubmit={addNote}>
             <RecoveredDraftNotice at={recoveredAt} onDiscard={() => settle('')} />
             <LabelledField
-              label="A note for colleagues"
-              hint="Never shown to the person. It is erased with their account."
+              label={t('A note for colleagues')}
+              hint={t('Never shown to the person. It is erased with their account.')}
             >
               {(ids) => (
                 <TextArea
@@ -225,25 +229,23 @@ export function EnquirySheet({
             </LabelledField>
             <div>
               <Button type="submit" disabled={isBusy || note.trim() === ''}>
-                Add note
+                {t('Add note')}
               </Button>
             </div>
           </form>
         </section>
-        <section aria-label="Agreed to">
-          <h3>Agreed to</h3>
+        <section aria-label={t('Agreed to')}>
+          <h3>{t('Agreed to')}</h3>
           <ul className={styles.trail}>
             {enquiry.consents.map((one) => (
               <li key={`${one.purpose} ${one.at}`}>
-                {one.given
-                  ? (CONSENTS[one.purpose as Purpose]?.text ?? one.purpose)
-                  : `Took back: ${CONSENTS[one.purpose as Purpose]?.text ?? one.purpose}`}{' '}
+                {one.given ? textOf(one.purpose) : t('Took back: {consent}', { consent: textOf(one.purpose) })}{' '}
                 <time dateTime={one.at}>{timeInWords(one.at)}</time>
               </li>
             ))}
           </ul>
         </section>
-        <AuditTrail key={enquiry.updatedAt} of={enquiryTrail(enquiry.id)} title="What became of it" words={ACTS} />
+        <AuditTrail key={enquiry.updatedAt} of={enquiryTrail(enquiry.id)} title={t('What became of it')} words={ACTS} />
       </div>
     </Sheet>
   )
@@ -258,23 +260,26 @@ const followUpOf = ({ state, assignee }: Partial<FollowUpEdit> = {}): FollowUp =
   ...(assignee !== undefined && { assignee }),
 })
 
+/** What was agreed to, in the words that stood beside the tick. */
+const textOf = (purpose: string): string => translate(CONSENTS[purpose as Purpose]?.text ?? purpose)
+
 /** How an enquiry shall stand: "Closed, followed up by Ravi Kumar". */
 const inWords = ({ state, assignee }: FollowUp, staff: ReadonlyArray<{ id: string; name: string }> = []): string =>
   [
-    ...(state === undefined ? [] : [STATE_WORDS[state]]),
+    ...(state === undefined ? [] : [translate(STATE_WORDS[state])]),
     ...(assignee === undefined
       ? []
-      : [`followed up by ${staff.find(({ id }) => id === assignee)?.name ?? 'a colleague'}`]),
+      : [t('followed up by {name}', { name: staff.find(({ id }) => id === assignee)?.name ?? t('a colleague') })]),
   ].join(', ')
 
 /** What the author lets counsellors see: their saved colleges and their choice list as they were when it was sent. */
 function Shared({ lists: { saved, choices }, reference }: { lists: AttachedLists; reference: string }) {
   return (
-    <section aria-label="Shared by the author">
-      <h3>Shared by the author</h3>
+    <section aria-label={t('Shared by the author')}>
+      <h3>{t('Shared by the author')}</h3>
       {saved.length > 0 && (
         <>
-          <p className={styles.facts}>Saved colleges: {saved.length}</p>
+          <p className={styles.facts}>{t('Saved colleges: {count}', { count: saved.length })}</p>
           <ul className={styles.trail}>
             {saved.map(({ slug, name }) => (
               <li key={slug}>
@@ -288,7 +293,7 @@ function Shared({ lists: { saved, choices }, reference }: { lists: AttachedLists
       )}
       {choices.length > 0 && (
         <>
-          <p className={styles.facts}>Choice list, from the top: {choices.length}</p>
+          <p className={styles.facts}>{t('Choice list, from the top: {count}', { count: choices.length })}</p>
           <ol className={styles.choicesShared}>
             {choices.map((key) => (
               <li key={key}>{choiceInWords(key)}</li>
@@ -306,11 +311,11 @@ function Shared({ lists: { saved, choices }, reference }: { lists: AttachedLists
             )
           }
         >
-          Save as a hand-over file
+          {t('Save as a hand-over file')}
         </Button>
       </p>
       <p className="quiet small">
-        As they were when this was sent. The file opens under Hand over, to look at the list with the predictor.
+        {t('As they were when this was sent. The file opens under Hand over, to look at the list with the predictor.')}
       </p>
     </section>
   )
@@ -321,10 +326,10 @@ function Contact({ enquiry, isOnline }: { enquiry: EnquiryAnswer; isOnline: bool
   const reveal = useMutation(revealContactMutation)
   const seen = reveal.data?.data
   return (
-    <section aria-label="How to reach them">
-      <h3>How to reach them</h3>
+    <section aria-label={t('How to reach them')}>
+      <h3>{t('How to reach them')}</h3>
       <p className={styles.facts}>
-        <span>By {enquiry.replyBy}</span>
+        <span>{t('By {way}', { way: translate(enquiry.replyBy) })}</span>
       </p>
       {seen ? (
         <p>
@@ -336,16 +341,16 @@ function Contact({ enquiry, isOnline }: { enquiry: EnquiryAnswer; isOnline: bool
       )}
       {reveal.error && (
         <p className={styles.wrong} role="alert">
-          {failureSentence(reveal.error)}
+          {translate(failureSentence(reveal.error))}
         </p>
       )}
       {!seen && (
         <>
-          {!isOnline && <p className={styles.wait}>{NEEDS_NETWORK}</p>}
+          {!isOnline && <p className={styles.wait}>{translate(NEEDS_NETWORK)}</p>}
           <Button disabled={!isOnline} onClick={() => reveal.mutate({ params: { id: enquiry.id } })}>
-            Show it
+            {t('Show it')}
           </Button>
-          <p className="quiet small">That you saw it is written down, and they can read it on their page.</p>
+          <p className="quiet small">{t('That you saw it is written down, and they can read it on their page.')}</p>
         </>
       )}
     </section>

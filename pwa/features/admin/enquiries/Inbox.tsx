@@ -5,6 +5,7 @@ import { FOLLOW_UP_STATES } from '../../../../shared/enquiry/followUp.ts'
 import { ENQUIRY_KINDS } from '../../../../shared/enquiry/enquiry.ts'
 import { useStaff } from '../../../auth/useStaff.ts'
 import { timeInWords } from '../../../components/words.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
 import { putAnswer } from '../../../queries/client.ts'
 import { enquiryPage } from '../../../queries/enquiries.ts'
@@ -17,7 +18,7 @@ import { pageIn, useLastPage } from '../../../staff/screen/paging.ts'
 import styles from '../../../staff/screen/Screen.module.css'
 import { Stale } from '../../../staff/screen/Stale.tsx'
 import { useOpened } from '../../../staff/screen/useOpened.ts'
-import { type EnquiryAnswer, KIND_WORDS } from './enquiry.ts'
+import { type EnquiryAnswer, KIND_WORDS, stateLabel } from './enquiry.ts'
 import { EnquirySheet } from './EnquirySheet.tsx'
 import { OnThisDevice } from './OnThisDevice.tsx'
 import { useWaitingActs } from './useWaitingActs.ts'
@@ -80,32 +81,32 @@ export function Inbox() {
 
   return (
     <>
-      <title>Enquiries · Pravesh</title>
+      <title>{t('Enquiries · Pravesh')}</title>
       <div className={styles.title}>
-        <h1>Enquiries</h1>
+        <h1>{t('Enquiries')}</h1>
       </div>
       <div className={styles.tools} role="search">
         <Select
-          aria-label="State"
+          aria-label={stateLabel()}
           value={params.get('state') ?? ''}
           onChange={(event) => set('state', event.target.value)}
         >
-          <option value="">All states</option>
+          <option value="">{t('{states, select, other {All states}}', { states: 'follow-up' })}</option>
           {FOLLOW_UP_STATES.map((state) => (
             <option key={state} value={state}>
-              {STATE_WORDS[state]}
+              {translate(STATE_WORDS[state])}
             </option>
           ))}
         </Select>
         <Select
-          aria-label="Kind"
+          aria-label={t('Kind')}
           value={params.get('kind') ?? ''}
           onChange={(event) => set('kind', event.target.value)}
         >
-          <option value="">All kinds</option>
+          <option value="">{t('All kinds')}</option>
           {ENQUIRY_KINDS.map((kind) => (
             <option key={kind} value={kind}>
-              {KIND_WORDS[kind]}
+              {translate(KIND_WORDS[kind])}
             </option>
           ))}
         </Select>
@@ -117,7 +118,7 @@ export function Inbox() {
         >
           <Input
             type="search"
-            aria-label="Number"
+            aria-label={t('Number')}
             placeholder="PR-7K3F9-QXM2A"
             value={typed}
             onChange={(event) => {
@@ -128,22 +129,22 @@ export function Inbox() {
         </form>
         <div data-tick>
           <Tick checked={isMine} onChange={() => set('mine', isMine ? '' : 'yes')}>
-            Mine
+            {t('Mine')}
           </Tick>
         </div>
       </div>
       <Stale {...answerStateOf(enquiries)} />
       {!value && (
-        <p role="status">{problem === undefined ? 'Loading enquiries...' : 'Not known on this device yet.'}</p>
+        <p role="status">{problem === undefined ? t('Loading enquiries...') : t('Not known on this device yet.')}</p>
       )}
       {value && (
         <p className={styles.found} role="status">
-          {value.pagination.total.toLocaleString('en-IN')} found
+          {t('{count} found', { count: value.pagination.total.toLocaleString('en-IN') })}
         </p>
       )}
       {value?.data.length === 0 && (
-        <Notice title="Nothing here">
-          <p>What people ask on the site arrives here, with the number they were told.</p>
+        <Notice title={t('Nothing here')}>
+          <p>{t('What people ask on the site arrives here, with the number they were told.')}</p>
         </Notice>
       )}
       {value && value.data.length > 0 && (
@@ -154,10 +155,10 @@ export function Inbox() {
                 <strong>{enquiry.name}</strong>
                 <span className={styles.facts}>
                   <span>{enquiry.reference}</span>
-                  <span>{KIND_WORDS[enquiry.kind]}</span>
-                  {enquiry.college && <span>{names.get(enquiry.college) ?? 'A college'}</span>}
+                  <span>{translate(KIND_WORDS[enquiry.kind])}</span>
+                  {enquiry.college && <span>{names.get(enquiry.college) ?? t('A college')}</span>}
                   <span>
-                    {STATE_WORDS[enquiry.state]}
+                    {translate(STATE_WORDS[enquiry.state])}
                     {enquiry.assigneeName && `, ${enquiry.assigneeName}`}
                   </span>
                   <time dateTime={enquiry.createdAt}>{timeInWords(enquiry.createdAt)}</time>
@@ -169,7 +170,7 @@ export function Inbox() {
           ))}
         </ul>
       )}
-      {value && <Pager of="Enquiries" page={page} pages={value.pagination.totalPages} onPage={turn} />}
+      {value && <Pager of={t('Enquiries')} page={page} pages={value.pagination.totalPages} onPage={turn} />}
       {shown && (
         <EnquirySheet
           key={shown.id}

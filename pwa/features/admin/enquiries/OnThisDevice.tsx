@@ -1,3 +1,4 @@
+import { t } from '../../../i18n/t.ts'
 import type { WaitingAct } from '../../../sync/types.ts'
 import { Dot } from '../../../ui/Dot.tsx'
 import styles from '../../../staff/screen/Screen.module.css'
@@ -9,7 +10,7 @@ export function OnThisDevice({ acts }: { acts: readonly WaitingAct[] }) {
   return (
     <span className={styles.wait}>
       <Dot state={isRefused ? 'needs' : 'waiting'} />
-      {isRefused ? 'The server did not take what you did' : 'What you did waits on this device'}
+      {isRefused ? t('The server did not take what you did') : t('What you did waits on this device')}
     </span>
   )
 }

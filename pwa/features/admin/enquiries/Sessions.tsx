@@ -4,6 +4,7 @@ import { CALENDAR_TYPE } from '../../../../shared/calendar/ics.ts'
 import { dayInIndia } from '../../../../shared/college/day.ts'
 import { useStaff } from '../../../auth/useStaff.ts'
 import { saveFile } from '../../../components/saveFile.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
 import { putAnswer } from '../../../queries/client.ts'
 import { datedEnquiries } from '../../../queries/enquiries.ts'
@@ -18,7 +19,30 @@ import { OnThisDevice } from './OnThisDevice.tsx'
 import { byDay, calledOff, isSession, sessionsCalendar, upcoming } from './sessions.ts'
 import { useWaitingActs } from './useWaitingActs.ts'
 
-const inFull = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+/** "Monday, 7 December". */
+function dayInFull(day: string): string {
+  const at = new Date(day)
+  return t('{weekday}, {day} {month}', {
+    weekday: translate(WEEKDAYS[at.getUTCDay()]!),
+    day: at.getUTCDate(),
+    month: translate(MONTHS[at.getUTCMonth()]!),
+  })
+}
 /** The day in India, as a counsellor's diary counts it. */
 const today = (): string => dayInIndia(Date.now())
 
@@ -45,54 +69,56 @@ export function CounsellingDiary() {
   const takeAway = () => saveFile('sessions.ics', sessionsCalendar([...shown, ...gone], location.origin), CALENDAR_TYPE)
   return (
     <>
-      <title>Sessions · Pravesh</title>
+      <title>{t('Sessions · Pravesh')}</title>
       <div className={styles.title}>
-        <h1>Sessions</h1>
+        <h1>{t('Sessions')}</h1>
         <Button disabled={shown.length + gone.length === 0} onClick={takeAway}>
-          Into my calendar
+          {t('Into my calendar')}
         </Button>
       </div>
       <div className={styles.tools}>
         <div data-tick>
           <Tick checked={isMine} onChange={() => setParams(isMine ? {} : { mine: 'yes' }, { replace: true })}>
-            Mine
+            {t('Mine')}
           </Tick>
         </div>
         <div data-tick>
-          <ButtonLink to="/hand-over">Take over a student’s shortlist</ButtonLink>
+          <ButtonLink to="/hand-over">{t('Take over a student’s shortlist')}</ButtonLink>
         </div>
       </div>
       <Stale {...state} />
       {!isKnown && (
-        <p role="status">{state.problem === undefined ? 'Loading sessions...' : 'Not known on this device yet.'}</p>
+        <p role="status">
+          {state.problem === undefined ? t('Loading sessions...') : t('Not known on this device yet.')}
+        </p>
       )}
       {isKnown && (
         <p className={styles.found} role="status">
           {shown.length === 0
-            ? 'No session lies ahead.'
-            : `${shown.length} ${shown.length === 1 ? 'session' : 'sessions'} ahead`}
+            ? t('No session lies ahead.')
+            : t('{count, plural, one {# session ahead} other {# sessions ahead}}', { count: shown.length })}
         </p>
       )}
       {byDay(shown).map(([day, sessions]) => (
-        <section key={day} aria-label={inFull.format(new Date(day))}>
+        <section key={day} aria-label={dayInFull(day)}>
           <h2 className={styles.day}>
-            <time dateTime={day}>{inFull.format(new Date(day))}</time>
+            <time dateTime={day}>{dayInFull(day)}</time>
           </h2>
           <ul className={styles.rows}>
             {sessions.map((one) => (
               <li key={one.id}>
                 <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(one.id)}>
                   <strong>
-                    {one.time ?? 'Any time'}: {one.name}
+                    {one.time === undefined ? t('Any time') : translate(one.time)}: {one.name}
                   </strong>
                   <span className={styles.facts}>
                     {[
                       ...new Set(
                         [
-                          one.topic,
-                          one.mode,
-                          one.language,
-                          `${STATE_WORDS[one.state]}${one.assigneeName ? `, ${one.assigneeName}` : ''}`,
+                          translate(one.topic),
+                          translate(one.mode),
+                          translate(one.language),
+                          `${translate(STATE_WORDS[one.state])}${one.assigneeName ? `, ${one.assigneeName}` : ''}`,
                         ].filter(Boolean),
                       ),
                     ].map((fact) => (

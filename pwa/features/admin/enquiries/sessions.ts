@@ -1,5 +1,6 @@
 import { type CalendarEvent, calendarOf, eventId } from '../../../../shared/calendar/ics.ts'
 import { SESSION_TIMES } from '../../../../shared/enquiry/enquiry.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import type { EnquiryAnswer } from './enquiry.ts'
 
 /** An enquiry that asks for a day. */
@@ -46,7 +47,7 @@ function standingOf(session: CounsellingEnquiry): CalendarEvent['standing'] {
  */
 export const sessionsCalendar = (sessions: readonly CounsellingEnquiry[], origin: string): string =>
   calendarOf(
-    'Counselling sessions',
+    t('Counselling sessions'),
     sessions.map((one) => {
       const hours = hoursOf(one.time)
       return {
@@ -55,7 +56,7 @@ export const sessionsCalendar = (sessions: readonly CounsellingEnquiry[], origin
         stamp: Date.parse(one.updatedAt),
         when: hours ? { day: one.day, ...hours } : { start: one.day },
         summary: `${one.name}, ${one.reference}`,
-        description: [one.topic, one.mode, one.language].filter(Boolean).join(', '),
+        description: [one.topic, one.mode, one.language].filter(Boolean).map(translate).join(', '),
         url: `${origin}/admin/sessions`,
         standing: standingOf(one),
       }
