@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { inEnglish, type Message, msg } from '../../shared/i18n/message.ts'
 import { openClient } from '../api/client.ts'
 import { openRemote, RemoteFailure } from '../remote/client.ts'
 import { keepDevice, knownDevices } from './knownDevices.ts'
@@ -82,7 +83,7 @@ export async function signInStaff({ email, password, code, link }: SigningIn, re
       if (thrown instanceof RemoteFailure && thrown.code === 'SECOND_FACTOR_REQUIRED')
         throw new CodeWanted(thrown.message)
       if (thrown instanceof RemoteFailure && thrown.code === 'RATE_LIMITED') throw new HeldUp(thrown.message)
-      throw new Error(sentenceOf(thrown))
+      throw failureOf(thrown)
     })
   const read = Answer.safeParse(body)
   if (!read.success) throw new Error(SIGN_IN_SENTENCES.incomplete)
@@ -109,7 +110,7 @@ async function changed(token: string, currentPassword: string, newPassword: stri
   const body = await openClient(openRemote({ token: () => token }))
     .call('PUT /crm-auth/change-password', { body: { currentPassword, newPassword } })
     .catch((thrown: unknown) => {
-      throw new Error(sentenceOf(thrown))
+      throw failureOf(thrown)
     })
   const read = z.safeParse(Changed, body)
   if (!read.success) throw new Error(SIGN_IN_SENTENCES.incomplete)
@@ -122,15 +123,28 @@ export async function requestStaffLoginLink(email: string, remote = openRemote()
   await openClient(remote)
     .call('POST /crm-auth/login-link', { body: { email } })
     .catch((thrown: unknown) => {
-      throw new Error(sentenceOf(thrown))
+      throw failureOf(thrown)
     })
 }
 
-function sentenceOf(thrown: unknown): string {
-  if (!(thrown instanceof RemoteFailure)) return SIGN_IN_SENTENCES.failed
-  if (thrown.reason === 'refused') return thrown.message
+/** A failure whose sentence has values: its message is the same in English. */
+class SignInFailure extends Error {
+  readonly text: Message
+  constructor(text: Message) {
+    super(inEnglish(text))
+    this.text = text
+  }
+}
+
+function failureOf(thrown: unknown): Error {
+  if (!(thrown instanceof RemoteFailure)) return new Error(SIGN_IN_SENTENCES.failed)
+  if (thrown.reason === 'refused') return new Error(thrown.message)
   // A page that came with 200 is a hotel's, and not our server's answer.
   return thrown.status !== undefined && thrown.status >= 400
-    ? `Server error: ${thrown.status}`
-    : SIGN_IN_SENTENCES.silent
+    ? new SignInFailure(msg('Server error: {status}', { status: thrown.status }))
+    : new Error(SIGN_IN_SENTENCES.silent)
 }
+
+/** Why nobody was signed in, for a screen to put into its language. */
+export const sentenceOf = (thrown: Error): string | Message =>
+  thrown instanceof SignInFailure ? thrown.text : thrown.message

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { requestStaffLoginLink } from '../../../auth/signIn.ts'
+import { requestStaffLoginLink, sentenceOf } from '../../../auth/signIn.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './SignIn.module.css'
 
@@ -14,8 +15,11 @@ export function RequestLoginLink({ email }: { email: string }) {
     setBusy(true)
     setTold(
       await requestStaffLoginLink(email).then(
-        () => `Email Sent! If ${email} has an account, we have sent a link. It works once, within 30 minutes.`,
-        (thrown: unknown) => `${(thrown as Error).message} No e-mail was sent.`,
+        () =>
+          t('Email Sent! If {email} has an account, we have sent a link. It works once, within 30 minutes.', {
+            email,
+          }),
+        (thrown: unknown) => t('{problem} No e-mail was sent.', { problem: translate(sentenceOf(thrown as Error)) }),
       ),
     )
     setBusy(false)
@@ -23,7 +27,7 @@ export function RequestLoginLink({ email }: { email: string }) {
   return (
     <div className={styles.form}>
       <p className={styles.note}>
-        Too many wrong tries for this e-mail. Wait a while, or get a link by e-mail and sign in now.
+        {t('Too many wrong tries for this e-mail. Wait a while, or get a link by e-mail and sign in now.')}
       </p>
       {told !== undefined && (
         <p className={styles.note} role="status">
@@ -31,7 +35,7 @@ export function RequestLoginLink({ email }: { email: string }) {
         </p>
       )}
       <Button wide disabled={isBusy} onClick={() => void send()}>
-        Email me a login link
+        {t('Email me a login link')}
       </Button>
     </div>
   )

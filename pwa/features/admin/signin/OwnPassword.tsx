@@ -1,6 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { INITIAL_PASSWORD_DAYS } from '../../../../shared/people/initialPassword.ts'
 import { problemsInStaffPassword, ACCOUNT_SENTENCES } from '../../../../shared/people/rules.ts'
+import { problemText } from '../../../../shared/problem.ts'
+import { sentenceOf } from '../../../auth/signIn.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { LabelledField, Input } from '../../../ui/Field.tsx'
 import styles from './SignIn.module.css'
@@ -30,7 +33,7 @@ export function OwnPassword({
     if (problem) alert.current?.focus()
   }, [problem])
   const [wrong] = problemsInStaffPassword(password, 'newPassword')
-  const mismatch = password === again ? undefined : ACCOUNT_SENTENCES.newMismatch
+  const mismatch = password === again ? undefined : translate(ACCOUNT_SENTENCES.newMismatch)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -39,15 +42,17 @@ export function OwnPassword({
     if (wrong || mismatch !== undefined) return
     setBusy(true)
     await choose(password).catch((thrown: unknown) => {
-      setProblem({ sentence: (thrown as Error).message })
+      setProblem({ sentence: translate(sentenceOf(thrown as Error)) })
       setBusy(false)
     })
   }
   return (
     <>
       <p className={styles.note}>
-        You signed in with a first password, which somebody else knows. Choose your own to go on. A first password works
-        for {INITIAL_PASSWORD_DAYS} days.
+        {t(
+          'You signed in with a first password, which somebody else knows. Choose your own to go on. A first password works for {days} days.',
+          { days: INITIAL_PASSWORD_DAYS },
+        )}
       </p>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         {problem && (
@@ -57,9 +62,9 @@ export function OwnPassword({
         )}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <LabelledField
-          label="New password"
-          hint="Twelve characters or more"
-          error={hasTried ? wrong?.message : undefined}
+          label={t('New password')}
+          hint={t('Twelve characters or more')}
+          error={hasTried && wrong ? translate(problemText(wrong)) : undefined}
         >
           {(ids) => (
             <Input
@@ -73,7 +78,7 @@ export function OwnPassword({
             />
           )}
         </LabelledField>
-        <LabelledField label="Confirm new password" error={hasTried ? mismatch : undefined}>
+        <LabelledField label={t('Confirm new password')} error={hasTried ? mismatch : undefined}>
           {(ids) => (
             <Input
               {...ids}
@@ -86,9 +91,9 @@ export function OwnPassword({
           )}
         </LabelledField>
         <Button kind="main" wide type="submit" disabled={isBusy}>
-          {isBusy ? 'Saving...' : 'Save and go on'}
+          {isBusy ? t('Saving...') : t('Save and go on')}
         </Button>
-        <Button onClick={onStartOver}>Start over</Button>
+        <Button onClick={onStartOver}>{t('Start over')}</Button>
       </form>
     </>
   )

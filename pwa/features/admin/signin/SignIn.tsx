@@ -3,8 +3,9 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { isEmail } from '../../../../shared/record/check.ts'
 import type { SignInState } from '../../../auth/Guard.tsx'
 import { session } from '../../../auth/session.ts'
-import { CodeWanted, HeldUp, OwnPasswordWanted, signInStaff } from '../../../auth/signIn.ts'
+import { CodeWanted, HeldUp, OwnPasswordWanted, sentenceOf, signInStaff } from '../../../auth/signIn.ts'
 import { useSession } from '../../../auth/useStaff.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { LabelledField, Input } from '../../../ui/Field.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -18,13 +19,13 @@ interface Wrong {
   code?: string
 }
 
-const wrongCode = (code: string): Wrong => (code.trim() === '' ? { code: 'Code is required' } : {})
+const wrongCode = (code: string): Wrong => (code.trim() === '' ? { code: t('Code is required') } : {})
 
 function wrongAccount(email: string, password: string): Wrong {
   const wrong: Wrong = {}
-  if (email === '') wrong.email = 'Email is required'
-  else if (!isEmail(email)) wrong.email = 'Email must be an e-mail address'
-  if (password === '') wrong.password = 'Password is required'
+  if (email === '') wrong.email = t('Email is required')
+  else if (!isEmail(email)) wrong.email = t('Email must be an e-mail address')
+  if (password === '') wrong.password = t('Password is required')
   return wrong
 }
 
@@ -87,7 +88,7 @@ export function SignInScreen() {
       else if (thrown instanceof OwnPasswordWanted) setChoose({ own: thrown.choose })
       else {
         if (thrown instanceof HeldUp) setHeldUp(email.trim())
-        setProblem({ sentence: (thrown as Error).message })
+        setProblem({ sentence: translate(sentenceOf(thrown as Error)) })
         if (isAsked) setCode('')
       }
       setBusy(false)
@@ -103,21 +104,21 @@ export function SignInScreen() {
 
   return (
     <div className={styles.door}>
-      <title>Staff sign in · Pravesh</title>
+      <title>{t('Staff sign in · Pravesh')}</title>
       <p className={styles.mark}>
         Pravesh{' '}
         <span lang="hi" aria-hidden="true">
           प्रवेश
         </span>
       </p>
-      <h1>{choose ? 'Choose your own password' : 'Staff sign in'}</h1>
+      <h1>{choose ? t('Choose your own password') : t('Staff sign in')}</h1>
       {choose ? (
         <OwnPassword email={email.trim()} choose={choose.own} onStartOver={startOver} />
       ) : (
         <>
           {link !== undefined && (
             <p className={styles.note} role="status">
-              You opened the link from our e-mail. Sign in with your e-mail and password now.
+              {t('You opened the link from our e-mail. Sign in with your e-mail and password now.')}
             </p>
           )}
           <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
@@ -130,9 +131,9 @@ export function SignInScreen() {
               <>
                 <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
                 <LabelledField
-                  label="Code"
+                  label={t('Code')}
                   error={wrong.code}
-                  hint="Six figures from the app on your phone, or one of your recovery codes."
+                  hint={t('Six figures from the app on your phone, or one of your recovery codes.')}
                 >
                   {(ids) => (
                     <Input
@@ -150,7 +151,7 @@ export function SignInScreen() {
               </>
             ) : (
               <>
-                <LabelledField label="Email" error={wrong.email}>
+                <LabelledField label={t('Email')} error={wrong.email}>
                   {(ids) => (
                     <Input
                       {...ids}
@@ -162,7 +163,7 @@ export function SignInScreen() {
                     />
                   )}
                 </LabelledField>
-                <LabelledField label="Password" error={wrong.password}>
+                <LabelledField label={t('Password')} error={wrong.password}>
                   {(ids) => (
                     <Input
                       {...ids}
@@ -178,20 +179,23 @@ export function SignInScreen() {
               </>
             )}
             <Button kind="main" wide type="submit" disabled={isBusy}>
-              {isBusy ? 'Signing in...' : 'Sign In'}
+              {isBusy ? t('Signing in...') : t('Sign In')}
             </Button>
-            {isAsked && <Button onClick={startOver}>Start over</Button>}
+            {isAsked && <Button onClick={startOver}>{t('Start over')}</Button>}
           </form>
           {heldUp !== undefined && <RequestLoginLink key={heldUp} email={heldUp} />}
           <p className={styles.note}>
             {isAsked
-              ? `Signing in as ${email.trim()}. Without phone and recovery codes, ask an admin to switch the second step off.`
-              : 'For staff with one of the roles admin, counselor or support.'}
+              ? t(
+                  'Signing in as {email}. Without phone and recovery codes, ask an admin to switch the second step off.',
+                  { email: email.trim() },
+                )
+              : t('For staff with one of the roles admin, counselor or support.')}
           </p>
         </>
       )}
       <p>
-        <Link to="/">Return to website</Link>
+        <Link to="/">{t('Return to website')}</Link>
       </p>
     </div>
   )

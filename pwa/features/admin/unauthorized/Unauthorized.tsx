@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { useEffect } from 'react'
 import { session } from '../../../auth/session.ts'
+import { t } from '../../../i18n/t.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 
@@ -16,20 +17,20 @@ export function UnauthorizedScreen({ onLogOut }: { onLogOut: () => Promise<void>
   }
   return (
     <div className="page">
-      <title>Access denied · Pravesh</title>
+      <title>{t('Access denied · Pravesh')}</title>
       <Notice
         level={1}
-        title="You do not have access to this area"
+        title={t('You do not have access to this area')}
         actions={
           <>
             <ButtonLink kind="main" to="/admin/dashboard">
-              Return to Dashboard
+              {t('Return to Dashboard')}
             </ButtonLink>
-            <Button onClick={() => void logOut()}>Log Out</Button>
+            <Button onClick={() => void logOut()}>{t('Log Out')}</Button>
           </>
         }
       >
-        <p>An admin can change what your account may do. Edits that wait on this device stay here for you.</p>
+        <p>{t('An admin can change what your account may do. Edits that wait on this device stay here for you.')}</p>
       </Notice>
     </div>
   )
