@@ -54,6 +54,6 @@ export function NewPasswordField({
 /** Length is what counts: how far a password is, in words. */
 function strengthOf(password: string): string {
   const length = [...password].length
-  if (length < 12) return t('{count} more', { count: 12 - length })
+  if (length < 12) return t('{count, plural, one {# more} other {# more}}', { count: 12 - length })
   return length < 16 ? t('Good enough') : t('Strong')
 }
