@@ -1,4 +1,6 @@
 import type { Problem } from '../failure.ts'
+import { msg } from '../i18n/message.ts'
+import { problemOf } from '../problem.ts'
 import { withoutEnd } from '../record/text.ts'
 import { problemsInSlug } from './slugRule.ts'
 
@@ -35,24 +37,23 @@ export function problemsInRedirect(
   const [wrong] = problemsInSlug(slug)
   if (wrong)
     return [
-      {
-        ...wrong,
-        message:
-          wrong.rule === 'slug'
-            ? 'An address may hold only lower-case letters, digits and single hyphens'
-            : `The address ${slug} means a page of its own`,
-      },
+      problemOf(
+        'slug',
+        wrong.rule,
+        wrong.rule === 'slug'
+          ? msg('An address may hold only lower-case letters, digits and single hyphens')
+          : msg('The address {slug} means a page of its own', { slug }),
+      ),
     ]
   if (held?.isPresent)
     return [
-      {
-        path: 'slug',
-        rule: 'loop',
-        message:
-          held.college === to
-            ? 'This is its present address: it would lead to itself'
-            : `This is the present address of ${held.name}`,
-      },
+      problemOf(
+        'slug',
+        'loop',
+        held.college === to
+          ? msg('This is its present address: it would lead to itself')
+          : msg('This is the present address of {college}', { college: held.name }),
+      ),
     ]
   return []
 }

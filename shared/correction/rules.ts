@@ -1,6 +1,8 @@
 import { collegeFields } from '../college/fields.ts'
 import type { Problem } from '../failure.ts'
+import { msg } from '../i18n/message.ts'
 import { findPlace, valueAt } from '../merge/place.ts'
+import { problemOf } from '../problem.ts'
 import { isBlank } from '../record/canonical.ts'
 import { problemsIn } from '../record/check.ts'
 import {
@@ -35,7 +37,7 @@ export function problemsInDecision({ outcome, answer }: { outcome: string; answe
   if (outcome === 'refused' && isBlank(answer?.trim()))
     return [{ path: 'answer', rule: 'required', message: CORRECTION_SENTENCES.reason }]
   return (answer?.length ?? 0) > CORRECTION_LIMITS.answer
-    ? [{ path: 'answer', rule: 'max', message: `Reason may have ${CORRECTION_LIMITS.answer} characters at most` }]
+    ? [problemOf('answer', 'max', msg('Reason may have {most} characters at most', { most: CORRECTION_LIMITS.answer }))]
     : []
 }
 
