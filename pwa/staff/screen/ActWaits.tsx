@@ -1,4 +1,6 @@
 import { timeInWords } from '../../components/words.ts'
+import { tRich } from '../../i18n/rich.tsx'
+import { t, translate } from '../../i18n/t.ts'
 import { useDesk } from '../../sync/react.ts'
 import type { WaitingAct } from '../../sync/types.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,23 +15,24 @@ import styles from './Screen.module.css'
 export function ActWaits({ act, of }: { act: WaitingAct; of: string }) {
   const desk = useDesk()
   const isRefused = act.problem !== undefined
+  const what = translate(of)
+  const heard = <span className="vh">{what}</span>
   return (
-    <div className={styles.note} role="group" aria-label={`Waiting: ${of}`}>
+    <div className={styles.note} role="group" aria-label={t('Waiting: {of}', { of: what })}>
       <p className={styles.wait}>
         <Dot state={isRefused ? 'needs' : 'waiting'} />
-        {isRefused
-          ? `The server did not take it: ${act.problem}`
-          : `Waits on this device since ${timeInWords(act.since)}`}
+        {act.problem === undefined
+          ? t('Waits on this device since {time}', { time: timeInWords(act.since) })
+          : t('The server did not take it: {problem}', { problem: translate(act.problem) })}
       </p>
       {!act.isLeaving && (
         <Button
           kind="plain"
           onClick={() =>
-            void desk.dropAct(act.key).catch(() => toast('error', 'It could not be removed; please try again.'))
+            void desk.dropAct(act.key).catch(() => toast('error', t('It could not be removed; please try again.')))
           }
         >
-          {isRefused ? 'Let it go' : 'Take back'}
-          <span className="vh"> {of}</span>
+          {isRefused ? tRich('Let it go {of}', { of: heard }) : tRich('Take back {of}', { of: heard })}
         </Button>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { timeInWords } from '../../components/words.ts'
+import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './Screen.module.css'
 
@@ -7,9 +8,9 @@ export function RecoveredDraftNotice({ at, onDiscard }: { at: number | undefined
   if (at === undefined) return null
   return (
     <div className={styles.note} role="status">
-      <p>What you were writing on {timeInWords(at)} is back. It has not been saved yet.</p>
+      <p>{t('What you were writing on {time} is back. It has not been saved yet.', { time: timeInWords(at) })}</p>
       <Button kind="plain" onClick={onDiscard}>
-        Discard it
+        {t('Discard it')}
       </Button>
     </div>
   )

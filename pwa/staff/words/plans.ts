@@ -1,6 +1,7 @@
 import { timeInIndia } from '../../../shared/college/deadline.ts'
 import type { ScheduledAct } from '../../../shared/college/schedule.ts'
 import type { CallData } from '../../../shared/protocol/calls.ts'
+import { t } from '../../i18n/t.ts'
 
 /** What the server will do with a college. */
 export type ScheduledPlan = CallData<'GET /admin/schedules'>[number]
@@ -13,5 +14,5 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 export function indianTime(moment: number): string {
   const [day = '', time = ''] = timeInIndia(moment).split('T')
   const [year, month, date] = day.split('-').map(Number)
-  return `${date} ${MONTHS[(month ?? 1) - 1]} ${year}, ${time} IST`
+  return t('{day}, {hour} IST', { day: `${date} ${MONTHS[(month ?? 1) - 1]} ${year}`, hour: time })
 }
