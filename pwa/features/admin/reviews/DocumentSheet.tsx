@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { DOCUMENT_SENTENCES } from '../../../../shared/review/document.ts'
 import { failureSentence } from '../../../auth/staffRemote.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { reviewDocument, settleDocumentMutation } from '../../../queries/reviews.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { LabelledField } from '../../../ui/Field.tsx'
@@ -36,7 +37,7 @@ export function ReviewDocumentSheet({ review, onClose }: { review: ModeratedRevi
       settleDraft('')
       void toast(
         'success',
-        seen ? 'Marked as seen. The picture is deleted' : 'We tell the author why. The picture is deleted',
+        seen ? t('Marked as seen. The picture is deleted') : t('We tell the author why. The picture is deleted'),
       )
       onClose()
     } catch {
@@ -52,36 +53,38 @@ export function ReviewDocumentSheet({ review, onClose }: { review: ModeratedRevi
     <Sheet
       open
       onClose={onClose}
-      title="Document of the author"
+      title={t('Document of the author')}
       footer={
         <>
           <Button type="submit" form="document" disabled={isOff}>
-            It does not show it
+            {t('It does not show it')}
           </Button>
           <Button kind="main" disabled={isOff} onClick={() => void settle(true)}>
-            Seen
+            {t('Seen')}
           </Button>
         </>
       }
     >
       <form id="document" className={styles.sheet} noValidate onSubmit={refuse}>
         <p>
-          Does it show that {review.author ?? 'the author'} studied {review.course} here? Either answer deletes the
-          picture. That you opened it is written down, and its author can read it.
+          {t(
+            'Does it show that {author} studied {course} here? Either answer deletes the picture. That you opened it is written down, and its author can read it.',
+            { author: review.author ?? t('the author'), course: review.course },
+          )}
         </p>
-        {!isOnline && <p className={styles.wait}>{NEEDS_NETWORK}</p>}
+        {!isOnline && <p className={styles.wait}>{translate(NEEDS_NETWORK)}</p>}
         {problem && (
           <p className={styles.wrong} role="alert">
-            {problem}
+            {translate(problem)}
           </p>
         )}
         {picture === undefined ? (
-          problem === undefined && <p role="status">Loading the picture...</p>
+          problem === undefined && <p role="status">{t('Loading the picture...')}</p>
         ) : (
-          <img className={own.picture} src={picture} alt="What the author showed" />
+          <img className={own.picture} src={picture} alt={t('What the author showed')} />
         )}
         <RecoveredDraftNotice at={recoveredAt} onDiscard={() => settleDraft('')} />
-        <LabelledField label="Why it does not" hint="Its author reads this, and can show another.">
+        <LabelledField label={t('Why it does not')} hint={t('Its author reads this, and can show another.')}>
           {(ids) => (
             <TextArea {...ids} maxLength={2000} value={reason} onChange={(event) => setReason(event.target.value)} />
           )}

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { REVIEW_STATUSES, type ReviewStatus } from '../../../../shared/review/review.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
 import { putAnswer } from '../../../queries/client.ts'
 import { reviewPage } from '../../../queries/reviews.ts'
@@ -45,39 +46,41 @@ export function ReviewQueue() {
   }
   return (
     <>
-      <title>Reviews · Pravesh</title>
+      <title>{t('Reviews · Pravesh')}</title>
       <div className={styles.title}>
-        <h1>Reviews</h1>
+        <h1>{t('Reviews')}</h1>
       </div>
-      <div className={styles.choices} role="group" aria-label="Show">
+      <div className={styles.choices} role="group" aria-label={t('Show')}>
         {REVIEW_STATUSES.map((status) => (
           <ChoiceChip key={status} chosen={shown === status} onChoose={() => show(status)}>
-            {STATUS_WORDS[status]}
+            {translate(STATUS_WORDS[status])}
           </ChoiceChip>
         ))}
         <ChoiceChip chosen={shown === 'reported'} onChoose={() => show('reported')}>
-          Reported
+          {t('Reported')}
         </ChoiceChip>
         <ChoiceChip chosen={shown === 'replies'} onChoose={() => show('replies')}>
-          Replies
+          {t('Replies')}
         </ChoiceChip>
         <ChoiceChip chosen={shown === 'documents'} onChoose={() => show('documents')}>
-          Documents
+          {t('Documents')}
         </ChoiceChip>
       </div>
       <Stale {...answerStateOf(reviews)} />
-      {!value && <p role="status">{problem === undefined ? 'Loading reviews...' : 'Not known on this device yet.'}</p>}
+      {!value && (
+        <p role="status">{problem === undefined ? t('Loading reviews...') : t('Not known on this device yet.')}</p>
+      )}
       {value && (
         <p className={styles.found} role="status">
-          {value.pagination.total.toLocaleString('en-IN')} found
+          {t('{count} found', { count: value.pagination.total.toLocaleString('en-IN') })}
         </p>
       )}
       {value?.data.length === 0 && (
-        <Notice title={shown === 'pending' ? 'Nothing waits for you' : 'Nothing here'}>
+        <Notice title={shown === 'pending' ? t('Nothing waits for you') : t('Nothing here')}>
           <p>
             {shown === 'pending'
-              ? 'A new review is shown on the site once one of you has read it.'
-              : 'No review stands here now.'}
+              ? t('A new review is shown on the site once one of you has read it.')
+              : t('No review stands here now.')}
           </p>
         </Notice>
       )}
@@ -97,7 +100,7 @@ export function ReviewQueue() {
           ))}
         </ul>
       )}
-      {value && <Pager of="Reviews" page={page} pages={value.pagination.totalPages} onPage={turn} />}
+      {value && <Pager of={t('Reviews')} page={page} pages={value.pagination.totalPages} onPage={turn} />}
     </>
   )
 }

@@ -5,6 +5,8 @@ import { mayBecome } from '../../../../shared/review/rules.ts'
 import { saidOr } from '../../../auth/staffRemote.ts'
 import { useCan } from '../../../auth/useStaff.ts'
 import { timeInWords } from '../../../components/words.ts'
+import { tRich } from '../../../i18n/rich.tsx'
+import { t, translate } from '../../../i18n/t.ts'
 import { useDesk } from '../../../sync/react.ts'
 import type { WaitingAct } from '../../../sync/types.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -34,6 +36,7 @@ import {
   waitingReview,
 } from './review.ts'
 
+/** Each is read behind the name of whoever did it. */
 const ACTS = {
   create: 'wrote it',
   change: 'changed it',
@@ -99,7 +102,7 @@ export function ReviewEntry({
       return true
     } catch {
       await onJudged(undefined)
-      void toast('error', 'Not saved on this device. Nothing was decided; please try again.')
+      void toast('error', t('Not saved on this device. Nothing was decided; please try again.'))
       return false
     }
   }
@@ -113,33 +116,33 @@ export function ReviewEntry({
   return (
     <article className={styles.entry} aria-label={review.title}>
       <p className={styles.stars}>
-        {review.rating} <small>of 5</small>
+        {review.rating} <small>{t('of 5')}</small>
       </p>
       <h2>{review.title}</h2>
       <p className={styles.facts}>
-        <span>{college ?? 'A college'}</span>
+        <span>{college ?? t('A college')}</span>
         <span>
           {review.course}, {review.batch}
         </span>
         <span>
-          {review.author ?? 'A former member'}, shown as {review.userName}
+          {t('{author}, shown as {name}', { author: review.author ?? t('A former member'), name: review.userName })}
         </span>
-        <span>{VERIFICATION_LABELS[review.verified as VerificationLevel]}</span>
+        <span>{translate(VERIFICATION_LABELS[review.verified as VerificationLevel])}</span>
         <time dateTime={review.date}>{timeInWords(review.date)}</time>
-        {review.incentive && <span>Says it was promised something</span>}
+        {review.incentive && <span>{t('Says it was promised something')}</span>}
       </p>
       <p className={styles.words}>{review.content}</p>
       {review.reason && (
         <p className={styles.quote}>
-          {STATUS_WORDS[review.status]}: {review.reason}
+          {translate(STATUS_WORDS[review.status])}: {review.reason}
         </p>
       )}
       {review.reports.length > 0 && (
         <div>
-          <h3>Reported</h3>
+          <h3>{t('Reported')}</h3>
           {review.reports.map((report) => (
             <p key={report.id} className={styles.quote} data-bad>
-              {report.reason}
+              {translate(report.reason)}
               {report.text && `: ${report.text}`} <span className="quiet">{timeInWords(report.date)}</span>
             </p>
           ))}
@@ -147,7 +150,7 @@ export function ReviewEntry({
       )}
       {review.replies.length + answers.length > 0 && (
         <div>
-          <h3>Replies</h3>
+          <h3>{t('Replies')}</h3>
           {review.replies.map((reply) => (
             <Reply
               key={reply.id}
@@ -161,10 +164,16 @@ export function ReviewEntry({
           {answers.map((act) => (
             <div key={act.key} className={styles.quote}>
               <p>
-                <strong>{college ?? 'The college'}</strong> (official):{' '}
-                <span className={styles.words}>{act.edit.kind === 'review.replyOfficially' && act.edit.content}</span>
+                {tRich('{from} (official): {words}', {
+                  from: <strong>{college ?? t('The college')}</strong>,
+                  words: (
+                    <span className={styles.words}>
+                      {act.edit.kind === 'review.replyOfficially' && act.edit.content}
+                    </span>
+                  ),
+                })}
               </p>
-              <ActWaits act={act} of="the official reply" />
+              <ActWaits act={act} of={t('the official reply')} />
             </div>
           ))}
         </div>
@@ -172,7 +181,7 @@ export function ReviewEntry({
       {judged ? (
         <p className={styles.wait} role="status">
           <Dot state="waiting" />
-          {VERDICT_WORDS[judged]}: waits to reach the server
+          {t('{verdict}: waits to reach the server', { verdict: translate(VERDICT_WORDS[judged]) })}
         </p>
       ) : (
         <div className={styles.acts}>
@@ -181,20 +190,26 @@ export function ReviewEntry({
               <Button
                 key={verdict}
                 kind={verdict === 'rejected' ? 'danger' : undefined}
-                aria-label={`${VERDICT_WORDS[verdict]} ${review.title}`}
+                aria-label={t('{act} {title}', { act: translate(VERDICT_WORDS[verdict]), title: review.title })}
                 onClick={() => (verdict === 'published' ? void judge(verdict) : ask(verdict))}
               >
-                {VERDICT_WORDS[verdict]}
+                {translate(VERDICT_WORDS[verdict])}
               </Button>
             ))}
           {isDocumentHere && (
-            <Button disabled={!isOnline} title={isOnline ? undefined : NEEDS_NETWORK} onClick={() => ask('document')}>
-              Look at the document
+            <Button
+              disabled={!isOnline}
+              title={isOnline ? undefined : translate(NEEDS_NETWORK)}
+              onClick={() => ask('document')}
+            >
+              {t('Look at the document')}
             </Button>
           )}
-          {canJudge && review.status === 'published' && <Button onClick={() => ask('reply')}>Official reply</Button>}
+          {canJudge && review.status === 'published' && (
+            <Button onClick={() => ask('reply')}>{t('Official reply')}</Button>
+          )}
           <Button kind="plain" onClick={() => ask('log')}>
-            Log
+            {t('Log')}
           </Button>
         </div>
       )}
@@ -218,7 +233,7 @@ export function ReviewEntry({
       {isAsked('log') && (
         <Sheet open onClose={() => ask(undefined)} title={review.title}>
           <div className={styles.sheet}>
-            <AuditTrail of={reviewLog(review.id)} title="Log" words={ACTS} />
+            <AuditTrail of={reviewLog(review.id)} title={t('Log')} words={ACTS} />
           </div>
         </Sheet>
       )}
@@ -274,12 +289,12 @@ function ReasonSheet({
     <Sheet
       open
       onClose={onClose}
-      title={REASONED[verdict].title}
+      title={translate(REASONED[verdict].title)}
       footer={
         <>
-          <Button onClick={cancel}>Cancel</Button>
+          <Button onClick={cancel}>{t('Cancel')}</Button>
           <Button kind="main" type="submit" form="reason">
-            {VERDICT_WORDS[verdict]}
+            {translate(VERDICT_WORDS[verdict])}
           </Button>
         </>
       }
@@ -296,12 +311,12 @@ function ReasonSheet({
                 setWrong(false)
               }}
             >
-              {one}
+              {translate(one)}
             </ChoiceChip>
           ))}
         </div>
         <LabelledField
-          label="Reason"
+          label={t('Reason')}
           hint={REASONED[verdict].hint}
           error={isWrong ? REASONED[verdict].missing : undefined}
         >
@@ -324,9 +339,9 @@ function ReasonSheet({
 
 const NOT_KEPT = 'It could not be kept on this device; please try again.'
 
-const REPLY_STATES: Partial<Record<ModeratedReview['replies'][number]['status'], string>> = {
-  published: 'shown',
-  rejected: 'not shown',
+function replyStateInWords(status: ModeratedReview['replies'][number]['status']): string {
+  if (status === 'published') return t('shown')
+  return status === 'rejected' ? t('not shown') : t('waiting')
 }
 
 /** A reply with the verdicts on it; `act`: this person's own, while it has not reached the server. */
@@ -354,35 +369,45 @@ function Reply({
       })
       if (told) await onChanged()
     } catch (thrown) {
-      void toast('error', saidOr(thrown, NOT_KEPT))
+      void toast('error', translate(saidOr(thrown, NOT_KEPT)))
       // It may have been refused because a colleague judged it: then that is what is to be seen.
       await onChanged()
     }
     setBusy(false)
   }
   const isOpen = canJudge && (act === undefined || act.problem !== undefined)
+  const from = <strong>{reply.from}</strong>
+  const words = <span className={styles.words}>{reply.content}</span>
   return (
     <div className={styles.quote}>
       <p>
-        <strong>{reply.from}</strong>
-        {reply.isOfficial && ' (official)'}: <span className={styles.words}>{reply.content}</span>{' '}
+        {reply.isOfficial ? (
+          tRich('{from} (official): {words}', { from, words })
+        ) : (
+          <>
+            {from}: {words}
+          </>
+        )}{' '}
         <span className="quiet">
-          {timeInWords(reply.date)}, {REPLY_STATES[reply.status] ?? 'waiting'}
+          {timeInWords(reply.date)}, {replyStateInWords(reply.status)}
         </span>
       </p>
       {act?.edit.kind === 'review.judgeReply' && (
-        <ActWaits act={act} of={act.edit.status === 'published' ? 'to show the reply' : 'not to show the reply'} />
+        <ActWaits
+          act={act}
+          of={act.edit.status === 'published' ? t('to show the reply') : t('not to show the reply')}
+        />
       )}
       {isOpen && (
         <div className={styles.acts}>
           {reply.status !== 'published' && (
             <Button disabled={isBusy} onClick={() => void judge('published')}>
-              Show reply
+              {t('Show reply')}
             </Button>
           )}
           {reply.status !== 'rejected' && (
             <Button disabled={isBusy} onClick={() => void judge('rejected')}>
-              Do not show
+              {t('Do not show')}
             </Button>
           )}
         </div>
@@ -430,24 +455,26 @@ function ReplySheet({
     <Sheet
       open
       onClose={onClose}
-      title="Official reply"
+      title={t('Official reply')}
       footer={
         <>
-          <Button onClick={cancel}>Cancel</Button>
+          <Button onClick={cancel}>{t('Cancel')}</Button>
           <Button kind="main" type="submit" form="official" disabled={content.trim() === ''}>
-            Publish reply
+            {t('Publish reply')}
           </Button>
         </>
       }
     >
       <form id="official" className={styles.sheet} noValidate onSubmit={(event) => void submit(event)}>
         {!isOnline && (
-          <p className={styles.wait}>Without a connection the reply waits on this device and goes out by itself.</p>
+          <p className={styles.wait}>
+            {t('Without a connection the reply waits on this device and goes out by itself.')}
+          </p>
         )}
         <RecoveredDraftNotice at={recoveredAt} onDiscard={() => settle('')} />
         <LabelledField
-          label={`${college ?? 'The college'} answers`}
-          hint="Only what the college gave you. It is shown at once, marked as official."
+          label={t('{college} answers', { college: college ?? t('The college') })}
+          hint={t('Only what the college gave you. It is shown at once, marked as official.')}
           error={problem}
         >
           {(ids) => (
