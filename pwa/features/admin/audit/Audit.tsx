@@ -5,7 +5,9 @@ import { isEnquiryId, referenceOf } from '../../../../shared/enquiry/reference.t
 import { AUTHOR_KINDS, type AuthorKind } from '../../../../shared/people/author.ts'
 import type { CallData } from '../../../../shared/protocol/calls.ts'
 import { EDITED_KINDS } from '../../../../shared/protocol/push.ts'
-import { countInUnits, timeInWords } from '../../../components/words.ts'
+import { timeInWords } from '../../../components/words.ts'
+import { tRich } from '../../../i18n/rich.tsx'
+import { t, translate } from '../../../i18n/t.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
 import { auditPage } from '../../../queries/audit.ts'
 import { staffList } from '../../../queries/crmUsers.ts'
@@ -26,6 +28,8 @@ import own from './Audit.module.css'
 type AuditLine = CallData<'GET /admin/audit'>[number]
 
 const PAGE = 50
+/** An act by its name in the audit, as it is asked for. */
+const SOME_ACT = 'publish'
 /** What acts are about; each is a filter, and what one of them is called within a line. */
 const KINDS = {
   college: ['Colleges', 'college'],
@@ -101,9 +105,9 @@ export function Audit() {
   const pathOf = (given: Partial<Record<Filter | 'before', string>>) => `/admin/audit?${addressed(params, given)}`
   return (
     <>
-      <title>Audit · Pravesh</title>
+      <title>{t('Audit · Pravesh')}</title>
       <div className={styles.title}>
-        <h1>Audit</h1>
+        <h1>{t('Audit')}</h1>
       </div>
       <form
         className={own.filters}
@@ -114,13 +118,13 @@ export function Audit() {
         }}
       >
         <div data-wide>
-          <LabelledField label="Search">
+          <LabelledField label={t('Search')}>
             {(ids) => (
               <SearchBox>
                 <Input
                   {...ids}
                   type="search"
-                  placeholder="A name, a reason, what was written..."
+                  placeholder={t('A name, a reason, what was written...')}
                   value={typed}
                   onChange={(event) => setTyped(event.target.value)}
                 />
@@ -128,29 +132,29 @@ export function Audit() {
             )}
           </LabelledField>
         </div>
-        <LabelledField label="About">
+        <LabelledField label={t('About')}>
           {(ids) => (
             <Select {...ids} value={params.get('kind') ?? ''} onChange={(event) => set({ kind: event.target.value })}>
-              <option value="">Everything</option>
+              <option value="">{t('Everything')}</option>
               {Object.entries(KINDS).map(([kind, [many]]) => (
                 <option key={kind} value={kind}>
-                  {many}
+                  {translate(many)}
                 </option>
               ))}
             </Select>
           )}
         </LabelledField>
-        <LabelledField label="By">
+        <LabelledField label={t('By')}>
           {(ids) => (
             <Select {...ids} value={author || authorKind} onChange={(event) => choose(event.target.value)}>
-              <option value="">Anybody</option>
+              <option value="">{t('Anybody')}</option>
               {AUTHOR_KINDS.map((kind) => (
                 <option key={kind} value={kind}>
-                  {AUTHORS[kind]}
+                  {translate(AUTHORS[kind])}
                 </option>
               ))}
               {/* Somebody whose account is gone is still who the address names. */}
-              <optgroup label="One of the staff">
+              <optgroup label={t('One of the staff')}>
                 {author && !staff.data?.data.some(({ id }) => id === author) && (
                   <option value={author}>{lines.find(({ byId }) => byId === author)?.by ?? author}</option>
                 )}
@@ -163,7 +167,7 @@ export function Audit() {
             </Select>
           )}
         </LabelledField>
-        <LabelledField label="From">
+        <LabelledField label={t('From')}>
           {(ids) => (
             <Input
               {...ids}
@@ -174,7 +178,7 @@ export function Audit() {
             />
           )}
         </LabelledField>
-        <LabelledField label="To" error={from && to && from > to ? 'This is before the first day' : undefined}>
+        <LabelledField label={t('To')} error={from && to && from > to ? t('This is before the first day') : undefined}>
           {(ids) => (
             <Input
               {...ids}
@@ -186,13 +190,13 @@ export function Audit() {
           )}
         </LabelledField>
         <div data-last>
-          <LabelledField label="Act">
+          <LabelledField label={t('Act')}>
             {(ids) => (
               <Input
                 {...ids}
                 autoCapitalize="off"
                 spellCheck={false}
-                placeholder="publish"
+                placeholder={SOME_ACT}
                 value={act}
                 onChange={(event) => setAct(event.target.value)}
               />
@@ -200,28 +204,26 @@ export function Audit() {
           </LabelledField>
         </div>
         <Button type="submit" className="vh">
-          Search
+          {t('Search')}
         </Button>
       </form>
       {isNarrowed && (
-        <div className={own.inForce} role="group" aria-label="Filters in force">
+        <div className={own.inForce} role="group" aria-label={t('Filters in force')}>
           {record && (
-            <Chip removes={`Remove filter Only ${only}`} onRemove={() => set({ record: '' })}>
-              Only {only}
+            <Chip removes={t('Remove filter Only {only}', { only })} onRemove={() => set({ record: '' })}>
+              {t('Only {only}', { only })}
             </Chip>
           )}
           <ButtonLink kind="plain" to="/admin/audit">
-            Clear all
+            {t('Clear all')}
           </ButtonLink>
         </div>
       )}
       <Stale {...(problem !== undefined && { problem })} {...(savedAt !== undefined && { savedAt })} />
-      {!value && <p role="status">{isBusy ? 'Loading the audit...' : 'Not known on this device yet.'}</p>}
+      {!value && <p role="status">{isBusy ? t('Loading the audit...') : t('Not known on this device yet.')}</p>}
       {value && (
         <p className={lines.length === 0 ? 'vh' : styles.found} role="status">
-          {lines.length === 0
-            ? 'Nothing found'
-            : `${countInUnits(lines.length, 'line')}, ${timeInWords(lines[0]!.at)}${lines.length > 1 ? ` back to ${timeInWords(lines.at(-1)!.at)}` : ''}`}
+          {linesInWords(lines)}
         </p>
       )}
       {value && lines.length === 0 && <Notice title={nothingInWords(before !== '', isNarrowed)} />}
@@ -240,23 +242,35 @@ export function Audit() {
         </ol>
       )}
       {(before || lines.length === PAGE) && (
-        <nav className={styles.acts} aria-label="Pages of the audit">
-          {before && <ButtonLink to={pathOf({})}>Newest</ButtonLink>}
+        <nav className={styles.acts} aria-label={t('Pages of the audit')}>
+          {before && <ButtonLink to={pathOf({})}>{t('Newest')}</ButtonLink>}
           {lines.length === PAGE && (
-            <ButtonLink to={pathOf({ before: String(lines.at(-1)!.position) })}>Older</ButtonLink>
+            <ButtonLink to={pathOf({ before: String(lines.at(-1)!.position) })}>{t('Older')}</ButtonLink>
           )}
         </nav>
       )}
-      <p className={`quiet small ${own.foot}`}>
-        Days are those of India. Network addresses are forgotten after 90 days; everything else stays.
+      <p className={`small quiet ${own.foot}`}>
+        {t('Days are those of India. Network addresses are forgotten after 90 days; everything else stays.')}
       </p>
     </>
   )
 }
 
+/** How much of the audit is shown, and from when to when; the newest line comes first. */
+function linesInWords(lines: readonly AuditLine[]): string {
+  const newest = timeInWords(lines[0]?.at)
+  if (lines.length === 0) return t('Nothing found')
+  if (lines.length === 1) return t('1 line, {newest}', { newest })
+  return t('{count} lines, {newest} back to {oldest}', {
+    count: lines.length,
+    newest,
+    oldest: timeInWords(lines.at(-1)?.at),
+  })
+}
+
 function nothingInWords(isOlder: boolean, isNarrowed: boolean): string {
-  if (isOlder) return 'Nothing older was written down'
-  return isNarrowed ? 'Nothing was written down that is so' : 'Nothing was written down yet'
+  if (isOlder) return t('Nothing older was written down')
+  return isNarrowed ? t('Nothing was written down that is so') : t('Nothing was written down yet')
 }
 
 /** The address with these filters so, and at its first page unless one is given: blank is not there at all. */
@@ -280,6 +294,9 @@ function Line({
   const called =
     name ?? (kind === 'enquiry' && record !== undefined && isEnquiryId(record) ? referenceOf(record) : record)
   const of = KINDS[kind as keyof typeof KINDS]?.[1] ?? kind
+  const what = of === act ? '' : translate(of)
+  const isNamed = name !== undefined
+  const link = called !== undefined && <RecordName called={called} path={path} isNamed={isNamed} />
   const hasSides = before !== undefined || after !== undefined
   const edited =
     act === 'change' && (EDITED_KINDS as readonly string[]).includes(kind) ? fieldsEdited(before, after) : []
@@ -287,30 +304,32 @@ function Line({
     <li>
       <p>
         <strong className={styles.name}>{by}</strong>
-        {!isStaff && <span className="quiet"> ({(authorKind && BESIDE[authorKind]) ?? 'not staff'})</span>}{' '}
-        <span className={own.act}>{act}</span>
-        {of !== act && ` ${of}`}
-        {called !== undefined && (
+        {!isStaff && (
+          <span className="quiet"> ({translate((authorKind && BESIDE[authorKind]) ?? 'not staff')})</span>
+        )}{' '}
+        <span className={own.act}>{act}</span>{' '}
+        {link && kind === 'review' && isNamed ? (
+          tRich('{kind} of {name}', { kind: what, name: link })
+        ) : (
           <>
-            {kind === 'review' && name !== undefined && ' of'}{' '}
-            <RecordName called={called} path={path} isNamed={name !== undefined} />
+            {what} {link}
           </>
         )}
       </p>
       <p className={styles.facts}>
         <time dateTime={at}>{timeInWords(at)}</time>
-        {address && <span>from {address}</span>}
-        {device && <span>device {device.slice(0, 8)}</span>}
+        {address && <span>{t('from {address}', { address })}</span>}
+        {device && <span>{t('device {device}', { device: device.slice(0, 8) })}</span>}
         {only && (
-          <Link className={own.only} to={only} aria-label={`Only this record: ${called}`}>
-            Only this record
+          <Link className={own.only} to={only} aria-label={t('Only this record: {name}', { name: called ?? '' })}>
+            {t('Only this record')}
           </Link>
         )}
       </p>
       {reason && <p className={styles.quote}>{reason}</p>}
       {hasSides && (
         <details className={own.sides}>
-          <summary>Before and after</summary>
+          <summary>{t('Before and after')}</summary>
           {edited.length > 0 ? (
             <dl>
               {edited.map((difference) => (
@@ -321,7 +340,7 @@ function Line({
             <dl>
               {before !== undefined && (
                 <div>
-                  <dt>Before</dt>
+                  <dt>{t('Before')}</dt>
                   <dd>
                     <pre>{inLines(before)}</pre>
                   </dd>
@@ -329,7 +348,7 @@ function Line({
               )}
               {after !== undefined && (
                 <div>
-                  <dt>After</dt>
+                  <dt>{t('After')}</dt>
                   <dd>
                     <pre>{inLines(after)}</pre>
                   </dd>
