@@ -5,10 +5,13 @@ import { websiteHost } from '../../../../shared/college/link.ts'
 import { editedOf } from '../../../../shared/college/record.ts'
 import { CORRECTION_LIMITS, type CorrectionOutcome } from '../../../../shared/correction/correction.ts'
 import { problemsInDecision } from '../../../../shared/correction/rules.ts'
+import { problemText } from '../../../../shared/problem.ts'
 import { isWebAddress } from '../../../../shared/record/webAddress.ts'
 import { saidOr } from '../../../auth/staffRemote.ts'
 import { useCan } from '../../../auth/useStaff.ts'
 import { timeInWords } from '../../../components/words.ts'
+import { tRich } from '../../../i18n/rich.tsx'
+import { t, translate } from '../../../i18n/t.ts'
 import { askOrKeep } from '../../../queries/acts.ts'
 import { type CorrectionTaskAnswer, revealReporterMutation } from '../../../queries/corrections.ts'
 import { fieldLabel, inWords } from '../../../staff/fields/fields.ts'
@@ -117,7 +120,10 @@ export function CorrectionEntry({
     setFailed(undefined)
     const whence = note ?? (link && websiteHost(link))
     try {
-      await refuse(`The college says that the figure is right${whence === undefined ? '' : `: ${whence}`}`, id)
+      await refuse(
+        ['The college says that the figure is right', whence].filter((part) => part !== undefined).join(': '),
+        id,
+      )
     } catch (thrown) {
       setFailed(saidOr(thrown, 'This could not be saved'))
     }
@@ -127,37 +133,41 @@ export function CorrectionEntry({
   return (
     <li>
       <p className={styles.name}>
-        {label}
-        {task.reports.length > 1 && ` · ${task.reports.length} reports`}
+        {task.reports.length > 1 ? t('{label} · {count} reports', { label, count: task.reports.length }) : label}
       </p>
       <p className={styles.facts}>
         <span>
-          <Link to={`/admin/colleges?mode=view&id=${task.college}`}>{name ?? 'A college that is gone'}</Link>
+          <Link to={`/admin/colleges?mode=view&id=${task.college}`}>{name ?? t('A college that is gone')}</Link>
         </span>
-        <span>since {timeInWords(Date.parse(task.since))}</span>
-        {field && <span>now: {inWords(task.present) || 'not published'}</span>}
+        <span>{t('since {time}', { time: timeInWords(Date.parse(task.since)) })}</span>
+        {field && <span>{t('now: {value}', { value: inWords(task.present) || t('not published') })}</span>}
       </p>
       <p className={styles.facts}>
         {task.sources.map((source) => (
           <span key={source.id}>
-            {source.figure}: {source.source}
-            {source.checkedOn && `, checked ${dayInWords(source.checkedOn)}`}
+            {source.checkedOn
+              ? t('{figure}: {source}, checked {date}', {
+                  figure: source.figure,
+                  source: source.source,
+                  date: dayInWords(source.checkedOn),
+                })
+              : `${source.figure}: ${source.source}`}
           </span>
         ))}
-        {task.sources.length === 0 && <span>No source is given</span>}
+        {task.sources.length === 0 && <span>{t('No source is given')}</span>}
       </p>
       {answers.length > 0 && (
-        <ul className={own.answers} aria-label={`What the college says of ${label}`}>
+        <ul className={own.answers} aria-label={t('What the college says of {label}', { label })}>
           {answers.map((answer) => (
             <CollegeLine key={answer.id} answer={answer} />
           ))}
         </ul>
       )}
-      <ul className={own.reports} aria-label={`What readers say of ${label}`}>
+      <ul className={own.reports} aria-label={t('What readers say of {label}', { label })}>
         {task.reports.map((report) => (
           <li key={report.id}>
             <span>{timeInWords(Date.parse(report.at))}</span>
-            {report.shown !== undefined && <span>saw {report.shown}</span>}
+            {report.shown !== undefined && <span>{t('saw {shown}', { shown: report.shown })}</span>}
             {report.should !== undefined && <strong>{report.should}</strong>}
             {isWebAddress(report.link) && (
               <a href={report.link} target="_blank" rel="noopener noreferrer">
@@ -173,24 +183,28 @@ export function CorrectionEntry({
       {waiting && (
         <p className={styles.wait}>
           <Dot state={waiting.problem === undefined ? 'waiting' : 'needs'} />
-          {decidedInWords(waiting)}: {waiting.problem ?? 'waits for a connection'}
+          {translate(decidedInWords(waiting))}: {translate(waiting.problem ?? 'waits for a connection')}
         </p>
       )}
       {mayDecide && !waiting && (
         <div className={own.acts}>
           {field ? (
-            <Input aria-label={`${label} shall be`} value={typed} onChange={(event) => setTyped(event.target.value)} />
+            <Input
+              aria-label={t('{label} shall be', { label })}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
           ) : (
-            <ButtonLink to={`/admin/colleges?mode=edit&id=${task.college}`}>Open the form</ButtonLink>
+            <ButtonLink to={`/admin/colleges?mode=edit&id=${task.college}`}>{t('Open the form')}</ButtonLink>
           )}
           {official?.says === 'right' && (
             <Button kind="main" disabled={isBusy} onClick={() => void confirm(official)}>
-              Keep the figure
+              {t('Keep the figure')}
             </Button>
           )}
           {!field && official?.says === 'wrong' && (
             <Button kind="main" disabled={isBusy} onClick={() => void accept(official.id)}>
-              Corrected as the college says
+              {t('Corrected as the college says')}
             </Button>
           )}
           <Button
@@ -198,20 +212,24 @@ export function CorrectionEntry({
             disabled={isBusy}
             onClick={() => void accept(field && isOfCollege ? official.id : undefined)}
           >
-            {field ? 'Accept' : 'Mark as corrected'}
+            {field ? t('Accept') : t('Mark as corrected')}
           </Button>
-          <Button onClick={() => setRefusing(true)}>Refuse</Button>
+          <Button onClick={() => setRefusing(true)}>{t('Refuse')}</Button>
         </div>
       )}
       {failed !== undefined && (
         <p className={styles.wrong} role="alert">
-          {failed}
+          {translate(failed)}
         </p>
       )}
       {isRefusing && (
         <Refusal
           label={label}
-          hint={answers.length > 0 ? 'Whoever reported it and the college read this' : 'Whoever reported it reads this'}
+          hint={
+            answers.length > 0
+              ? t('Whoever reported it and the college read this')
+              : t('Whoever reported it reads this')
+          }
           onClose={() => setRefusing(false)}
           onRefuse={refuse}
         />
@@ -224,12 +242,11 @@ type CollegeSaid = NonNullable<CorrectionTaskAnswer['answers']>[number]
 
 /** What the college says, who said it for the college, and where that stands. */
 function CollegeLine({ answer: { at, by, says, should, note, link } }: { answer: CollegeSaid }) {
+  const verdict =
+    says === 'right' ? t('the figure is right as it stands') : t('it should be {value}', { value: should ?? '' })
   return (
     <li>
-      <span>
-        The college says{' '}
-        <strong>{says === 'right' ? 'the figure is right as it stands' : `it should be ${should ?? ''}`}</strong>
-      </span>
+      <span>{tRich('The college says {verdict}', { verdict: <strong>{verdict}</strong> })}</span>
       {note !== undefined && <span>{note}</span>}
       {isWebAddress(link) && (
         <a href={link} target="_blank" rel="noopener noreferrer">
@@ -237,7 +254,7 @@ function CollegeLine({ answer: { at, by, says, should, note, link } }: { answer:
         </a>
       )}
       <span>
-        {by ?? 'an account that is gone'}, {timeInWords(Date.parse(at))}
+        {by ?? t('an account that is gone')}, {timeInWords(Date.parse(at))}
       </span>
     </li>
   )
@@ -260,7 +277,7 @@ function Refusal({
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const [problem] = problemsInDecision({ outcome: 'refused', answer })
-    setFailed(problem?.message)
+    setFailed(problem && translate(problemText(problem)))
     if (problem) return
     await onRefuse(answer.trim()).catch((thrown: unknown) => setFailed(saidOr(thrown, 'This could not be saved')))
   }
@@ -268,18 +285,18 @@ function Refusal({
     <Sheet
       open
       onClose={onClose}
-      title={`Refuse: ${label}`}
+      title={t('Refuse: {label}', { label })}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button kind="main" type="submit" form="refusal">
-            Refuse
+            {t('Refuse')}
           </Button>
         </>
       }
     >
       <form id="refusal" className={styles.sheet} noValidate onSubmit={(event) => void submit(event)}>
-        <LabelledField label="Reason" hint={hint} error={failed}>
+        <LabelledField label={t('Reason')} hint={hint} error={failed}>
           {(ids) => (
             <TextArea
               {...ids}
@@ -301,16 +318,17 @@ function Ask({ id, masked, about }: { id: string; masked: string; about: string 
   const isOnline = useStaffOnline()
   const reveal = useMutation(revealReporterMutation)
   const email = reveal.data?.data.email
-  if (email !== undefined) return <a href={`mailto:${email}?subject=${encodeURIComponent(about)}`}>Write to {email}</a>
+  if (email !== undefined)
+    return <a href={`mailto:${email}?subject=${encodeURIComponent(about)}`}>{t('Write to {email}', { email })}</a>
   return (
     <>
       <span>{masked}</span>
       {maySee && (
         <Button kind="plain" disabled={!isOnline || reveal.isPending} onClick={() => reveal.mutate({ params: { id } })}>
-          Ask them
+          {t('Ask them')}
         </Button>
       )}
-      {reveal.error && <span role="alert">{saidOr(reveal.error, 'The address could not be read')}</span>}
+      {reveal.error && <span role="alert">{translate(saidOr(reveal.error, 'The address could not be read'))}</span>}
     </>
   )
 }

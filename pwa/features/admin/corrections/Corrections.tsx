@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
+import { t } from '../../../i18n/t.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
 import { correctionPage } from '../../../queries/corrections.ts'
 import { useStaffActs } from '../../../sync/react.ts'
@@ -27,21 +28,23 @@ export function Corrections() {
   const waiting = useStaffActs('correction:') ?? []
   return (
     <>
-      <title>Corrections · Pravesh</title>
+      <title>{t('Corrections · Pravesh')}</title>
       <div className={styles.title}>
-        <h1>Corrections</h1>
+        <h1>{t('Corrections')}</h1>
       </div>
-      <p className={styles.found}>What readers say looks wrong. Nothing changes for anybody until you accept it.</p>
+      <p className={styles.found}>
+        {t('What readers say looks wrong. Nothing changes for anybody until you accept it.')}
+      </p>
       <Stale {...answerStateOf(corrections)} />
       {!value && (
-        <p role="status">{problem === undefined ? 'Loading corrections...' : 'Not known on this device yet.'}</p>
+        <p role="status">{problem === undefined ? t('Loading corrections...') : t('Not known on this device yet.')}</p>
       )}
       {value && (
         <p className={styles.found} role="status">
-          {value.pagination.total.toLocaleString('en-IN')} found
+          {t('{count} found', { count: value.pagination.total.toLocaleString('en-IN') })}
         </p>
       )}
-      {value?.data.length === 0 && <Notice title="Nothing is reported" />}
+      {value?.data.length === 0 && <Notice title={t('Nothing is reported')} />}
       {value && value.data.length > 0 && (
         <ul className={styles.rows}>
           {value.data.map((task) => (
@@ -54,7 +57,7 @@ export function Corrections() {
           ))}
         </ul>
       )}
-      {value && <Pager of="Corrections" page={page} pages={value.pagination.totalPages} onPage={turn} />}
+      {value && <Pager of={t('Corrections')} page={page} pages={value.pagination.totalPages} onPage={turn} />}
     </>
   )
 }

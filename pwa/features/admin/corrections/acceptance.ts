@@ -3,13 +3,13 @@ import { v7 as uuid } from 'uuid'
 import { collegeFields } from '../../../../shared/college/fields.ts'
 import type { College } from '../../../../shared/college/college.ts'
 import { websiteHost } from '../../../../shared/college/link.ts'
-import { inEnglish } from '../../../../shared/i18n/message.ts'
 import type { Change } from '../../../../shared/merge/change.ts'
 import { findPlace, valueAt } from '../../../../shared/merge/place.ts'
 import { REASON_CHARACTERS } from '../../../../shared/protocol/push.ts'
 import { isBlank, isSame } from '../../../../shared/record/canonical.ts'
 import { coerce } from '../../../../shared/record/coerce.ts'
 import type { ChoiceField, Field, ScalarField } from '../../../../shared/record/field.ts'
+import { t, translate } from '../../../i18n/t.ts'
 
 const LONG = new Set<Field['kind']>(['text', 'html', 'yes', 'words', 'group', 'list'])
 
@@ -43,14 +43,14 @@ export function acceptanceOf(
   today: string,
 ): { changes: Change[]; reason: string; value: string | number } | undefined {
   const field = typedField(path)
-  if (!field) throw new Error('Open the form to change this')
+  if (!field) throw new Error(t('Open the form to change this'))
   const read = coerce(field, typed)
-  if (read === 'blank') throw new Error(`Write what ${field.label} shall be`)
-  if ('rule' in read) throw new Error(inEnglish(read.says(field.label)))
+  if (read === 'blank') throw new Error(t('Write what {label} shall be', { label: translate(field.label) }))
+  if ('rule' in read) throw new Error(translate(read.says(translate(field.label))))
   const before = college ? valueAt(college, findPlace(collegeFields, path)!).value : present
   if (isSame(before, read.value)) return undefined
   const sources = college?.sources ?? []
-  const named = note === undefined ? link && websiteHost(link) : `The college: ${note}`
+  const named = note === undefined ? link && websiteHost(link) : ['The college', note].join(': ')
   const isKnown = sources.some((one) => (link === undefined ? one.source === named : one.link === link))
   const isNew = named !== undefined && college !== undefined && !isKnown
   const says = isOfCollege ? 'The college says so' : 'A reader reported it'
