@@ -3,7 +3,10 @@ import { Plus } from 'lucide-react'
 import { type FormEvent, useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { problemsInRedirect, type Redirect, slugIn } from '../../../../shared/college/redirect.ts'
+import { problemText } from '../../../../shared/problem.ts'
 import { saidOr } from '../../../auth/staffRemote.ts'
+import { tRich } from '../../../i18n/rich.tsx'
+import { t, translate } from '../../../i18n/t.ts'
 import { askOrKeep } from '../../../queries/acts.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
 import { redirectPage } from '../../../queries/redirects.ts'
@@ -65,29 +68,29 @@ export function Redirects() {
     try {
       await act(slug)
     } catch (thrown) {
-      void toast('error', saidOr(thrown, 'The redirect could not be removed'))
+      void toast('error', translate(saidOr(thrown, 'The redirect could not be removed')))
     }
   }
   const isWaiting = ({ slug }: Redirect) => waiting.some(({ key }) => key === `redirect:${slug}`)
   return (
     <>
-      <title>Redirects · Pravesh</title>
+      <title>{t('Redirects · Pravesh')}</title>
       <div className={styles.title}>
-        <h1>Redirects</h1>
+        <h1>{t('Redirects')}</h1>
         <Button kind="main" onClick={() => open('new')}>
           <Icon of={Plus} small />
-          Add redirect
+          {t('Add redirect')}
         </Button>
       </div>
       <p className={styles.found}>
-        An old address opens the college it points to. Renaming a college adds one for you.
+        {t('An old address opens the college it points to. Renaming a college adds one for you.')}
       </p>
       <div className={styles.tools} role="search">
         <SearchBox>
           <Input
             type="search"
-            aria-label="Search redirects"
-            placeholder="Search by address or college..."
+            aria-label={t('Search redirects')}
+            placeholder={t('Search by address or college...')}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
@@ -95,7 +98,7 @@ export function Redirects() {
       </div>
       <Stale {...answerStateOf(redirects)} />
       {waiting.length > 0 && (
-        <ul className={`${styles.rows} ${own.rows}`} aria-label="Waiting on this device">
+        <ul className={`${styles.rows} ${own.rows}`} aria-label={t('Waiting on this device')}>
           {waiting.map(({ key, edit, problem: refused, isLeaving }) => {
             const slug = key.slice('redirect:'.length),
               to = edit.kind === 'redirect.put' ? rows?.find(({ id }) => id === edit.college) : undefined
@@ -104,13 +107,19 @@ export function Redirects() {
                 <p className={styles.name}>{slug}</p>
                 <p className={styles.wait}>
                   <Dot state={refused === undefined ? 'waiting' : 'needs'} />
-                  {edit.kind === 'redirect.remove' ? 'To be removed' : `To lead to ${to?.name ?? 'a college'}`}:{' '}
-                  {refused === undefined ? 'waits for a connection' : refused}
+                  {edit.kind === 'redirect.remove'
+                    ? t('To be removed')
+                    : t('To lead to {college}', { college: to?.name ?? t('a college') })}
+                  : {translate(refused ?? 'waits for a connection')}
                 </p>
                 <div className={styles.right}>
                   {!isLeaving && (
-                    <Button kind="plain" aria-label={`Give up ${slug}`} onClick={() => void desk.dropAct(key)}>
-                      Give it up
+                    <Button
+                      kind="plain"
+                      aria-label={t('Give up {slug}', { slug })}
+                      onClick={() => void desk.dropAct(key)}
+                    >
+                      {t('Give it up')}
                     </Button>
                   )}
                 </div>
@@ -120,15 +129,15 @@ export function Redirects() {
         </ul>
       )}
       {!value && (
-        <p role="status">{problem === undefined ? 'Loading redirects...' : 'Not known on this device yet.'}</p>
+        <p role="status">{problem === undefined ? t('Loading redirects...') : t('Not known on this device yet.')}</p>
       )}
       {value && (
         <p className={styles.found} role="status">
-          {value.pagination.total.toLocaleString('en-IN')} found
+          {t('{count} found', { count: value.pagination.total.toLocaleString('en-IN') })}
         </p>
       )}
       {value?.data.length === 0 && (
-        <Notice title={search ? 'No redirects found matching your search' : 'No redirects yet'} />
+        <Notice title={search ? t('No redirects found matching your search') : t('No redirects yet')} />
       )}
       {value && value.data.length > 0 && (
         <ul className={`${styles.rows} ${own.rows}`}>
@@ -137,19 +146,25 @@ export function Redirects() {
               <p className={styles.name}>{one.slug}</p>
               <p className={styles.facts}>
                 <span>
-                  leads to <Link to={`/admin/colleges?mode=view&id=${one.college}`}>{one.name}</Link>
+                  {tRich('leads to {college}', {
+                    college: <Link to={`/admin/colleges?mode=view&id=${one.college}`}>{one.name}</Link>,
+                  })}
                 </span>
-                <span>now at {one.present}</span>
+                <span>{t('now at {address}', { address: one.present })}</span>
                 {one.isGone ? (
-                  <span>In the trash: it leads nowhere now</span>
+                  <span>{t('In the trash: it leads nowhere now')}</span>
                 ) : (
-                  one.status === 'draft' && <span>A draft: it leads nowhere until that is published</span>
+                  one.status === 'draft' && <span>{t('A draft: it leads nowhere until that is published')}</span>
                 )}
               </p>
               {!isWaiting(one) && (
                 <div className={styles.right}>
-                  <Button kind="plain" aria-label={`Remove ${one.slug}`} onClick={() => setRemoving(one)}>
-                    Remove
+                  <Button
+                    kind="plain"
+                    aria-label={t('Remove {slug}', { slug: one.slug })}
+                    onClick={() => setRemoving(one)}
+                  >
+                    {t('Remove')}
                   </Button>
                 </div>
               )}
@@ -157,7 +172,7 @@ export function Redirects() {
           ))}
         </ul>
       )}
-      {value && <Pager of="Redirects" page={page} pages={value.pagination.totalPages} onPage={turn} />}
+      {value && <Pager of={t('Redirects')} page={page} pages={value.pagination.totalPages} onPage={turn} />}
       {opened === 'new' && (
         <AddRedirect
           rows={rows ?? []}
@@ -170,18 +185,18 @@ export function Redirects() {
         <Sheet
           open
           onClose={() => setRemoving(undefined)}
-          title="Remove redirect"
+          title={t('Remove redirect')}
           footer={
             <>
-              <Button onClick={() => setRemoving(undefined)}>Cancel</Button>
+              <Button onClick={() => setRemoving(undefined)}>{t('Cancel')}</Button>
               <Button kind="danger" onClick={() => void remove(removing)}>
-                Remove
+                {t('Remove')}
               </Button>
             </>
           }
         >
           <div className={styles.sheet}>
-            <p>{removing.slug} will lead nowhere: whoever kept a link to it finds no page.</p>
+            <p>{t('{slug} will lead nowhere: whoever kept a link to it finds no page.', { slug: removing.slug })}</p>
           </div>
         </Sheet>
       )}
@@ -246,12 +261,12 @@ function AddRedirect({
     <Sheet
       open
       onClose={onClose}
-      title="Add redirect"
+      title={t('Add redirect')}
       footer={
         <>
-          <Button onClick={cancel}>Cancel</Button>
+          <Button onClick={cancel}>{t('Cancel')}</Button>
           <Button kind="main" type="submit" form="redirect" disabled={isBusy}>
-            Add redirect
+            {t('Add redirect')}
           </Button>
         </>
       }
@@ -260,15 +275,17 @@ function AddRedirect({
         <RecoveredDraftNotice at={recoveredAt} onDiscard={() => settle(NOTHING_TYPED)} />
         {refused && (
           <p className={styles.wrong} role="alert">
-            {refused}
+            {translate(refused)}
           </p>
         )}
         <LabelledField
-          label="Old address"
+          label={t('Old address')}
           hint={
-            slug !== '' && slug !== typed.address ? `Read as ${slug}` : 'The link as people have it, or its last part'
+            slug !== '' && slug !== typed.address
+              ? t('Read as {slug}', { slug })
+              : t('The link as people have it, or its last part')
           }
-          error={hasTried ? wrong?.message : undefined}
+          error={hasTried && wrong ? translate(problemText(wrong)) : undefined}
         >
           {(ids) => (
             <Input
@@ -281,15 +298,19 @@ function AddRedirect({
           )}
         </LabelledField>
         <CollegeChoice
-          label="Leads to"
+          label={t('Leads to')}
           rows={rows}
           typed={typed.name}
           chosen={chosen}
-          {...(hasTried && { error: 'Choose the college it leads to' })}
+          {...(hasTried && { error: t('Choose the college it leads to') })}
           onType={(name) => type({ name })}
           onChoose={(college) => type({ college })}
         />
-        {before && <p className="quiet small">It leads to {before.name} now, and will lead here instead.</p>}
+        {before && (
+          <p className="quiet small">
+            {t('It leads to {college} now, and will lead here instead.', { college: before.name })}
+          </p>
+        )}
       </form>
     </Sheet>
   )
