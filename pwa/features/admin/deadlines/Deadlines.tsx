@@ -1,8 +1,9 @@
-import { inEnglish } from '../../../../shared/i18n/message.ts'
 import { useQuery } from '@tanstack/react-query'
 import { hourInWords } from '../../../../shared/college/deadline.ts'
 import type { CallData } from '../../../../shared/protocol/calls.ts'
 import { useCan } from '../../../auth/useStaff.ts'
+import { languageSpoken } from '../../../i18n/choose.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
 import { deadlines } from '../../../queries/dashboard.ts'
 import { Link } from '../../../ui/Link.tsx'
@@ -16,7 +17,14 @@ const OF_WORDS: Record<Deadline['of'], string> = {
   scholarship: 'Scholarship',
   exam: 'Exam',
 }
-const inFull = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+/** "Saturday, 28 November", in the language of the page. */
+const inFull = (day: string): string =>
+  new Intl.DateTimeFormat(`${languageSpoken()}-IN-u-nu-latn`, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(day))
 
 function pathTo(of: Deadline['of'], id: string, mayEditExams: boolean): string {
   if (of !== 'exam') return `/admin/colleges?mode=view&id=${id}`
@@ -35,17 +43,17 @@ export function DeadlinesScreen() {
   for (const one of value?.data ?? []) byDay.set(one.day, [...(byDay.get(one.day) ?? []), one])
   return (
     <>
-      <title>Expiring deadlines · Pravesh</title>
+      <title>{t('Expiring deadlines · Pravesh')}</title>
       <div className={styles.title}>
-        <h1>Expiring deadlines</h1>
+        <h1>{t('Expiring deadlines')}</h1>
       </div>
       <Stale {...answerStateOf(coming)} />
-      {!value && <p role="status">{coming.isFetching ? 'Loading...' : 'Not known on this device yet.'}</p>}
-      {value?.data.length === 0 && <p className="quiet">Nothing closes within the next thirty days.</p>}
+      {!value && <p role="status">{coming.isFetching ? t('Loading...') : t('Not known on this device yet.')}</p>}
+      {value?.data.length === 0 && <p className="quiet">{t('Nothing closes within the next thirty days.')}</p>}
       {[...byDay].map(([day, among]) => (
-        <section key={day} aria-label={inFull.format(new Date(day))}>
+        <section key={day} aria-label={inFull(day)}>
           <h2 className={styles.day}>
-            <time dateTime={day}>{inFull.format(new Date(day))}</time>
+            <time dateTime={day}>{inFull(day)}</time>
           </h2>
           <ul className={styles.rows}>
             {among.map(({ of, what, name, id, time }) => (
@@ -54,9 +62,9 @@ export function DeadlinesScreen() {
                   {name}
                 </Link>
                 <p className={styles.facts}>
-                  <span>{OF_WORDS[of]}</span>
+                  <span>{translate(OF_WORDS[of])}</span>
                   <span>{what}</span>
-                  {time !== undefined && <span>up to {inEnglish(hourInWords(time))} IST</span>}
+                  {time !== undefined && <span>{t('up to {hour} IST', { hour: hourInWords(time) })}</span>}
                 </p>
               </li>
             ))}

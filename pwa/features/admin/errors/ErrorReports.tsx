@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { dayInWords } from '../../../../shared/college/day.ts'
-import { countInUnits } from '../../../components/words.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
 import { errorReportPage, type ErrorReportRow } from '../../../queries/errorReports.ts'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -33,18 +33,20 @@ export function ErrorReports() {
   const releases = [...new Set(rows.map(({ release }) => release))]
   return (
     <>
-      <title>Error reports · Pravesh</title>
+      <title>{t('Error reports · Pravesh')}</title>
       <div className={styles.title}>
-        <h1>Error reports</h1>
+        <h1>{t('Error reports')}</h1>
       </div>
       <p className={styles.found}>
-        From devices whose owners agreed. A report holds no message, no name and no address. Kept for 90 days.
+        {t('From devices whose owners agreed. A report holds no message, no name and no address. Kept for 90 days.')}
       </p>
       <Stale {...answerStateOf(reports)} />
       {!value && (
-        <p role="status">{problem === undefined ? 'Loading error reports...' : 'Not known on this device yet.'}</p>
+        <p role="status">
+          {problem === undefined ? t('Loading error reports...') : t('Not known on this device yet.')}
+        </p>
       )}
-      {value?.data.length === 0 && <Notice title="No errors were reported" />}
+      {value?.data.length === 0 && <Notice title={t('No errors were reported')} />}
       {releases.map((release) => (
         <section key={release} aria-label={releaseInWords(release)}>
           <h2 className={styles.day}>{releaseInWords(release)}</h2>
@@ -57,7 +59,7 @@ export function ErrorReports() {
           </ul>
         </section>
       ))}
-      {value && <Pager of="Error reports" page={page} pages={value.pagination.totalPages} onPage={turn} />}
+      {value && <Pager of={t('Error reports')} page={page} pages={value.pagination.totalPages} onPage={turn} />}
     </>
   )
 }
@@ -68,17 +70,21 @@ function Row({ row }: { row: ErrorReportRow }) {
   return (
     <li>
       <p className={styles.name}>
-        {KINDS[kind]}
+        {translate(KINDS[kind])}
         {reason !== '' && `: ${reason}`}
       </p>
       <p className={styles.facts}>
-        {route !== '' && <code>{route === '*' ? 'another page' : route}</code>}
-        <span>{dayInWords(day)}</span>
-        {browser !== '' && <span>last in {browser}</span>}
-        {offline > 0 && <span>{offline === count ? 'offline' : `${offline.toLocaleString('en-IN')} offline`}</span>}
+        {route !== '' && <code>{route === '*' ? t('another page') : route}</code>}
+        <span>{translate(dayInWords(day))}</span>
+        {browser !== '' && <span>{t('last in {browser}', { browser })}</span>}
+        {offline > 0 && (
+          <span>
+            {offline === count ? t('offline') : t('{count} offline', { count: offline.toLocaleString('en-IN') })}
+          </span>
+        )}
       </p>
       {frames.length > 0 && (
-        <ol className={own.frames} aria-label="Where in our files">
+        <ol className={own.frames} aria-label={t('Where in our files')}>
           {[...new Set(frames)].map((frame) => (
             <li key={frame}>
               <code>{frame}</code>
@@ -86,14 +92,14 @@ function Row({ row }: { row: ErrorReportRow }) {
           ))}
         </ol>
       )}
-      <p className={own.count}>{countInUnits(count, 'time')}</p>
+      <p className={own.count}>{t('{count, plural, one {# time} other {# times}}', { count })}</p>
     </li>
   )
 }
 
 function releaseInWords(release: string): string {
-  if (release === '') return 'Beyond a day’s limit'
-  return release === 'dev' ? 'Not a release' : `Release ${release}`
+  if (release === '') return t('Beyond a day’s limit')
+  return release === 'dev' ? t('Not a release') : t('Release {release}', { release })
 }
 
 const keyOf = ({ day, release, kind, name, code, status, route, frames }: ErrorReportRow): string =>
