@@ -30,7 +30,7 @@ export function CommandPalette({ deeds, onClose }: { deeds: readonly PaletteActi
     run?.()
   }
   return (
-    <Sheet open onClose={onClose} title="Go to or do">
+    <Sheet open onClose={onClose} title={t('Go to or do')}>
       <Autocomplete.Root
         items={groups}
         mode="none"
@@ -48,8 +48,8 @@ export function CommandPalette({ deeds, onClose }: { deeds: readonly PaletteActi
           <Autocomplete.Input
             ref={input}
             className={inputLook}
-            aria-label="Go to or do"
-            placeholder="A screen, a college, a person, an act..."
+            aria-label={t('Go to or do')}
+            placeholder={t('A screen, a college, a person, an act...')}
           />
           <Autocomplete.Empty className={styles.none}>{typed === '' ? null : t('No matches.')}</Autocomplete.Empty>
           <Autocomplete.List className={styles.list}>

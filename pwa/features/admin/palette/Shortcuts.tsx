@@ -1,4 +1,5 @@
 import { useStaff } from '../../../auth/useStaff.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { Tick } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { screensOf } from '../../../staff/screen/screens.ts'
@@ -17,11 +18,11 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
     ...screensOf(staff).flatMap(({ label, key }): Array<[string, string[]]> => (key ? [[label, ['g', key]]] : [])),
   ]
   return (
-    <Sheet open onClose={onClose} title="Shortcuts">
+    <Sheet open onClose={onClose} title={t('Shortcuts')}>
       <dl className={styles.shortcuts}>
         {rows.map(([label, keys]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt>{translate(label)}</dt>
             <dd>
               {keys.map((key) => (
                 <kbd key={key}>{key}</kbd>
@@ -31,7 +32,7 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
       <Tick checked={isOn} onChange={(event) => setShortcutsOn(event.target.checked)}>
-        Shortcuts of single letters on this device
+        {t('Shortcuts of single letters on this device')}
       </Tick>
     </Sheet>
   )

@@ -1,5 +1,6 @@
 import { can, type Rights } from '../../../../shared/people/permissions.ts'
 import { fold } from '../../../../shared/record/fold.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { screensOf } from '../../../staff/screen/screens.ts'
 
 /** Something the palette leads to: a place, or an act of the person. */
@@ -44,9 +45,9 @@ export interface PaletteSources {
 }
 
 /**
- * What answers the words typed, for this person: screens and acts that hold them all, the colleges that were found,
- * people. Without words the screens and acts, which is what there is to discover. Nothing that is not permitted is ever
- * named.
+ * What answers the words typed, for this person: screens and acts that hold them all, as they are called in the
+ * language of the page or in English, the colleges that were found, people. Without words the screens and acts, which
+ * is what there is to discover. Nothing that is not permitted is ever named.
  */
 export function entriesFor(
   typed: string,
@@ -79,16 +80,20 @@ export function entriesFor(
       : []),
     ...deeds,
   ]
+  const saidThatHold = (entries: readonly PaletteEntry[]): PaletteEntry[] =>
+    entries
+      .map((entry) => ({ ...entry, label: translate(entry.label) }))
+      .filter(({ label }, at) => holds(`${label} ${entries[at]!.label}`))
   const groups: PaletteGroup[] = [
-    { name: 'Screens', items: screens.filter(({ label }) => holds(label)) },
-    { name: 'Acts', items: acts.filter(({ label }) => holds(label)) },
+    { name: t('Screens'), items: saidThatHold(screens) },
+    { name: t('Acts'), items: saidThatHold(acts) },
   ]
   if (words.length > 0) {
     if (can(rights, 'view_colleges'))
       groups.unshift({
-        name: 'Colleges',
+        name: t('Colleges'),
         items: colleges.slice(0, MOST_ENTRIES_SHOWN).map(({ id, name, location }) => ({
-          id: `college ${id}`,
+          id: `college-${id}`,
           label: name,
           hint: location,
           to: `/admin/colleges?mode=view&id=${id}`,
@@ -101,11 +106,11 @@ export function entriesFor(
         .map(({ id, name, email }) => ({
           id: `${kind} ${id}`,
           label: name,
-          hint: `${kind}, ${email}`,
+          hint: `${translate(kind)}, ${email}`,
           to: `${path}?search=${encodeURIComponent(email)}`,
         }))
     groups.push({
-      name: 'People',
+      name: t('People'),
       items: [
         ...(can(rights, 'view_crm_users') ? peopleOf(staff, '/admin/crm-users', 'Staff') : []),
         ...(can(rights, 'view_users') ? peopleOf(users, '/admin/users', 'Website user') : []),

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { can, permissionsOf, ROLES } from '../../../../shared/people/permissions.ts'
 import { AdminLayout } from '../../../app/AdminLayout.tsx'
+import { speak } from '../../../i18n/t.ts'
 import { fakeDesk } from '../../../test/fakeDesk.ts'
 import { staffList } from '../../../queries/crmUsers.ts'
 import { keepAnswer, makeRow, makeSeen, openRoom, roomForEach } from '../../../test/staffRoom.tsx'
@@ -184,6 +185,20 @@ test('nobody is ever shown a screen or act they may not have', () => {
           ?.items.map(({ hint }) => hint) ?? []
       expect(people.some((hint) => hint?.startsWith('Website user'))).toBe(can(rights, 'view_users'))
     }
+  }
+})
+
+test('screens and acts are found by what they are called in the language of the page, and in English', () => {
+  const english = speak((text) => (text === 'Reviews' ? 'रिव्यू' : String(text)))
+  try {
+    const found = (typed: string) =>
+      entriesFor(typed, { role: 'admin', permissions: {} }, { colleges: [], staff: [], users: [], deeds: [] })
+        .flatMap(({ items }) => items)
+        .map(({ label, to }) => [label, to])
+    expect(found('रिव्यू')).toEqual([['रिव्यू', '/admin/reviews']])
+    expect(found('review')).toEqual([['रिव्यू', '/admin/reviews']])
+  } finally {
+    speak(english)
   }
 })
 
