@@ -5,6 +5,7 @@ import { guardOf } from '../staff/screen/screens.ts'
 import { SignInScreen } from '../features/admin/signin/SignIn.tsx'
 import { UnauthorizedScreen } from '../features/admin/unauthorized/Unauthorized.tsx'
 import { languageKept, languageSpoken } from '../i18n/choose.ts'
+import { t } from '../i18n/t.ts'
 import { AdminDesk, leaveKeeping } from './AdminDesk.tsx'
 import { AdminLayout } from './AdminLayout.tsx'
 
@@ -63,7 +64,7 @@ export function AdminArea() {
           <StaffGuard>
             <AdminDesk>
               <AdminLayout>
-                <Suspense fallback={<p role="status">Opening...</p>}>
+                <Suspense fallback={<Opening />}>
                   <Outlet />
                 </Suspense>
               </AdminLayout>
@@ -76,7 +77,7 @@ export function AdminArea() {
           'dashboard',
           <Dashboard
             importPanel={
-              <Suspense fallback={<p role="status">Opening...</p>}>
+              <Suspense fallback={<Opening />}>
                 <ImportPanel />
               </Suspense>
             }
@@ -105,6 +106,8 @@ export function AdminArea() {
     </Routes>
   )
 }
+
+const Opening = () => <p role="status">{t('Opening...')}</p>
 
 const isStaffs = (path: string): boolean => /^\/admin(?:\/|$)/.test(path)
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSyncStatus } from '../sync/react.ts'
 import { NEEDS_NETWORK, useStaffOnline } from '../staff/screen/online.ts'
 import { timeInWords } from '../components/words.ts'
+import { t, translate } from '../i18n/t.ts'
 import { putAnswer } from '../queries/client.ts'
 import { notifications, readNotificationsMutation } from '../queries/notifications.ts'
 import { Button } from '../ui/Button.tsx'
@@ -49,7 +50,7 @@ export function AdminBell() {
         kind="icon"
         className={styles.bell}
         aria-haspopup="dialog"
-        aria-label={count === 0 ? 'Notifications' : `Notifications, ${count} unread`}
+        aria-label={count === 0 ? t('Notifications') : t('Notifications, {count} unread', { count })}
         onClick={show}
       >
         <Icon of={Bell} />
@@ -63,12 +64,12 @@ export function AdminBell() {
         <Sheet
           open
           onClose={() => setOpen(false)}
-          title="Notifications"
+          title={t('Notifications')}
           desk="hang"
           footer={
             unread > 0 && (
-              <Button disabled={!isOnline} title={isOnline ? undefined : NEEDS_NETWORK} onClick={markAll}>
-                Mark all as read
+              <Button disabled={!isOnline} title={isOnline ? undefined : translate(NEEDS_NETWORK)} onClick={markAll}>
+                {t('Mark all as read')}
               </Button>
             )
           }
@@ -77,27 +78,32 @@ export function AdminBell() {
             {needsYou > 0 && (
               <li data-unread>
                 <Link to="/admin/tray" onClick={() => setOpen(false)}>
-                  {needsYou === 1 ? 'One of your edits needs you' : `${needsYou} of your edits need you`}
+                  {needsYou === 1
+                    ? t('One of your edits needs you')
+                    : t('{count} of your edits need you', { count: needsYou })}
                 </Link>
               </li>
             )}
             {told.map((one) => (
               <li key={one.id} data-unread={!one.isRead || undefined}>
                 <Link to={one.path} onClick={() => setOpen(false)}>
-                  {one.text}
+                  {translate(one.text)}
                 </Link>
                 <time dateTime={one.at}>{timeInWords(one.at)}</time>
-                {!one.isRead && <span className="vh">, unread</span>}
+                {!one.isRead && <span className="vh">, {t('unread')}</span>}
               </li>
             ))}
             {told.length === 0 && needsYou === 0 && (
               <li>
-                Welcome. What concerns you stands here: an enquiry given to you, a reported review, a document its
-                author shows, an import that has ended, a clash.
+                {t(
+                  'Welcome. What concerns you stands here: an enquiry given to you, a reported review, a document its author shows, an import that has ended, a clash.',
+                )}
               </li>
             )}
           </ul>
-          {dataUpdatedAt > 0 && !isOnline && <p className="quiet small">As of {timeInWords(dataUpdatedAt)}.</p>}
+          {dataUpdatedAt > 0 && !isOnline && (
+            <p className="quiet small">{t('As of {time}.', { time: timeInWords(dataUpdatedAt) })}</p>
+          )}
         </Sheet>
       )}
     </>

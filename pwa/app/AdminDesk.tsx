@@ -7,6 +7,7 @@ import { validate } from '../auth/validate.ts'
 import { wipeAnswers } from '../local/answers.ts'
 import { DRAFTS } from '../local/kept.ts'
 import { keepLanguage } from '../i18n/choose.ts'
+import { t } from '../i18n/t.ts'
 import type { UnsentChoice } from '../components/LeaveUnsent.tsx'
 import { EARLIER_CALLS, takeOverCalls } from './earlierCalls.ts'
 import { keepStaffScreens } from './AdminScreens.ts'
@@ -36,7 +37,7 @@ export function AdminDesk({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (_id !== '') void removeOldAnswers().catch(() => undefined) // they are looked for at the next start
   }, [_id])
-  return desk ? <StaffQueries>{children}</StaffQueries> : <p role="status">Opening...</p>
+  return desk ? <StaffQueries>{children}</StaffQueries> : <p role="status">{t('Opening...')}</p>
 }
 
 /**

@@ -5,6 +5,7 @@ import { can } from '../../shared/people/permissions.ts'
 import { useSession, useStaff } from '../auth/useStaff.ts'
 import { useShortcuts } from '../staff/screen/shortcuts.ts'
 import { screensOf } from '../staff/screen/screens.ts'
+import { t, translate } from '../i18n/t.ts'
 import { Avatar } from '../components/Avatar.tsx'
 import { useAnyDesk, useSyncStatus } from '../sync/react.ts'
 import { Button } from '../ui/Button.tsx'
@@ -59,12 +60,12 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         <p className={styles.head}>
           {!isFolded && (
             <Link className={styles.mark} to="/admin/dashboard">
-              Pravesh<small>staff</small>
+              Pravesh<small>{t('staff')}</small>
             </Link>
           )}
           <Button
             kind="icon"
-            aria-label={isFolded ? 'Expand sidebar' : 'Collapse sidebar'}
+            aria-label={isFolded ? t('Expand sidebar') : t('Collapse sidebar')}
             aria-expanded={!isFolded}
             onClick={fold}
           >
@@ -79,28 +80,28 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           <Button
             kind="icon"
             className={styles.menu}
-            aria-label="Menu"
+            aria-label={t('Menu')}
             aria-haspopup="dialog"
             onClick={() => setMenu(true)}
           >
             <Icon of={Menu} />
           </Button>
           {session.phase === 'in' && session.check === 'offline' && (
-            <span className={styles.offline}>Offline session</span>
+            <span className={styles.offline}>{t('Offline session')}</span>
           )}
           <span className={styles.room} />
           <Button
             kind="icon"
             aria-haspopup="dialog"
-            aria-label="Go to or do"
+            aria-label={t('Go to or do')}
             aria-keyshortcuts="Control+K Meta+K"
-            title="Go to or do (Ctrl K)"
+            title={t('Go to or do (Ctrl K)')}
             onClick={() => setAsked('palette')}
           >
             <Icon of={Search} />
           </Button>
           <Link className={styles.visit} to="/">
-            Visit Website
+            {t('Visit Website')}
           </Link>
           <AdminStatus />
           <AdminBell />
@@ -108,10 +109,10 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         </div>
         <div className={styles.inside}>{children}</div>
       </div>
-      <Sheet open={menu} onClose={() => setMenu(false)} title="Menu">
+      <Sheet open={menu} onClose={() => setMenu(false)} title={t('Menu')}>
         <Items onGo={() => setMenu(false)} />
         <p className={styles.home}>
-          <Link to="/">Visit Website</Link>
+          <Link to="/">{t('Visit Website')}</Link>
         </p>
         <Me onLogout={logout} />
       </Sheet>
@@ -140,7 +141,7 @@ function Account({ onLogout }: { onLogout: () => void }) {
         kind="icon"
         className={styles.account}
         aria-haspopup="dialog"
-        aria-label={`Account of ${staff.name}`}
+        aria-label={t('Account of {name}', { name: staff.name })}
         onClick={() => setOpen(true)}
       >
         <Avatar name={staff.name} avatar={staff.avatar} />
@@ -149,13 +150,13 @@ function Account({ onLogout }: { onLogout: () => void }) {
         <ul className={styles.menuItems}>
           <li>
             <Link to="/admin/profile" onClick={close}>
-              Profile
+              {t('Profile')}
             </Link>
           </li>
           {can(staff, 'view_settings') && (
             <li>
               <Link to="/admin/settings" onClick={close}>
-                Settings
+                {t('Settings')}
               </Link>
             </li>
           )}
@@ -167,7 +168,7 @@ function Account({ onLogout }: { onLogout: () => void }) {
                 onLogout()
               }}
             >
-              Logout
+              {t('Logout')}
             </Button>
           </li>
         </ul>
@@ -181,7 +182,7 @@ function Items({ folded, onGo }: { folded?: boolean; onGo: () => void }) {
   const staff = useStaff()
   const { needsYou } = useSyncStatus()
   return (
-    <nav className={styles.items} aria-label="Back-office">
+    <nav className={styles.items} aria-label={t('Back-office')}>
       <ul>
         {screensOf(staff)
           .filter(({ isAside }) => !isAside)
@@ -190,16 +191,16 @@ function Items({ folded, onGo }: { folded?: boolean; onGo: () => void }) {
               <Link
                 to={path}
                 onClick={onGo}
-                aria-label={folded ? label : undefined}
-                title={folded ? label : undefined}
+                aria-label={folded ? translate(label) : undefined}
+                title={folded ? translate(label) : undefined}
                 aria-current={pathname === path ? 'page' : undefined}
               >
                 <Icon of={icon} />
-                {!folded && label}
+                {!folded && translate(label)}
                 {path === '/admin/tray' && needsYou > 0 && (
                   <span className={styles.count}>
                     {needsYou}
-                    <span className="vh"> need you</span>
+                    <span className="vh"> {t('need you')}</span>
                   </span>
                 )}
               </Link>
@@ -218,15 +219,12 @@ function Me({ folded, onLogout }: { folded?: boolean; onLogout: () => void }) {
       {!folded && (
         <span className={styles.who}>
           {staff.name}
-          <small>
-            {staff.role[0]?.toUpperCase()}
-            {staff.role.slice(1)}
-          </small>
+          <small>{translate(`${staff.role[0]?.toUpperCase()}${staff.role.slice(1)}`)}</small>
         </span>
       )}
-      <Button kind={folded ? 'icon' : 'plain'} aria-label="Logout" title="Logout" onClick={onLogout}>
+      <Button kind={folded ? 'icon' : 'plain'} aria-label={t('Logout')} title={t('Logout')} onClick={onLogout}>
         <Icon of={LogOut} />
-        {!folded && 'Logout'}
+        {!folded && t('Logout')}
       </Button>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { LeaveUnsent, type LeaveWords, type UnsentChoice } from '../components/LeaveUnsent.tsx'
-import { countInUnits } from '../components/words.ts'
+import { t } from '../i18n/t.ts'
 import { useKnownSyncStatus } from '../sync/react.ts'
 import { endSyncSession } from '../sync/session.ts'
 import { Button } from '../ui/Button.tsx'
@@ -35,36 +35,36 @@ export function AdminLogout({
       <Sheet
         open
         onClose={onClose}
-        title="Log out without saving?"
+        title={t('Log out without saving?')}
         footer={
           <>
             <Button kind="main" onClick={onClose}>
-              Stay here
+              {t('Stay here')}
             </Button>
             <Button kind="danger" onClick={() => setSure(true)}>
-              Log out
+              {t('Log out')}
             </Button>
           </>
         }
       >
-        <p>Something you are writing or uploading has not been saved yet, and may be lost when you log out.</p>
+        <p>{t('Something you are writing or uploading has not been saved yet, and may be lost when you log out.')}</p>
       </Sheet>
     )
   }
-  const edits = countInUnits(waiting ?? 0, 'edit')
+  const count = waiting ?? 0
   const words: LeaveWords = {
-    title: 'Log out with unsent edits?',
-    told: `${edits} ${waiting === 1 ? 'has' : 'have'} not reached the server yet.`,
-    send: 'Send now',
-    sending: 'Sending...',
-    sendSays: 'Sends them, then logs out.',
-    keep: 'Keep on this device for me',
-    keepSays: 'They wait here for you alone and go out when you sign in again.',
-    discard: 'Discard',
-    sure: `Yes, discard ${edits}`,
-    discardSays: 'They are removed from this device and cannot be brought back.',
-    notSent: 'We couldn’t send everything. It is still on this device: try again, or keep it here.',
-    noAnswer: 'This device did not answer. Nothing was removed; please try again.',
+    title: t('Log out with unsent edits?'),
+    told: t('{count, plural, one {# edit has} other {# edits have}} not reached the server yet.', { count }),
+    send: t('Send now'),
+    sending: t('Sending...'),
+    sendSays: t('Sends them, then logs out.'),
+    keep: t('Keep on this device for me'),
+    keepSays: t('They wait here for you alone and go out when you sign in again.'),
+    discard: t('Discard'),
+    sure: t('Yes, discard {count, plural, one {# edit} other {# edits}}', { count }),
+    discardSays: t('They are removed from this device and cannot be brought back.'),
+    notSent: t('We couldn’t send everything. It is still on this device: try again, or keep it here.'),
+    noAnswer: t('This device did not answer. Nothing was removed; please try again.'),
   }
   return <LeaveUnsent waiting={waiting} words={words} atOnce="send" leave={leave} onClose={onClose} />
 }

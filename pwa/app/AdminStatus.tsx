@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { session } from '../auth/session.ts'
-import { countInUnits, timeInWords } from '../components/words.ts'
+import { timeInWords } from '../components/words.ts'
+import { t, translate } from '../i18n/t.ts'
 import type { SyncClient, SyncStatus } from '../sync/types.ts'
 import { useDesk, useKnownSyncStatus } from '../sync/react.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -26,43 +27,58 @@ const DOTS: Record<SyncStatus['state'], DotState> = {
 
 /** The few words beside the dot. */
 export function shortStatus({ state, waiting, needsYou }: SyncStatus): string {
-  if (state === 'needs-you') return needsYou === 1 ? '1 needs you' : `${needsYou} need you`
-  if (state === 'sending') return 'Sending'
-  if (state === 'offline') return waiting > 0 ? `Offline, ${waiting} waiting` : 'Offline'
-  if (state === 'synced') return 'Synced'
-  return `${waiting} waiting`
+  if (state === 'needs-you') return needsInWords(needsYou)
+  if (state === 'sending') return t('Sending')
+  if (state === 'offline') return waiting > 0 ? t('Offline, {count} waiting', { count: waiting }) : t('Offline')
+  if (state === 'synced') return t('Synced')
+  return t('{count} waiting', { count: waiting })
 }
 
 /** What is so with this device's edits, in a title and a sentence. */
 export function longStatus(status: SyncStatus): { title: string; detail: string } {
   const { state, waiting, since, needsYou, paused } = status
-  const waits =
-    waiting === 0
-      ? 'Nothing is waiting.'
-      : `${countInUnits(waiting, 'edit')} ${waiting === 1 ? 'waits' : 'wait'} on this device${since ? `, the oldest since ${timeInWords(since)}` : ''}.`
-  if (state === 'paused')
+  const waits = waitingInWords(waiting, since)
+  if (state === 'paused') {
+    const goesOn = paused?.until ? [t('It goes on at {time}.', { time: timeInWords(paused.until) })] : []
     return {
-      title: 'Sending is paused',
-      detail: `${waits} ${WHY[paused?.why ?? 'busy']}${paused?.until ? ` It goes on at ${timeInWords(paused.until)}.` : ''}`,
+      title: t('Sending is paused'),
+      detail: [waits, translate(WHY[paused?.why ?? 'busy']), ...goesOn].join(' '),
     }
+  }
   if (state === 'needs-you')
     return {
-      title: needsYou === 1 ? '1 needs you' : `${needsYou} need you`,
-      detail: `Someone else changed the same thing, or the server could not take an edit. ${waits}`,
+      title: needsInWords(needsYou),
+      detail: `${t('Someone else changed the same thing, or the server could not take an edit.')} ${waits}`,
     }
   if (state === 'sending')
     return {
-      title: `Sending ${countInUnits(waiting, 'edit')}`,
-      detail: 'You can go on working, or close the page: what has not arrived stays here and is sent again.',
+      title: t('Sending {count, plural, one {# edit} other {# edits}}', { count: waiting }),
+      detail: t('You can go on working, or close the page: what has not arrived stays here and is sent again.'),
     }
   if (state === 'offline')
     return {
-      title: 'Offline',
-      detail: `${waits} Everything you do is kept here and goes out by itself when there is a connection.`,
+      title: t('Offline'),
+      detail: `${waits} ${t('Everything you do is kept here and goes out by itself when there is a connection.')}`,
     }
-  if (state === 'waiting') return { title: `${waiting} waiting`, detail: `${waits} Edits go out by themselves.` }
-  return { title: 'Synced', detail: 'Everything written here has reached the server.' }
+  if (state === 'waiting')
+    return {
+      title: t('{count} waiting', { count: waiting }),
+      detail: `${waits} ${t('Edits go out by themselves.')}`,
+    }
+  return { title: t('Synced'), detail: t('Everything written here has reached the server.') }
 }
+
+const needsInWords = (count: number): string => (count === 1 ? t('1 needs you') : t('{count} need you', { count }))
+
+function waitingInWords(count: number, since: number | undefined): string {
+  if (count === 0) return t('Nothing is waiting.')
+  if (!since) return t('{count, plural, one {# edit waits} other {# edits wait}} on this device.', { count })
+  return t('{count, plural, one {# edit waits} other {# edits wait}} on this device, the oldest since {time}.', {
+    count,
+    time: timeInWords(since),
+  })
+}
+
 const WHY = {
   'signed-out': 'Sign in again to send what waits; it is kept for you.',
   'app-too-old': 'This version of the app is too old for the server: reload it to send. What you wrote stays here.',
@@ -86,7 +102,7 @@ export function AdminStatus() {
     return (
       <span className={styles.status}>
         <Dot state="synced" />
-        Starting
+        {t('Starting')}
       </span>
     )
   const words = shortStatus(status)
@@ -96,7 +112,7 @@ export function AdminStatus() {
         type="button"
         className={styles.status}
         aria-haspopup="dialog"
-        aria-label={`Network and saved edits: ${words}`}
+        aria-label={t('Network and saved edits: {words}', { words })}
         onClick={() => setOpen(true)}
       >
         <Dot state={DOTS[status.state]} />
@@ -121,7 +137,7 @@ function StatusSheet({ status, onClose }: { status: SyncStatus; onClose: () => v
     setBusy(false)
   }
   return (
-    <Sheet open onClose={onClose} title="Network and saved edits" desk="hang">
+    <Sheet open onClose={onClose} title={t('Network and saved edits')} desk="hang">
       <div className={styles.now} role="status">
         <Dot state={DOTS[status.state]} />
         <div>
@@ -131,33 +147,37 @@ function StatusSheet({ status, onClose }: { status: SyncStatus; onClose: () => v
       </div>
       <dl className={styles.ledger}>
         <div>
-          <dt>Waiting to be sent</dt>
-          <dd>{status.waiting === 0 ? 'Nothing' : countInUnits(status.waiting, 'edit')}</dd>
+          <dt>{t('Waiting to be sent')}</dt>
+          <dd>
+            {status.waiting === 0
+              ? t('Nothing')
+              : t('{count, plural, one {# edit} other {# edits}}', { count: status.waiting })}
+          </dd>
         </div>
         {status.waiting > 0 && status.since !== undefined && (
           <div>
-            <dt>Oldest since</dt>
+            <dt>{t('Oldest since')}</dt>
             <dd>{timeInWords(status.since)}</dd>
           </div>
         )}
         <div>
-          <dt>Needs you</dt>
-          <dd>{status.needsYou === 0 ? 'Nothing' : status.needsYou}</dd>
+          <dt>{t('Needs you')}</dt>
+          <dd>{status.needsYou === 0 ? t('Nothing') : status.needsYou}</dd>
         </div>
         <div>
-          <dt>Last confirmed with the server</dt>
-          <dd>{status.confirmedAt ? timeInWords(status.confirmedAt) : 'Not yet'}</dd>
+          <dt>{t('Last confirmed with the server')}</dt>
+          <dd>{status.confirmedAt ? timeInWords(status.confirmedAt) : t('Not yet')}</dd>
         </div>
         <div>
-          <dt>Storage on this device</dt>
-          <dd>{kept ? EVICTION[kept] : 'Asking the browser'}</dd>
+          <dt>{t('Storage on this device')}</dt>
+          <dd>{kept ? translate(EVICTION[kept]) : t('Asking the browser')}</dd>
         </div>
       </dl>
       <div className={styles.acts}>
         {/* The guard leads to the door, which knows the way back; what waits stays for its author. */}
         {status.paused?.why === 'signed-out' && (
           <Button kind="main" onClick={() => session.end()}>
-            Sign in again
+            {t('Sign in again')}
           </Button>
         )}
         <Button
@@ -165,10 +185,10 @@ function StatusSheet({ status, onClose }: { status: SyncStatus; onClose: () => v
           disabled={isBusy}
           onClick={() => void sync()}
         >
-          {isBusy ? 'Syncing...' : 'Sync now'}
+          {isBusy ? t('Syncing...') : t('Sync now')}
         </Button>
         <ButtonLink to="/admin/tray" onClick={onClose}>
-          Open the tray
+          {t('Open the tray')}
         </ButtonLink>
       </div>
       <Suspense>
@@ -205,11 +225,11 @@ function Update({ isSending }: { isSending: boolean }) {
   if (!isReady) return null
   return (
     <div className={styles.update}>
-      <strong>A new version is ready</strong>
+      <strong>{t('A new version is ready')}</strong>
       <p>{updateInWords(isDirty, isSending)}</p>
       {!isDirty && !isSending && (
         <Button kind="plain" onClick={() => void takeUpdate()}>
-          Use it now
+          {t('Use it now')}
         </Button>
       )}
     </div>
@@ -217,8 +237,8 @@ function Update({ isSending }: { isSending: boolean }) {
 }
 
 function updateInWords(isDirty: boolean, isSending: boolean): string {
-  if (isDirty) return 'It waits until what you are writing is saved. Nothing is lost.'
+  if (isDirty) return t('It waits until what you are writing is saved. Nothing is lost.')
   return isSending
-    ? 'It waits until your edits have been sent.'
-    : 'It starts the next time you open Pravesh, or now. Waiting edits stay.'
+    ? t('It waits until your edits have been sent.')
+    : t('It starts the next time you open Pravesh, or now. Waiting edits stay.')
 }
