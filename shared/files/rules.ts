@@ -1,4 +1,6 @@
 import type { Problem } from '../failure.ts'
+import { msg } from '../i18n/message.ts'
+import { problemOf } from '../problem.ts'
 import { type FileType, SVG_BYTES, typeByEnding, type UploadKind, UPLOADS } from './kinds.ts'
 
 /** The documented sentences of a rejection (back-office 5). */
@@ -39,9 +41,9 @@ export function problemsOf({ name, type, size }: FileClaim, kind: UploadKind): P
   const most = known?.name === 'SVG' ? Math.min(SVG_BYTES, rule.bytesEach) : rule.bytesEach
   return [
     ...(known === undefined || !rule.allowed.includes(known) || !agrees(known, type)
-      ? [{ path: name, rule: 'file-type', message: UPLOAD_SENTENCES.type(kind) }]
+      ? [problemOf(name, 'file-type', msg('File type must be {types}', { types: { id: rule.words } }))]
       : []),
-    ...(size > most ? [{ path: name, rule: 'file-size', message: UPLOAD_SENTENCES.large(most) }] : []),
+    ...(size > most ? [problemOf(name, 'file-size', msg('File is larger than {bytes} bytes', { bytes: most }))] : []),
     ...(size === 0 ? [{ path: name, rule: 'file-size', message: UPLOAD_SENTENCES.empty }] : []),
   ]
 }
