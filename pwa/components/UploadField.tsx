@@ -3,6 +3,8 @@ import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useId, use
 import { type UploadKind, UPLOADS } from '../../shared/files/kinds.ts'
 import { problemsOf, UPLOAD_SENTENCES } from '../../shared/files/rules.ts'
 import { sizeInWords } from '../../shared/format/bytes.ts'
+import { problemText } from '../../shared/problem.ts'
+import { t, translate } from '../i18n/t.ts'
 import { Button } from '../ui/Button.tsx'
 import { Input } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -63,6 +65,7 @@ export function UploadField({
   disabled,
 }: UploadFieldProps) {
   const rule = UPLOADS[kind]
+  const called = translate(label)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
@@ -83,8 +86,10 @@ export function UploadField({
   const take = async (files: readonly File[]) => {
     const [file] = files
     if (!file) return
-    const wrong = files.length > 1 ? [UPLOAD_SENTENCES.many] : problemsOf(file, kind).map(({ message }) => message)
-    setRefused(wrong.length > 0 ? UPLOAD_SENTENCES.rejected(file.name, wrong) : undefined)
+    const wrong = files.length > 1 ? [UPLOAD_SENTENCES.many] : problemsOf(file, kind).map(problemText)
+    setRefused(
+      wrong.length > 0 ? t('File {name} was rejected: {reasons}', { name: file.name, reasons: wrong }) : undefined,
+    )
     if (wrong.length > 0) return
     if (crop && isCroppable(file, kind)) setCropped(file)
     else await keep(file)
@@ -94,7 +99,8 @@ export function UploadField({
     try {
       change(await uploads.keep(await sitePicture(file, kind, part), kind))
     } catch (thrown) {
-      setRefused(UPLOAD_SENTENCES.failed(thrown instanceof Error ? thrown.message : undefined))
+      const reason = (thrown instanceof Error && translate(thrown.message)) || t('Unknown error')
+      setRefused(t('Upload failed: {reason}', { reason }))
     }
     setKeeping(false)
   }
@@ -124,7 +130,7 @@ export function UploadField({
       onDrop={dropped}
     >
       <span id={`${id}-label`} className={styles.label}>
-        {label}
+        {called}
       </span>
       <div className={styles.body}>
         <Preview value={value} uploads={uploads} isPicture={isPicture} />
@@ -146,8 +152,8 @@ export function UploadField({
             onClick={() => input.current?.click()}
           >
             <Icon of={Upload} />
-            {value === undefined ? 'Choose a file' : 'Replace'}
-            <span className="vh"> for {label}</span>
+            {value === undefined ? t('Choose a file') : t('Replace')}
+            <span className="vh"> {t('for {label}', { label: called })}</span>
           </Button>
           {isPicture && (
             <span className={styles.camera}>
@@ -164,19 +170,22 @@ export function UploadField({
               />
               <Button disabled={disabled || isKeeping} onClick={() => camera.current?.click()}>
                 <Icon of={Camera} />
-                Take a photo<span className="vh"> for {label}</span>
+                {t('Take a photo')}
+                <span className="vh"> {t('for {label}', { label: called })}</span>
               </Button>
             </span>
           )}
           {stored && (
             <Button disabled={disabled || isKeeping} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
               <Icon of={FolderOpen} />
-              Choose a stored file<span className="vh"> for {label}</span>
+              {t('Choose a stored file')}
+              <span className="vh"> {t('for {label}', { label: called })}</span>
             </Button>
           )}
           {value !== undefined && (
             <Button
               kind="plain"
+              aria-label={t('Remove {label}', { label: called })}
               disabled={disabled}
               onClick={() => {
                 setRefused(undefined)
@@ -184,18 +193,19 @@ export function UploadField({
               }}
             >
               <Icon of={X} />
-              Remove<span className="vh"> {label}</span>
+              {t('Remove')}
             </Button>
           )}
         </div>
         {isWaiting ? (
           <p className={styles.wait} role="status">
-            On this device; it goes with the saved edit.
+            {t('On this device; it goes with the saved edit.')}
           </p>
         ) : (
           <div className={styles.address}>
             <label htmlFor={`${id}-address`}>
-              Or its web address<span className="vh">, {label}</span>
+              {t('Or its web address')}
+              <span className="vh">, {called}</span>
             </label>
             <Input
               id={`${id}-address`}
@@ -215,12 +225,11 @@ export function UploadField({
       </div>
       {beside}
       <p id={`${id}-hint`} className={styles.hint}>
-        {hint ??
-          `${rule.words[0]!.toUpperCase()}${rule.words.slice(1)}, up to ${sizeInWords(rule.bytesEach).replace('.00', '')}`}
+        {translate(hint) ?? takenInWords(kind)}
       </p>
       {line && (
         <p id={`${id}-line`} className={styles.wrong} role="alert">
-          {line}
+          {translate(line)}
         </p>
       )}
       {cropped &&
@@ -283,7 +292,7 @@ function Preview({
     ) : (
       <span className={styles.picture} aria-hidden="true" />
     )
-  const name = isWaiting ? 'A file that waits' : nameIn(value)
+  const name = isWaiting ? t('A file that waits') : nameIn(value)
   return (
     <p className={styles.file}>
       <Icon of={FileText} />
@@ -296,6 +305,16 @@ function Preview({
       )}
     </p>
   )
+}
+
+/** "An image (JPG, PNG, GIF or WebP), up to 5 MB". */
+function takenInWords(kind: UploadKind): string {
+  const { words, bytesEach } = UPLOADS[kind]
+  const types = translate(words)
+  return t('{types}, up to {size}', {
+    types: types.charAt(0).toUpperCase() + types.slice(1),
+    size: sizeInWords(bytesEach).replace('.00', ''),
+  })
 }
 
 /** What an address calls its file, as a person reads it. */

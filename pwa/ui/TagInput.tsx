@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, useRef, useState } from 'react'
+import { t } from '../i18n/t.ts'
 import { Chip } from './Chip.tsx'
 import { Input } from './Field.tsx'
 import styles from './TagInput.module.css'
@@ -29,7 +30,7 @@ export function TagInput({ tags, onTags, offers, closed, id, ...rest }: TagInput
       {tags.map((tag) => (
         <Chip
           key={tag}
-          removes={`Remove ${tag}`}
+          removes={t('Remove {name}', { name: tag })}
           onRemove={() => {
             onTags(tags.filter((other) => other !== tag))
             input.current?.focus()
@@ -44,7 +45,7 @@ export function TagInput({ tags, onTags, offers, closed, id, ...rest }: TagInput
         className={styles.input}
         value={text}
         autoComplete="off"
-        placeholder="Add, then Enter"
+        placeholder={t('Add, then Enter')}
         {...(offers && { list: `${id}-offers` })}
         {...rest}
         onChange={(event) => setText(event.target.value)}

@@ -3,7 +3,8 @@ import { type FileUse, fileIdIn } from '../../../shared/files/file.ts'
 import type { CallAnswer } from '../../../shared/protocol/calls.ts'
 import { failureSentence } from '../../auth/staffRemote.ts'
 import { useCan } from '../../auth/useStaff.ts'
-import { countInUnits, timeInWords } from '../../components/words.ts'
+import { timeInWords } from '../../components/words.ts'
+import { t, translate } from '../../i18n/t.ts'
 import { answerStateOf } from '../../queries/answerState.ts'
 import { fileUses } from '../../queries/files.ts'
 import { Link } from '../../ui/Link.tsx'
@@ -12,19 +13,24 @@ import styles from './FileUses.module.css'
 /** Who names a file, each a way to its record; or that it is being asked, or why it could not be. */
 export function Uses({ uses, problem }: { uses?: readonly FileUse[]; problem?: string }) {
   const may = useCan()
-  if (problem) return <p className={styles.wait}>Who uses it could not be asked: {problem.replace(/\.$/, '')}.</p>
-  if (!uses) return <p role="status">Looking...</p>
-  if (uses.length === 0) return <p className="quiet">No college uses this file.</p>
+  if (problem)
+    return (
+      <p className={styles.wait}>
+        {t('Who uses it could not be asked: {reason}.', { reason: translate(problem).replace(/[.।]$/, '') })}
+      </p>
+    )
+  if (!uses) return <p role="status">{t('Looking...')}</p>
+  if (uses.length === 0) return <p className="quiet">{t('No college uses this file.')}</p>
   return (
     <ul className={styles.uses}>
       {uses.map(({ of, id, name, status }) => {
         const to = pathTo(of, id, may('edit_settings'))
-        const called = of === 'site' ? 'Site content' : name
+        const called = of === 'site' ? t('Site content') : name
         return (
           <li key={`${of} ${id}`}>
             {to ? <Link to={to}>{called}</Link> : called}
-            {BESIDE[of] && <span className="quiet"> {BESIDE[of]}</span>}
-            {status === 'draft' && <span className="quiet"> Draft</span>}
+            {BESIDE[of] && <span className="quiet"> {translate(BESIDE[of])}</span>}
+            {status === 'draft' && <span className="quiet"> {t('Draft')}</span>}
           </li>
         )
       })}
@@ -46,12 +52,13 @@ export function whoUse(uses: readonly FileUse[]): string {
   const many = (of: FileUse['of']) => uses.filter((use) => use.of === of).length
   const [colleges, exams, people] = [many('college'), many('exam'), many('staff')]
   const parts = [
-    colleges > 0 && countInUnits(colleges, 'college'),
-    exams > 0 && countInUnits(exams, 'exam'),
-    people > 0 && countInUnits(people, 'person', 'people'),
-    many('site') > 0 && 'the site content',
+    colleges > 0 && t('{count, plural, one {# college} other {# colleges}}', { count: colleges }),
+    exams > 0 && t('{count, plural, one {# exam} other {# exams}}', { count: exams }),
+    people > 0 && t('{count, plural, one {# person} other {# people}}', { count: people }),
+    many('site') > 0 && t('the site content'),
   ].filter((part) => part !== false)
-  const words = parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts.join('')
+  const last = parts.pop() ?? ''
+  const words = parts.length > 0 ? t('{names} and {last}', { names: parts.join(', '), last }) : last
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
@@ -84,18 +91,23 @@ function KnownUses({ id, record }: { id: string; record?: string }) {
   const { problem, savedAt } = answerStateOf(known)
   if (!value) return <Uses {...(problem !== undefined && { problem })} />
   const others = value.data.filter((use) => use.id !== record)
-  const asOf = savedAt !== undefined && problem !== undefined ? ` As of ${timeInWords(savedAt)}.` : ''
+  const asOf =
+    savedAt !== undefined && problem !== undefined ? ` ${t('As of {when}.', { when: timeInWords(savedAt) })}` : ''
   if (others.length === 0)
     return (
       <p className={styles.beside}>
-        No other record uses this file. Replaced or removed here, it stays in the File Manager.{asOf}
+        {t('No other record uses this file. Replaced or removed here, it stays in the File Manager.')}
+        {asOf}
       </p>
     )
   return (
     <details className={styles.beside}>
       <summary>
-        {whoUse(others)} {others.length === 1 ? 'shows' : 'show'} this file too, and keep{others.length === 1 && 's'} it
-        whatever is done here.{asOf}
+        {t(
+          '{count, plural, one {{who} shows this file too, and keeps it whatever is done here.} other {{who} show this file too, and keep it whatever is done here.}}',
+          { count: others.length, who: whoUse(others) },
+        )}
+        {asOf}
       </summary>
       <Uses uses={others} />
     </details>

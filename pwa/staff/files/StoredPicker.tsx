@@ -4,7 +4,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { iconOf, type UploadKind, UPLOADS } from '../../../shared/files/kinds.ts'
 import { partedPath, shownPath } from '../../../shared/files/path.ts'
 import { sizeInWords } from '../../../shared/format/bytes.ts'
-import { countInUnits } from '../../components/words.ts'
+import { t, translate } from '../../i18n/t.ts'
 import { answerStateOf } from '../../queries/answerState.ts'
 import { folderFiles, usesOfFile } from '../../queries/files.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -66,10 +66,10 @@ export function StoredPicker({
     <Sheet
       open
       onClose={onClose}
-      title={`Stored files for ${label}`}
+      title={t('Stored files for {label}', { label: translate(label) })}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button
             kind="main"
             disabled={!chosen}
@@ -77,7 +77,7 @@ export function StoredPicker({
               if (chosen) onChoose(chosen.cdnUrl)
             }}
           >
-            Use this file
+            {t('Use this file')}
           </Button>
         </>
       }
@@ -86,8 +86,8 @@ export function StoredPicker({
         <SearchBox>
           <Input
             type="search"
-            aria-label="Search stored files"
-            placeholder="Search files by name..."
+            aria-label={t('Search stored files')}
+            placeholder={t('Search files by name...')}
             value={search}
             onKeyDown={stay}
             onChange={(event) => {
@@ -100,7 +100,7 @@ export function StoredPicker({
           {folder !== '' && (
             <Button kind="plain" onClick={() => go(partedPath(folder).folder)}>
               <Icon of={ArrowLeft} small />
-              Back
+              {t('Back')}
             </Button>
           )}
           <span>{shownPath(folder)}</span>
@@ -108,23 +108,23 @@ export function StoredPicker({
         <Stale {...state} />
         {search.trim() !== '' && !found.isWhole && lines && (
           <p className="quiet small">
-            {isOnline ? 'Searching the folders below...' : 'Found in what this device holds of this folder.'}
+            {isOnline ? t('Searching the folders below...') : t('Found in what this device holds of this folder.')}
           </p>
         )}
-        {!lines && state.problem === undefined && <p role="status">Loading files...</p>}
+        {!lines && state.problem === undefined && <p role="status">{t('Loading files...')}</p>}
         {lines && (
           <p className="vh" role="status">
-            {countInUnits(files.length, 'file')} to choose from
+            {t('{count, plural, one {# file} other {# files}} to choose from', { count: files.length })}
           </p>
         )}
         {lines && folders.length + files.length === 0 && (
           <p className="quiet">
             {search.trim() === ''
-              ? `Nothing here is ${UPLOADS[kind].words}.`
-              : `No file is called anything like “${search.trim()}”`}
+              ? t('Nothing here is {types}.', { types: translate(UPLOADS[kind].words) })
+              : t('No file is called anything like “{name}”', { name: search.trim() })}
           </p>
         )}
-        <ul className={styles.lines} aria-label="Stored files">
+        <ul className={styles.lines} aria-label={t('Stored files')}>
           {folders.map((line) => (
             <li key={`${line.path}/`}>
               <button type="button" className={styles.line} onClick={() => go(line.path)}>
@@ -133,7 +133,7 @@ export function StoredPicker({
                 </span>
                 <span className={styles.name}>
                   {line.ObjectName}
-                  <small>{countInUnits(line.files, 'file')}</small>
+                  <small>{t('{count, plural, one {# file} other {# files}}', { count: line.files })}</small>
                 </span>
               </button>
             </li>
@@ -150,7 +150,9 @@ export function StoredPicker({
         </ul>
         {files.length > most && (
           <p>
-            <Button onClick={() => setMost(most + STEP)}>Show {Math.min(STEP, files.length - most)} more</Button>
+            <Button onClick={() => setMost(most + STEP)}>
+              {t('Show {count} more', { count: Math.min(STEP, files.length - most) })}
+            </Button>
           </p>
         )}
       </div>
@@ -197,7 +199,7 @@ function Choice({
 const UsedBy = ({ file }: { file: FileLine }) => (
   <div className={styles.used}>
     {file.alt !== '' && <p>{file.alt}</p>}
-    <p className="quiet small">Used by</p>
+    <p className="quiet small">{t('Used by')}</p>
     <Uses {...useUses(usesOfFile(file.path))} />
   </div>
 )

@@ -1,4 +1,5 @@
 import type { CallData } from '../../../shared/protocol/calls.ts'
+import { translate } from '../../i18n/t.ts'
 
 /** A line of a listing, in the documented names. */
 export type StoredEntry = CallData<'GET /bunny/files'>[number]
@@ -32,4 +33,4 @@ export const filterByName = (lines: readonly StoredEntry[], text: string): Store
 
 /** "4 Nov 2026". */
 export const day = (when: string): string =>
-  new Date(when).toLocaleDateString('en-IN', { day: 'numeric', month: 'short', year: 'numeric' })
+  translate(new Date(when).toLocaleDateString('en-IN', { day: 'numeric', month: 'short', year: 'numeric' }))

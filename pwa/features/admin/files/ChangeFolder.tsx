@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { partedPath } from '../../../../shared/files/path.ts'
 import { UPLOAD_SENTENCES } from '../../../../shared/files/rules.ts'
 import { failureSentence } from '../../../auth/staffRemote.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { changeFolderMutation } from '../../../queries/files.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { LabelledField, Input } from '../../../ui/Field.tsx'
@@ -45,7 +46,7 @@ export function ChangeFolder({
           ...(place.trim() !== seen.place && { folderPath: place.trim() }),
         },
       })
-      void toast('success', 'Folder updated successfully')
+      void toast('success', t('Folder updated successfully'))
       onChanged()
     } catch (thrown) {
       setProblem(failureSentence(thrown))
@@ -56,24 +57,24 @@ export function ChangeFolder({
     <Sheet
       open
       onClose={onClose}
-      title={`Rename or move ${seen.name}`}
+      title={t('Rename or move {name}', { name: seen.name })}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button
             kind="main"
             form="change-folder"
             type="submit"
             disabled={!isOnline || !isChanged || isBusy || name.trim() === ''}
           >
-            {isBusy ? 'Saving...' : 'Save'}
+            {isBusy ? t('Saving...') : t('Save')}
           </Button>
         </>
       }
     >
       <form id="change-folder" className={room.sheet} noValidate onSubmit={(event) => void save(event)}>
-        <p>Its files come along. Their addresses stay, so no page loses a picture.</p>
-        <LabelledField label="Folder name">
+        <p>{t('Its files come along. Their addresses stay, so no page loses a picture.')}</p>
+        <LabelledField label={t('Folder name')}>
           {(ids) => (
             <Input
               {...ids}
@@ -87,7 +88,7 @@ export function ChangeFolder({
             />
           )}
         </LabelledField>
-        <LabelledField label="Lies in" hint="Leave empty for the top. A folder that is not there is made.">
+        <LabelledField label={t('Lies in')} hint={t('Leave empty for the top. A folder that is not there is made.')}>
           {(ids) => (
             <Input
               {...ids}
@@ -103,10 +104,10 @@ export function ChangeFolder({
         </LabelledField>
         {problem && (
           <p className={styles.wrong} role="alert">
-            {problem}
+            {translate(problem)}
           </p>
         )}
-        {!isOnline && <p className={styles.wait}>{NEEDS_NETWORK}</p>}
+        {!isOnline && <p className={styles.wait}>{translate(NEEDS_NETWORK)}</p>}
       </form>
     </Sheet>
   )

@@ -4,7 +4,7 @@ import { TRASH_DAYS } from '../../../../shared/files/file.ts'
 import { sizeInWords } from '../../../../shared/format/bytes.ts'
 import type { CallData } from '../../../../shared/protocol/calls.ts'
 import { failureSentence } from '../../../auth/staffRemote.ts'
-import { countInUnits } from '../../../components/words.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
 import { deleteFile, deleteFolder, folderContents, usesOfFile } from '../../../queries/files.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -33,19 +33,24 @@ function DeleteFile({ file, ...rest }: { file: FileLine } & Confirm) {
     <Asked
       {...rest}
       isKnown={areUsesKnown(known)}
-      title={`Are you sure you want to delete ${file.ObjectName}?`}
+      title={t('Are you sure you want to delete {name}?', { name: file.ObjectName })}
       remove={() => remove.mutateAsync({ params: { path: file.path } })}
-      said="File deleted successfully"
-      failed={(reason) => `Failed to delete file: ${reason}`}
+      said={t('File deleted successfully')}
+      failed={(reason) => t('Failed to delete file: {reason}', { reason })}
     >
       {known.uses && known.uses.length > 0 && (
         <p className={styles.warns}>
-          {whoUse(known.uses)} {known.uses.length === 1 ? 'shows' : 'show'} this file:
+          {t('{count, plural, one {{who} shows this file:} other {{who} show this file:}}', {
+            count: known.uses.length,
+            who: whoUse(known.uses),
+          })}
         </p>
       )}
       <Uses {...known} />
       <p>
-        It stays in the trash for {TRASH_DAYS} days, where its address still answers, and can be restored from there.
+        {t('It stays in the trash for {days} days, where its address still answers, and can be restored from there.', {
+          days: TRASH_DAYS,
+        })}
       </p>
     </Asked>
   )
@@ -60,23 +65,30 @@ function DeleteFolder({ folder, ...rest }: { folder: FolderLine } & Confirm) {
     <Asked
       {...rest}
       isKnown={inside !== undefined || problem !== undefined}
-      title={`Are you sure you want to delete the folder ${folder.ObjectName} and all its contents?`}
+      title={t('Are you sure you want to delete the folder {name} and all its contents?', {
+        name: folder.ObjectName,
+      })}
       remove={() => remove.mutateAsync({ params: { path: folder.path } })}
-      said="Folder deleted successfully"
-      failed={(reason) => `Failed to delete folder: ${reason}`}
+      said={t('Folder deleted successfully')}
+      failed={(reason) => t('Failed to delete folder: {reason}', { reason })}
     >
       <Inside inside={inside} problem={problem} />
       {inside && inside.records.length > 0 && (
         <>
           <p className={styles.warns}>
-            {whoUse(inside.records)} {inside.records.length === 1 ? 'shows' : 'show'} files of it:
+            {t('{count, plural, one {{who} shows files of it:} other {{who} show files of it:}}', {
+              count: inside.records.length,
+              who: whoUse(inside.records),
+            })}
           </p>
           <Uses uses={inside.records} />
         </>
       )}
       <p>
-        Its files stay in the trash for {TRASH_DAYS} days, where their addresses still answer, and can be restored from
-        there.
+        {t(
+          'Its files stay in the trash for {days} days, where their addresses still answer, and can be restored from there.',
+          { days: TRASH_DAYS },
+        )}
       </p>
     </Asked>
   )
@@ -89,12 +101,22 @@ function Inside({
   inside: CallData<'GET /bunny/folders/:path/contents'> | undefined
   problem: string | undefined
 }) {
-  if (problem) return <p className={styles.wait}>What it holds could not be asked: {problem.replace(/\.$/, '')}.</p>
-  if (!inside) return <p role="status">Counting...</p>
+  if (problem)
+    return (
+      <p className={styles.wait}>
+        {t('What it holds could not be asked: {reason}.', { reason: translate(problem).replace(/[.।]$/, '') })}
+      </p>
+    )
+  if (!inside) return <p role="status">{t('Counting...')}</p>
+  const held = { files: inside.files, size: sizeInWords(inside.bytes) }
   return (
     <p className={inside.files > 0 ? styles.warns : undefined}>
-      It holds {countInUnits(inside.files, 'file')}, {sizeInWords(inside.bytes)}
-      {inside.folders > 0 && `, in ${countInUnits(inside.folders, 'more folder')}`}.
+      {inside.folders > 0
+        ? t(
+            'It holds {files, plural, one {# file} other {# files}}, {size}, in {folders, plural, one {# more folder} other {# more folders}}.',
+            { ...held, folders: inside.folders },
+          )
+        : t('It holds {files, plural, one {# file} other {# files}}, {size}.', held)}
     </p>
   )
 }
@@ -126,7 +148,7 @@ function Asked({
       void toast('success', said)
       onDeleted()
     } catch (thrown) {
-      void toast('error', failed(failureSentence(thrown)))
+      void toast('error', failed(translate(failureSentence(thrown))))
       onClose()
     }
   }
@@ -137,16 +159,16 @@ function Asked({
       title={title}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button kind="danger" disabled={isBusy || !isKnown || !isOnline} onClick={() => void handleDelete()}>
-            {isBusy ? 'Deleting...' : 'Delete'}
+            {isBusy ? t('Deleting...') : t('Delete')}
           </Button>
         </>
       }
     >
       <div className={room.sheet}>
         {children}
-        {!isOnline && <p className={styles.wait}>{NEEDS_NETWORK}</p>}
+        {!isOnline && <p className={styles.wait}>{translate(NEEDS_NETWORK)}</p>}
       </div>
     </Sheet>
   )

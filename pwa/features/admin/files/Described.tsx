@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CollegeRecord } from '../../../../shared/college/college.ts'
 import { undescribedPhotos } from '../../../../shared/college/warnings.ts'
 import type { FileUse } from '../../../../shared/files/file.ts'
-import { countInUnits } from '../../../components/words.ts'
+import { t } from '../../../i18n/t.ts'
 import type { SyncClient } from '../../../sync/types.ts'
 import { useDesk } from '../../../sync/react.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -36,9 +36,13 @@ export function PictureDescription({ alt, address, uses }: { alt: string; addres
     }
     setSaid(
       [
-        photos > 0 && `${countInUnits(photos, 'photo')} described.`,
-        photos === 0 && missed === 0 && 'Every photo that shows it has a description.',
-        missed > 0 && `${countInUnits(missed, 'college')} could not be opened; connect and try again.`,
+        photos > 0 && t('{count, plural, one {# photo described.} other {# photos described.}}', { count: photos }),
+        photos === 0 && missed === 0 && t('Every photo that shows it has a description.'),
+        missed > 0 &&
+          t(
+            '{count, plural, one {# college could not be opened; connect and try again.} other {# colleges could not be opened; connect and try again.}}',
+            { count: missed },
+          ),
       ]
         .filter(Boolean)
         .join(' '),
@@ -49,11 +53,11 @@ export function PictureDescription({ alt, address, uses }: { alt: string; addres
     <>
       <div className={room.acts}>
         <Button disabled={isBusy} onClick={() => void describe()}>
-          {isBusy ? 'Describing...' : 'Describe photos with it'}
+          {isBusy ? t('Describing...') : t('Describe photos with it')}
         </Button>
       </div>
       <p className="quiet small" role="status">
-        {said ?? 'For the photos of facilities that show this file and have no description yet.'}
+        {said ?? t('For the photos of facilities that show this file and have no description yet.')}
       </p>
     </>
   )

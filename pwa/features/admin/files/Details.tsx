@@ -6,6 +6,7 @@ import { shownPath } from '../../../../shared/files/path.ts'
 import { sizeInWords } from '../../../../shared/format/bytes.ts'
 import { conflictIn, failureSentence } from '../../../auth/staffRemote.ts'
 import { timeInWords } from '../../../components/words.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { changeFileMutation, usesOfFile } from '../../../queries/files.ts'
 import { Button, ButtonAway } from '../../../ui/Button.tsx'
 import { LabelledField, Input } from '../../../ui/Field.tsx'
@@ -74,7 +75,7 @@ export function Details({
           ...(alt !== seen.alt && { alt }),
         },
       })
-      void toast('success', 'File updated successfully')
+      void toast('success', t('File updated successfully'))
       onChanged()
     } catch (thrown) {
       const current = conflictIn<StoredFile>(thrown)?.current
@@ -94,7 +95,7 @@ export function Details({
       footer={
         may.delete && (
           <Button kind="danger" onClick={onDelete}>
-            Delete
+            {t('Delete')}
           </Button>
         )
       }
@@ -105,22 +106,20 @@ export function Details({
           <span>{sizeInWords(file.Length)}</span>
           <span>{file.type}</span>
           <span>{shownPath(file.folder)}</span>
-          <span>
-            {timeInWords(file.createdAt)} by {file.by}
-          </span>
+          <span>{t('{when} by {person}', { when: timeInWords(file.createdAt), person: file.by })}</span>
         </p>
         <div className={room.acts}>
-          <ButtonAway href={file.cdnUrl}>View</ButtonAway>
-          <Button onClick={() => void copyUrl(file.cdnUrl)}>Copy URL</Button>
+          <ButtonAway href={file.cdnUrl}>{t('View')}</ButtonAway>
+          <Button onClick={() => void copyUrl(file.cdnUrl)}>{t('Copy URL')}</Button>
         </div>
         <section aria-labelledby="uses">
-          <h3 id="uses">Used by</h3>
+          <h3 id="uses">{t('Used by')}</h3>
           <Uses {...uses} />
           {may.edit && uses.uses && <PictureDescription alt={file.alt} address={file.cdnUrl} uses={uses.uses} />}
         </section>
         {may.edit && (
           <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-            <LabelledField label="Name" hint="Its address stays as it is; so does its ending.">
+            <LabelledField label={t('Name')} hint={t('Its address stays as it is; so does its ending.')}>
               {(ids) => (
                 <Input
                   {...ids}
@@ -131,7 +130,7 @@ export function Details({
                 />
               )}
             </LabelledField>
-            <LabelledField label="Folder" hint="Leave empty for the top. A folder that is not there is made.">
+            <LabelledField label={t('Folder')} hint={t('Leave empty for the top. A folder that is not there is made.')}>
               {(ids) => (
                 <Input
                   {...ids}
@@ -142,7 +141,7 @@ export function Details({
                 />
               )}
             </LabelledField>
-            <LabelledField label="Description" hint="What it shows, for whoever does not see it.">
+            <LabelledField label={t('Description')} hint={t('What it shows, for whoever does not see it.')}>
               {(ids) => (
                 <Input
                   {...ids}
@@ -155,12 +154,14 @@ export function Details({
             </LabelledField>
             {problem && (
               <p className={styles.wrong} role="alert">
-                {problem}
+                {translate(problem)}
               </p>
             )}
             {theirs !== undefined && (
               <p>
-                Their description: {theirs === '' ? 'none' : theirs}. Save again to put yours in its place.{' '}
+                {t('Their description: {theirs}. Save again to put yours in its place.', {
+                  theirs: theirs === '' ? t('none') : theirs,
+                })}{' '}
                 <Button
                   kind="plain"
                   onClick={() => {
@@ -168,18 +169,18 @@ export function Details({
                     setTheirs(undefined)
                   }}
                 >
-                  Take theirs
+                  {t('Take theirs')}
                 </Button>
               </p>
             )}
             {isOnline ? (
               <p>
                 <Button kind="main" type="submit" disabled={!isChanged || isBusy || name.trim() === ''}>
-                  {isBusy ? 'Saving...' : 'Save'}
+                  {isBusy ? t('Saving...') : t('Save')}
                 </Button>
               </p>
             ) : (
-              <p className={styles.wait}>{NEEDS_NETWORK}</p>
+              <p className={styles.wait}>{translate(NEEDS_NETWORK)}</p>
             )}
           </form>
         )}

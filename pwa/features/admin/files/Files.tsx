@@ -6,6 +6,7 @@ import { LISTED_AT_MOST } from '../../../../shared/files/file.ts'
 import { partedPath, segmentsOf, shownPath } from '../../../../shared/files/path.ts'
 import { sizeInWords } from '../../../../shared/format/bytes.ts'
 import { useCan } from '../../../auth/useStaff.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
 import { fileStatsQuery, folderFiles } from '../../../queries/files.ts'
 import { useInvalidateWhenFewer } from '../../../queries/useInvalidateWhenFewer.ts'
@@ -48,8 +49,8 @@ export function Files() {
   const allows = useCan()
   if (!allows('view_colleges'))
     return (
-      <Notice level={1} title="Access Denied">
-        <p>You don't have permission to access the file manager.</p>
+      <Notice level={1} title={t('Access Denied')}>
+        <p>{t("You don't have permission to access the file manager.")}</p>
       </Notice>
     )
   return <FileRoom may={{ edit: allows('edit_colleges'), delete: allows('delete_colleges') }} />
@@ -79,7 +80,7 @@ function FileRoom({ may }: { may: { edit: boolean; delete: boolean } }) {
   const refresh = () => void client.invalidateQueries({ queryKey: ['files'] })
   useInvalidateWhenFewer('files', waiting.length)
   useEffect(() => {
-    if (problem && !listing.data) void toast('error', 'Failed to load files')
+    if (problem && !listing.data) void toast('error', t('Failed to load files'))
   }, [problem, listing.data])
 
   const go = (path: string) => {
@@ -100,29 +101,35 @@ function FileRoom({ may }: { may: { edit: boolean; delete: boolean } }) {
 
   return (
     <>
-      <title>File Manager · Pravesh</title>
+      <title>{t('File Manager · Pravesh')}</title>
       <div className={room.title}>
-        <h1>{isTrash ? 'Trash' : 'File Manager'}</h1>
+        <h1>{isTrash ? t('Trash') : t('File Manager')}</h1>
         <div className={`${styles.acts} ${styles.top}`}>
           {(folder !== '' || isTrash) && (
             <Button className={styles.small} onClick={() => go(isTrash ? '' : partedPath(folder).folder)}>
               <Icon of={ArrowLeft} />
-              <span className={styles.words}>Back</span>
+              <span className={styles.words}>{t('Back')}</span>
             </Button>
           )}
           {may.edit && !isTrash && (
             <Button onClick={() => setAsked({ is: 'folder' })}>
               <Icon of={FolderPlus} />
-              New folder
+              {t('New folder')}
             </Button>
           )}
           {may.delete && !isTrash && (
             <Button className={styles.small} onClick={() => setParams({ view: 'trash' })}>
               <Icon of={Trash2} />
-              <span className={styles.words}>Trash</span>
+              <span className={styles.words}>{t('Trash')}</span>
             </Button>
           )}
-          <Button kind="icon" aria-label="Refresh" title="Refresh" disabled={listing.isFetching} onClick={refresh}>
+          <Button
+            kind="icon"
+            aria-label={t('Refresh')}
+            title={t('Refresh')}
+            disabled={listing.isFetching}
+            onClick={refresh}
+          >
             <Icon of={RefreshCw} />
           </Button>
         </div>
@@ -135,18 +142,18 @@ function FileRoom({ may }: { may: { edit: boolean; delete: boolean } }) {
             <Figures>
               <Figure
                 size="l"
-                label="Total Files"
+                label={t('Total Files')}
                 value={stats.data?.data.totalFiles.toLocaleString('en-IN')}
-                absent={stats.error ? 'Not known here' : '…'}
+                absent={stats.error ? t('Not known here') : '…'}
               />
               <Figure
                 size="l"
-                label="Storage Used"
+                label={t('Storage Used')}
                 value={stats.data && size}
                 unit={unit}
-                absent={stats.error ? 'Not known here' : '…'}
+                absent={stats.error ? t('Not known here') : '…'}
               />
-              <Figure label="Current Path" value={shownPath(folder)} />
+              <Figure label={t('Current Path')} value={shownPath(folder)} />
             </Figures>
           </div>
           {may.edit && (
@@ -161,24 +168,24 @@ function FileRoom({ may }: { may: { edit: boolean; delete: boolean } }) {
             <SearchBox>
               <Input
                 type="search"
-                aria-label="Search files"
-                placeholder="Search files by name..."
+                aria-label={t('Search files')}
+                placeholder={t('Search files by name...')}
                 value={search}
                 onChange={(event) => setSearch(event.target.value)}
               />
             </SearchBox>
-            <Select aria-label="Sort by" value={order} onChange={(event) => setOrder(event.target.value as Order)}>
+            <Select aria-label={t('Sort by')} value={order} onChange={(event) => setOrder(event.target.value as Order)}>
               {Object.entries(ORDERS).map(([value, label]) => (
                 <option key={value} value={value}>
-                  {label}
+                  {translate(label)}
                 </option>
               ))}
             </Select>
-            <div className={styles.looks} role="group" aria-label="Show as">
+            <div className={styles.looks} role="group" aria-label={t('Show as')}>
               <Button
                 kind="icon"
-                aria-label="List"
-                title="List"
+                aria-label={t('List')}
+                title={t('List')}
                 aria-pressed={look === 'list'}
                 onClick={() => change('list')}
               >
@@ -186,8 +193,8 @@ function FileRoom({ may }: { may: { edit: boolean; delete: boolean } }) {
               </Button>
               <Button
                 kind="icon"
-                aria-label="Grid"
-                title="Grid"
+                aria-label={t('Grid')}
+                title={t('Grid')}
                 aria-pressed={look === 'grid'}
                 onClick={() => change('grid')}
               >
@@ -201,27 +208,29 @@ function FileRoom({ may }: { may: { edit: boolean; delete: boolean } }) {
           />
           {search.trim() !== '' && !found.isWhole && lines && (
             <p className={room.found}>
-              {isOnline ? 'Searching the folders below...' : 'Found in what this device holds of this folder.'}
+              {isOnline ? t('Searching the folders below...') : t('Found in what this device holds of this folder.')}
             </p>
           )}
           {!lines &&
             (problem ? (
-              <Notice title="Failed to load files" actions={<Button onClick={refresh}>Try again</Button>}>
-                <p>{problem}</p>
+              <Notice title={t('Failed to load files')} actions={<Button onClick={refresh}>{t('Try again')}</Button>}>
+                <p>{translate(problem)}</p>
               </Notice>
             ) : (
               <Loading />
             ))}
           {lines && lines.filter(({ IsDirectory }) => !IsDirectory).length >= LISTED_AT_MOST && (
             <p className={room.found}>
-              The first {LISTED_AT_MOST.toLocaleString('en-IN')} files are shown. Search to find the others.
+              {t('The first {count} files are shown. Search to find the others.', {
+                count: LISTED_AT_MOST.toLocaleString('en-IN'),
+              })}
             </p>
           )}
           {lines?.length === 0 && (
             <p className={styles.empty}>
               {search.trim() === ''
-                ? 'No files found in this directory'
-                : `No file is called anything like “${search.trim()}”`}
+                ? t('No files found in this directory')
+                : t('No file is called anything like “{name}”', { name: search.trim() })}
             </p>
           )}
           {lines && lines.length > 0 && (
@@ -264,7 +273,7 @@ function FileRoom({ may }: { may: { edit: boolean; delete: boolean } }) {
 
 const Loading = () => (
   <div className={styles.list} role="status" aria-busy="true">
-    <span className="vh">Loading files...</span>
+    <span className="vh">{t('Loading files...')}</span>
     {[70, 55, 62, 48].map((width) => (
       <p key={width} className={styles.coming}>
         <Skeleton width="2.5rem" height="2.5rem" />

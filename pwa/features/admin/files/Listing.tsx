@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { iconOf } from '../../../../shared/files/kinds.ts'
 import { partedPath, shownPath } from '../../../../shared/files/path.ts'
 import { sizeInWords } from '../../../../shared/format/bytes.ts'
-import { countInUnits } from '../../../components/words.ts'
+import { t } from '../../../i18n/t.ts'
 import { Button, ButtonAway } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { copyUrl } from '../../../staff/files/copyUrl.ts'
@@ -32,7 +32,7 @@ export function FolderListing({
   const [shown, setShown] = useState(STEP)
   return (
     <>
-      <ul className={look === 'grid' ? styles.grid : styles.list} aria-label="Files and folders">
+      <ul className={look === 'grid' ? styles.grid : styles.list} aria-label={t('Files and folders')}>
         {lines
           .slice(0, shown)
           .map((line) =>
@@ -45,7 +45,9 @@ export function FolderListing({
       </ul>
       {lines.length > shown && (
         <p className={styles.more}>
-          <Button onClick={() => setShown(shown + STEP)}>Show {Math.min(STEP, lines.length - shown)} more</Button>
+          <Button onClick={() => setShown(shown + STEP)}>
+            {t('Show {count} more', { count: Math.min(STEP, lines.length - shown) })}
+          </Button>
         </p>
       )}
     </>
@@ -53,6 +55,7 @@ export function FolderListing({
 }
 
 function FolderRow({ folder, onOpen, onChange, onDelete, may }: { folder: FolderLine } & ListingActs) {
+  const held = t('{count, plural, one {# file} other {# files}}', { count: folder.files })
   return (
     <li data-folder>
       <span className={styles.icon}>
@@ -63,25 +66,25 @@ function FolderRow({ folder, onOpen, onChange, onDelete, may }: { folder: Folder
           {folder.ObjectName}
         </button>
         <p className={styles.narrow}>
-          {countInUnits(folder.files, 'file')} · {day(folder.DateCreated)}
+          {held} · {day(folder.DateCreated)}
         </p>
       </div>
-      <span className={styles.size}>{countInUnits(folder.files, 'file')}</span>
+      <span className={styles.size}>{held}</span>
       <span className={styles.date}>{day(folder.DateCreated)}</span>
       <span className={styles.acts}>
         <Button
           kind="plain"
           className={styles.open}
-          aria-label={`Open ${folder.ObjectName}`}
+          aria-label={t('Open {name}', { name: folder.ObjectName })}
           onClick={() => onOpen(folder)}
         >
-          Open
+          {t('Open')}
         </Button>
         {may.edit && (
           <Button
             kind="icon"
-            aria-label={`Rename or move ${folder.ObjectName}`}
-            title="Rename or move"
+            aria-label={t('Rename or move {name}', { name: folder.ObjectName })}
+            title={t('Rename or move')}
             onClick={() => onChange(folder)}
           >
             <Icon of={PencilLine} />
@@ -90,8 +93,8 @@ function FolderRow({ folder, onOpen, onChange, onDelete, may }: { folder: Folder
         {may.delete && (
           <Button
             kind="icon"
-            aria-label={`Delete ${folder.ObjectName}`}
-            title="Delete"
+            aria-label={t('Delete {name}', { name: folder.ObjectName })}
+            title={t('Delete')}
             onClick={() => onDelete(folder)}
           >
             <Icon of={Trash2} />
@@ -135,24 +138,39 @@ function FileRow({
       <span className={styles.date}>{day(file.DateCreated)}</span>
       <span className={styles.acts}>
         <span className={isLarge ? styles.hidden : styles.wideActs}>
-          <ButtonAway kind="icon" href={file.cdnUrl} aria-label={`View ${file.ObjectName}`} title="View">
+          <ButtonAway
+            kind="icon"
+            href={file.cdnUrl}
+            aria-label={t('View {name}', { name: file.ObjectName })}
+            title={t('View')}
+          >
             <Icon of={Eye} />
           </ButtonAway>
           <Button
             kind="icon"
-            aria-label={`Copy URL of ${file.ObjectName}`}
-            title="Copy URL"
+            aria-label={t('Copy URL of {name}', { name: file.ObjectName })}
+            title={t('Copy URL')}
             onClick={() => void copyUrl(file.cdnUrl)}
           >
             <Icon of={Link2} />
           </Button>
           {may.delete && (
-            <Button kind="icon" aria-label={`Delete ${file.ObjectName}`} title="Delete" onClick={() => onDelete(file)}>
+            <Button
+              kind="icon"
+              aria-label={t('Delete {name}', { name: file.ObjectName })}
+              title={t('Delete')}
+              onClick={() => onDelete(file)}
+            >
               <Icon of={Trash2} />
             </Button>
           )}
         </span>
-        <Button kind="icon" aria-label={`Actions for ${file.ObjectName}`} title="More" onClick={() => onDetails(file)}>
+        <Button
+          kind="icon"
+          aria-label={t('Actions for {name}', { name: file.ObjectName })}
+          title={t('More')}
+          onClick={() => onDetails(file)}
+        >
           <Icon of={Ellipsis} />
         </Button>
       </span>

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { shownPath } from '../../../../shared/files/path.ts'
 import { UPLOAD_SENTENCES } from '../../../../shared/files/rules.ts'
 import { failureSentence } from '../../../auth/staffRemote.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { createFolder } from '../../../queries/files.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { LabelledField, Input } from '../../../ui/Field.tsx'
@@ -36,29 +37,30 @@ export function NewFolder({
     }
     try {
       await make.mutateAsync({ body: { folderPath: folder, folderName: name.trim() } })
-      void toast('success', 'Folder created successfully')
+      void toast('success', t('Folder created successfully'))
       onCreated()
     } catch (thrown) {
-      setProblem(`Failed to create folder: ${failureSentence(thrown)}`)
-      void toast('error', `Failed to create folder: ${failureSentence(thrown)}`)
+      const failed = t('Failed to create folder: {reason}', { reason: translate(failureSentence(thrown)) })
+      setProblem(failed)
+      void toast('error', failed)
     }
   }
   return (
     <Sheet
       open
       onClose={onClose}
-      title="New folder"
+      title={t('New folder')}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button kind="main" form="new-folder" type="submit" disabled={!isOnline || isBusy || name.trim() === ''}>
-            Create
+            {t('Create')}
           </Button>
         </>
       }
     >
       <form id="new-folder" className={room.sheet} noValidate onSubmit={(event) => void create(event)}>
-        <LabelledField label="Folder name" hint={`In ${shownPath(folder)}`} error={problem}>
+        <LabelledField label={t('Folder name')} hint={t('In {folder}', { folder: shownPath(folder) })} error={problem}>
           {(ids) => (
             <Input
               {...ids}
@@ -71,7 +73,7 @@ export function NewFolder({
             />
           )}
         </LabelledField>
-        {!isOnline && <p className={styles.wait}>{NEEDS_NETWORK}</p>}
+        {!isOnline && <p className={styles.wait}>{translate(NEEDS_NETWORK)}</p>}
       </form>
     </Sheet>
   )

@@ -5,7 +5,8 @@ import { type StoredFile, TRASH_DAYS, TRASHED_LISTED_AT_MOST } from '../../../..
 import { shownPath } from '../../../../shared/files/path.ts'
 import { sizeInWords } from '../../../../shared/format/bytes.ts'
 import { failureSentence } from '../../../auth/staffRemote.ts'
-import { countInUnits, timeInWords } from '../../../components/words.ts'
+import { timeInWords } from '../../../components/words.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
 import { purgeFileMutation, restoreFileMutation, trashedFiles, usesOfTrashedFile } from '../../../queries/files.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -31,9 +32,13 @@ export function FileTrash({ isOnline }: { isOnline: boolean }) {
     putBack.mutate(
       { params: { id: file.id } },
       {
-        onSuccess: ({ data }) => void toast('success', `${data.fileName} is back in ${shownPath(data.folder)}`),
+        onSuccess: ({ data }) =>
+          void toast(
+            'success',
+            t('{file} is back in {folder}', { file: data.fileName, folder: shownPath(data.folder) }),
+          ),
         onError: (failure) => {
-          void toast('error', failureSentence(failure))
+          void toast('error', translate(failureSentence(failure)))
           void trash.refetch()
         },
       },
@@ -41,42 +46,52 @@ export function FileTrash({ isOnline }: { isOnline: boolean }) {
   return (
     <>
       <Stale {...answerStateOf(trash)} />
-      {!isOnline && <p className={styles.wait}>{NEEDS_NETWORK}</p>}
-      {!value && <p role="status">{problem === undefined ? 'Loading files...' : 'Not known on this device yet.'}</p>}
-      {value?.data.length === 0 && <p className="quiet">The trash is empty</p>}
+      {!isOnline && <p className={styles.wait}>{translate(NEEDS_NETWORK)}</p>}
+      {!value && (
+        <p role="status">{problem === undefined ? t('Loading files...') : t('Not known on this device yet.')}</p>
+      )}
+      {value?.data.length === 0 && <p className="quiet">{t('The trash is empty')}</p>}
       {value && value.data.length >= TRASHED_LISTED_AT_MOST && (
         <p className={room.found}>
-          The {TRASHED_LISTED_AT_MOST.toLocaleString('en-IN')} files deleted last are shown. Those before them are in
-          the trash too.
+          {t('The {count} files deleted last are shown. Those before them are in the trash too.', {
+            count: TRASHED_LISTED_AT_MOST.toLocaleString('en-IN'),
+          })}
         </p>
       )}
       {value && value.data.length > 0 && (
-        <ul className={styles.list} aria-label="Files in the trash">
+        <ul className={styles.list} aria-label={t('Files in the trash')}>
           {value.data.map((file) => (
             <li key={file.id}>
               <div className={styles.what}>
                 <p className={styles.name}>{file.fileName}</p>
                 <p className={styles.meta}>
-                  {sizeInWords(file.size)}, from {shownPath(file.folder)}, deleted {timeInWords(file.deletedAt)}, gone
-                  in {countInUnits(goesIn(file.deletedAt ?? file.createdAt), 'day')} unless it is used
+                  {t(
+                    '{size}, from {folder}, deleted {when}, gone in {days, plural, one {# day} other {# days}} unless it is used',
+                    {
+                      size: sizeInWords(file.size),
+                      folder: shownPath(file.folder),
+                      when: timeInWords(file.deletedAt),
+                      days: goesIn(file.deletedAt ?? file.createdAt),
+                    },
+                  )}
                 </p>
               </div>
               <span className={styles.acts}>
                 <Button
                   kind="plain"
                   disabled={!isOnline}
-                  aria-label={`Restore ${file.fileName}`}
+                  aria-label={t('Restore {name}', { name: file.fileName })}
                   onClick={() => restore(file)}
                 >
-                  Restore
+                  {t('Restore')}
                 </Button>
                 <Button
                   kind="plain"
                   disabled={!isOnline}
-                  aria-label={`Delete for good: ${file.fileName}`}
+                  aria-label={t('Delete for good: {name}', { name: file.fileName })}
                   onClick={() => setAsked(file)}
                 >
-                  Delete for good
+                  {t('Delete for good')}
                 </Button>
               </span>
             </li>
@@ -96,11 +111,11 @@ function Purge({ file, onClose, onGone }: { file: StoredFile; onClose: () => voi
       { params: { id: file.id } },
       {
         onSuccess: () => {
-          void toast('success', 'File deleted successfully')
+          void toast('success', t('File deleted successfully'))
           onGone()
         },
         onError: (failure) => {
-          void toast('error', `Failed to delete file: ${failureSentence(failure)}`)
+          void toast('error', t('Failed to delete file: {reason}', { reason: translate(failureSentence(failure)) }))
           onClose()
         },
       },
@@ -109,19 +124,21 @@ function Purge({ file, onClose, onGone }: { file: StoredFile; onClose: () => voi
     <Sheet
       open
       onClose={onClose}
-      title="Are you sure you want to delete this file?"
+      title={t('Are you sure you want to delete this file?')}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button kind="danger" disabled={remove.isPending || !areUsesKnown(known)} onClick={purge}>
-            Delete for good
+            {t('Delete for good')}
           </Button>
         </>
       }
     >
       <div className={room.sheet}>
-        <p>{file.fileName} cannot be restored afterwards, and its address stops answering.</p>
-        {known.uses && known.uses.length > 0 && <p className={styles.warns}>{whoUse(known.uses)} will lose it:</p>}
+        <p>{t('{file} cannot be restored afterwards, and its address stops answering.', { file: file.fileName })}</p>
+        {known.uses && known.uses.length > 0 && (
+          <p className={styles.warns}>{t('{who} will lose it:', { who: whoUse(known.uses) })}</p>
+        )}
         <Uses {...known} />
       </div>
     </Sheet>

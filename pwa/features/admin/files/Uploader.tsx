@@ -4,6 +4,9 @@ import { v7 as uuid } from 'uuid'
 import { UPLOADS } from '../../../../shared/files/kinds.ts'
 import { problemsOf, UPLOAD_SENTENCES } from '../../../../shared/files/rules.ts'
 import { sizeInWords } from '../../../../shared/format/bytes.ts'
+import type { Message } from '../../../../shared/i18n/message.ts'
+import { problemText } from '../../../../shared/problem.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import type { WaitingUpload } from '../../../sync/types.ts'
 import { useDesk } from '../../../sync/react.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -20,7 +23,7 @@ const ACCEPT = Object.fromEntries(
 interface Rejected {
   id: string
   name: string
-  reasons: string[]
+  reasons: Array<string | Message>
 }
 
 /**
@@ -60,7 +63,7 @@ export function Uploader({
     onDrop(accepted, rejections) {
       setCancelled(false)
       const told = rejections.map(({ file, errors }): Rejected => {
-        const reasons = problemsOf(file, 'general').map(({ message }) => message)
+        const reasons = problemsOf(file, 'general').map(problemText)
         return {
           id: uuid(),
           name: file.name,
@@ -68,21 +71,25 @@ export function Uploader({
         }
       })
       setRejected(told)
-      for (const { name, reasons } of told.slice(0, 3)) void toast('error', UPLOAD_SENTENCES.rejected(name, reasons))
+      for (const { name, reasons } of told.slice(0, 3))
+        void toast('error', t('File {name} was rejected: {reasons}', { name, reasons }))
       if (accepted.length > 0) void add(accepted, folder)
     },
   })
   return (
-    <section aria-label="Upload">
+    <section aria-label={t('Upload')}>
       <div
         {...getRootProps({ className: styles.drop })}
         data-over={isDragActive || undefined}
         data-off={isUploading || undefined}
       >
-        <input {...getInputProps({ 'aria-label': 'Files to upload' })} />
+        <input {...getInputProps({ 'aria-label': t('Files to upload') })} />
         <p>
-          <b>{isDragActive ? 'Let go to upload' : 'Drop files here'}</b>Up to {RULE.files} files,{' '}
-          {sizeInWords(RULE.bytesEach).replace('.00', '')} each: images, PDF, DOC, DOCX, TXT
+          <b>{isDragActive ? t('Let go to upload') : t('Drop files here')}</b>
+          {t('Up to {count} files, {size} each: images, PDF, DOC, DOCX, TXT', {
+            count: RULE.files,
+            size: sizeInWords(RULE.bytesEach).replace('.00', ''),
+          })}
         </p>
         <Button
           disabled={isUploading}
@@ -91,13 +98,15 @@ export function Uploader({
             open()
           }}
         >
-          {isUploading ? 'Uploading...' : 'Choose files'}
+          {isUploading ? t('Uploading...') : t('Choose files')}
         </Button>
       </div>
-      {!isOnline && <p className={styles.wait}>Without a connection files wait on this device and go by themselves.</p>}
+      {!isOnline && (
+        <p className={styles.wait}>{t('Without a connection files wait on this device and go by themselves.')}</p>
+      )}
       {hasCancelled && (
         <p className={styles.said} role="status">
-          No file was chosen
+          {t('No file was chosen')}
         </p>
       )}
       {rejected.length > 0 && (
@@ -105,17 +114,18 @@ export function Uploader({
           <ul>
             {rejected.map(({ id, name, reasons }) => (
               <li key={id}>
-                <strong>File {name} was rejected</strong>: {reasons.join(', ')}
+                <strong>{t('File {name} was rejected', { name })}</strong>:{' '}
+                {reasons.map((one) => translate(one)).join(', ')}
               </li>
             ))}
           </ul>
           <Button kind="plain" onClick={() => setRejected([])}>
-            Dismiss
+            {t('Dismiss')}
           </Button>
         </div>
       )}
       {items.length + waiting.length > 0 && (
-        <ul className={styles.uploads} aria-label="Uploads">
+        <ul className={styles.uploads} aria-label={t('Uploads')}>
           {items.map((item) => (
             <li key={item.id}>
               <div>
@@ -125,16 +135,24 @@ export function Uploader({
               <span className={styles.size}>{sizeInWords(item.file.size)}</span>
               <span className={styles.acts}>
                 {item.state === 'failed' && (
-                  <Button kind="plain" aria-label={`Retry ${item.file.name}`} onClick={() => void retry(item)}>
-                    Retry
+                  <Button
+                    kind="plain"
+                    aria-label={t('Retry {name}', { name: item.file.name })}
+                    onClick={() => void retry(item)}
+                  >
+                    {t('Retry')}
                   </Button>
                 )}
                 <Button
                   kind="plain"
-                  aria-label={`${item.state === 'failed' ? 'Remove' : 'Cancel'} ${item.file.name}`}
+                  aria-label={
+                    item.state === 'failed'
+                      ? t('Remove {name}', { name: item.file.name })
+                      : t('Cancel {name}', { name: item.file.name })
+                  }
                   onClick={() => drop(item)}
                 >
-                  {item.state === 'failed' ? 'Remove' : 'Cancel'}
+                  {item.state === 'failed' ? t('Remove') : t('Cancel')}
                 </Button>
               </span>
             </li>
@@ -148,12 +166,20 @@ export function Uploader({
               <span className={styles.size}>{sizeInWords(file.size)}</span>
               <span className={styles.acts}>
                 {file.problem !== undefined && (
-                  <Button kind="plain" aria-label={`Retry ${file.name}`} onClick={() => void desk.retryUpload(file.id)}>
-                    Retry
+                  <Button
+                    kind="plain"
+                    aria-label={t('Retry {name}', { name: file.name })}
+                    onClick={() => void desk.retryUpload(file.id)}
+                  >
+                    {t('Retry')}
                   </Button>
                 )}
-                <Button kind="plain" aria-label={`Cancel ${file.name}`} onClick={() => void desk.dropUpload(file.id)}>
-                  Cancel
+                <Button
+                  kind="plain"
+                  aria-label={t('Cancel {name}', { name: file.name })}
+                  onClick={() => void desk.dropUpload(file.id)}
+                >
+                  {t('Cancel')}
                 </Button>
               </span>
             </li>
@@ -165,19 +191,22 @@ export function Uploader({
 }
 
 function ItemState({ item: { file, state, share, problem } }: { item: UploadItem }) {
-  if (state === 'failed') return <p className={styles.wrong}>{problem}</p>
+  if (state === 'failed') return <p className={styles.wrong}>{translate(problem)}</p>
   if (state === 'sends') return <Progress name={file.name} share={share} />
-  return <p className={styles.meta}>Waiting its turn</p>
+  return <p className={styles.meta}>{t('Waiting its turn')}</p>
 }
 
 /** Of a file that waits on this device. */
 function WaitingState({ file: { name, share, problem, folder } }: { file: WaitingUpload }) {
   if (share !== undefined) return <Progress name={name} share={share} />
-  if (problem !== undefined) return <p className={styles.wrong}>{UPLOAD_SENTENCES.rejected(name, [problem])}</p>
+  if (problem !== undefined)
+    return (
+      <p className={styles.wrong}>{t('File {name} was rejected: {reasons}', { name, reasons: translate(problem) })}</p>
+    )
   return (
     <p className={styles.waits}>
       <Dot state="waiting" />
-      {folder === undefined ? 'waiting with the edit that names it' : 'waiting for the network'}
+      {folder === undefined ? t('waiting with the edit that names it') : t('waiting for the network')}
     </p>
   )
 }
@@ -187,8 +216,10 @@ function Progress({ name, share }: { name: string; share: number }) {
   const percent = Math.round(share * 100)
   return (
     <>
-      <p className={styles.meta}>{percent === 100 ? 'Being stored' : `Uploading, ${percent} percent`}</p>
-      <progress className={styles.bar} aria-label={`Upload of ${name}`} value={percent} max={100} />
+      <p className={styles.meta}>
+        {percent === 100 ? t('Being stored') : t('Uploading, {percent} percent', { percent })}
+      </p>
+      <progress className={styles.bar} aria-label={t('Upload of {name}', { name })} value={percent} max={100} />
     </>
   )
 }

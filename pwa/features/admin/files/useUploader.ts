@@ -1,11 +1,11 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import type { UploadKind } from '../../../../shared/files/kinds.ts'
-import { UPLOAD_SENTENCES } from '../../../../shared/files/rules.ts'
 import { failureSentence } from '../../../auth/staffRemote.ts'
 import { isUploadConnectionFailure } from '../../../auth/staffUpload.ts'
 import { UploadContext } from '../../../auth/uploadContext.ts'
 import { keptPicture } from '../../../components/smallPicture.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import type { SyncClient } from '../../../sync/types.ts'
 import { useDesk } from '../../../sync/react.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -75,7 +75,7 @@ export function useUploader(kind: UploadKind, onDone: () => void) {
         { id: item.id, name: body.name, body, kind, folder: item.folder },
         { signal: stop.signal, progress: (share) => change(item.id, { share }) },
       )
-      if (isKnown) void toast('blank', `${item.file.name} is already here as ${path}`)
+      if (isKnown) void toast('blank', t('{file} is already here as {path}', { file: item.file.name, path }))
       calledOff.current.delete(markOf(item.file, item.folder))
       heard.done += 1
       change(item.id, undefined)
@@ -90,7 +90,7 @@ export function useUploader(kind: UploadKind, onDone: () => void) {
         )
       else if (stop.signal.aborted) change(item.id, undefined)
       else {
-        const problem = UPLOAD_SENTENCES.failed(failureSentence(thrown))
+        const problem = t('Upload failed: {reason}', { reason: translate(failureSentence(thrown)) })
         change(item.id, { state: 'failed', problem })
         if (!heard.failed.has(problem)) void toast('error', problem)
         heard.failed.add(problem)
@@ -108,9 +108,12 @@ export function useUploader(kind: UploadKind, onDone: () => void) {
       for (let item = left.shift(); item; item = left.shift()) await send(item, heard)
     }
     await Promise.all(Array.from({ length: AT_ONCE }, worker))
-    if (heard.done > 0) void toast('success', UPLOAD_SENTENCES.uploaded(heard.done))
+    if (heard.done > 0) void toast('success', t('Successfully uploaded {count} file(s)', { count: heard.done }))
     if (heard.queued > 0)
-      void toast('blank', `${heard.queued} file(s) wait on this device and go when there is a connection`)
+      void toast(
+        'blank',
+        t('{count} file(s) wait on this device and go when there is a connection', { count: heard.queued }),
+      )
     if (isHere.current) onDone()
   }
 
