@@ -6,6 +6,9 @@ import {
   editedOfDocument,
   partedOfDocument,
 } from '../../../../shared/document/document.ts'
+import { problemText } from '../../../../shared/problem.ts'
+import { tRich } from '../../../i18n/rich.tsx'
+import { t, translate } from '../../../i18n/t.ts'
 import type { DocumentSeen } from '../../../sync/types.ts'
 import { useDesk } from '../../../sync/react.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -31,6 +34,11 @@ export interface DocumentFormTab {
   /** Stands above the fields. */ intro?: ReactNode
 }
 
+const SAID: Record<DocumentKind, { saved: string; failed: string }> = {
+  exam: { saved: 'Exam saved', failed: 'Failed to save exam' },
+  site: { saved: 'Site content saved', failed: 'Failed to save site content' },
+}
+
 /**
  * One document as its declaration says, on pages; saved on this device first and sent when there is a connection. What
  * clashed is settled in the tray.
@@ -53,7 +61,7 @@ export function DocumentForm({
   onSaved?: () => void
   onClose?: () => void
 }) {
-  const { fields: declared, edited, noun } = DOCUMENTS[kind]
+  const { fields: declared, edited } = DOCUMENTS[kind]
   const desk = useDesk()
   const isNew = seen === undefined
   const record = seen?.record
@@ -85,7 +93,7 @@ export function DocumentForm({
     event.preventDefault()
     const [first] = asShown(judge(), tabs)
     if (first) {
-      void toast('error', 'Please fix the validation errors')
+      void toast('error', t('Please fix the validation errors'))
       return goTo(first.path)
     }
     setSaving(true)
@@ -97,11 +105,11 @@ export function DocumentForm({
         await desk.save({ kind: `${kind}.change`, record: id, changes: changed, ...withReason(reason) })
     } catch {
       setSaving(false)
-      return void toast('error', `Failed to save ${noun.toLowerCase()}`)
+      return void toast('error', translate(SAID[kind].failed))
     }
     await settle(after)
     setSaving(false)
-    void toast('success', `${noun} saved`)
+    void toast('success', translate(SAID[kind].saved))
     onSaved?.()
   }
   const chosen = tabs.find((one) => one.id === tab) ?? tabs[0]!
@@ -112,20 +120,24 @@ export function DocumentForm({
       <RecoveredDraftNotice at={recoveredAt} onDiscard={() => void settle(shown)} />
       {seen && seen.clashes.length > 0 && (
         <p className={styles.note} role="status">
-          Somebody else changed the same words. <Link to="/admin/tray">Settle it in the tray</Link>
+          {tRich('Somebody else changed the same words. {link}', {
+            link: <Link to="/admin/tray">{t('Settle it in the tray')}</Link>,
+          })}
         </p>
       )}
       <form ref={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
         {problems.length > 0 && (
           <div className={styles.summary} role="alert">
             <strong>
-              {problems.length === 1 ? 'One thing forbids saving' : `${problems.length} things forbid saving`}
+              {problems.length === 1
+                ? t('One thing forbids saving')
+                : t('{count} things forbid saving', { count: problems.length })}
             </strong>
             <ul>
-              {problems.slice(0, 12).map(({ path, message }) => (
-                <li key={path + message}>
-                  <button type="button" onClick={() => goTo(path)}>
-                    {message}
+              {problems.slice(0, 12).map((problem) => (
+                <li key={problem.path + problem.message}>
+                  <button type="button" onClick={() => goTo(problem.path)}>
+                    {translate(problemText(problem))}
                   </button>
                 </li>
               ))}
@@ -133,17 +145,17 @@ export function DocumentForm({
           </div>
         )}
         <Tabs
-          label="Sections of the form"
+          label={t('Sections of the form')}
           tabs={tabs.map((one) => ({
             id: one.id,
             label: (
               <>
-                {one.title}
+                {translate(one.title)}
                 {countOn(one) > 0 && (
                   <span className={styles.count}>
                     {' '}
                     {countOn(one)}
-                    <span className="vh"> with errors</span>
+                    <span className="vh"> {t('with errors')}</span>
                   </span>
                 )}
               </>
@@ -161,13 +173,15 @@ export function DocumentForm({
           </div>
         </Tabs>
         <div className={styles.savebar}>
-          <p className={styles.say}>{isDirty ? 'Kept on this device while you write.' : 'Everything is saved.'}</p>
+          <p className={styles.say}>
+            {isDirty ? t('Kept on this device while you write.') : t('Everything is saved.')}
+          </p>
           {!isNew && (isDirty || reason !== '') && (
             <ReasonBeside className={styles.reason} value={reason} onChange={setReason} />
           )}
-          {onClose && <Button onClick={() => guard.attempt(onClose)}>Cancel</Button>}
+          {onClose && <Button onClick={() => guard.attempt(onClose)}>{t('Cancel')}</Button>}
           <Button kind="main" type="submit" disabled={isSaving || (!isDirty && !isNew)}>
-            {isSaving ? 'Saving...' : 'Save'}
+            {isSaving ? t('Saving...') : t('Save')}
           </Button>
         </div>
       </form>
@@ -175,17 +189,17 @@ export function DocumentForm({
         <Sheet
           open
           onClose={guard.stay}
-          title="Leave without saving?"
+          title={t('Leave without saving?')}
           footer={
             <>
-              <Button onClick={guard.stay}>Stay</Button>
+              <Button onClick={guard.stay}>{t('Stay')}</Button>
               <Button kind="danger" onClick={guard.leave}>
-                Leave
+                {t('Leave')}
               </Button>
             </>
           }
         >
-          <p>What you wrote stays on this device and is offered again when you come back.</p>
+          <p>{t('What you wrote stays on this device and is offered again when you come back.')}</p>
         </Sheet>
       )}
     </FormFieldsProvider>

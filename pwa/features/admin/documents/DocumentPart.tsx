@@ -1,5 +1,6 @@
 import type { Field as Declared } from '../../../../shared/record/field.ts'
 import { timeInWords } from '../../../components/words.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { Dot } from '../../../ui/Dot.tsx'
 import { LabelledField } from '../../../ui/Field.tsx'
 import { FieldControl } from '../../../staff/fields/FieldControl.tsx'
@@ -16,7 +17,7 @@ export function DocumentPart({ path, field, depth = 0 }: DeclaredFieldProps) {
   if (field.kind === 'group')
     return (
       <fieldset className={styles.group}>
-        <legend>{field.label}</legend>
+        <legend>{translate(field.label)}</legend>
         {Object.entries(field.fields).map(([name, inner]) => (
           <DocumentPart key={name} path={`${path}/${name}`} field={inner} depth={depth} />
         ))}
@@ -36,11 +37,11 @@ export function DocumentPart({ path, field, depth = 0 }: DeclaredFieldProps) {
       <LabelledField
         label={
           field.kind === 'yes' ? (
-            <span className="vh">{field.label}</span>
+            <span className="vh">{translate(field.label)}</span>
           ) : (
             <>
-              {field.label}
-              {field.required && <span className={styles.required}> required</span>}
+              {translate(field.label)}
+              {field.required && <span className={styles.required}> {t('required')}</span>}
             </>
           )
         }
@@ -52,7 +53,7 @@ export function DocumentPart({ path, field, depth = 0 }: DeclaredFieldProps) {
       {since !== undefined && (
         <p className={styles.pending}>
           <Dot state="waiting" />
-          Saved here {timeInWords(since)}. Not yet on the server.
+          {t('Saved here {when}. Not yet on the server.', { when: timeInWords(since) })}
         </p>
       )}
     </div>

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { TRASH_MS } from '../../../../shared/college/trash.ts'
 import type { CallData } from '../../../../shared/protocol/calls.ts'
 import { timeInWords } from '../../../components/words.ts'
+import { tRich } from '../../../i18n/rich.tsx'
+import { t } from '../../../i18n/t.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
 import { putAnswer } from '../../../queries/client.ts'
 import { examTrash } from '../../../queries/documents.ts'
@@ -36,10 +38,10 @@ export function ExamTrash() {
     try {
       await desk.save({ kind: 'exam.restore', record: id, tag })
     } catch {
-      void toast('error', 'Failed to restore exam')
+      void toast('error', t('Failed to restore exam'))
       return false
     }
-    void toast('success', 'Exam restored successfully')
+    void toast('success', t('Exam restored successfully'))
     return true
   }
   const restore = async (row: CallData<'GET /admin/exams/trash'>[number]) => {
@@ -51,18 +53,18 @@ export function ExamTrash() {
   }
   return (
     <>
-      <title>Deleted exams · Pravesh</title>
+      <title>{t('Deleted exams · Pravesh')}</title>
       <div className={styles.title}>
         <div>
-          <h1>Trash</h1>
-          <p className="quiet small">A deleted exam can be restored for 30 days.</p>
+          <h1>{t('Trash')}</h1>
+          <p className="quiet small">{t('A deleted exam can be restored for 30 days.')}</p>
         </div>
-        <ButtonLink to="/admin/exams">Back to List</ButtonLink>
+        <ButtonLink to="/admin/exams">{t('Back to List')}</ButtonLink>
       </div>
       <Stale {...answerStateOf(trash)} />
       {own.length > 0 && (
         <section aria-labelledby="own">
-          <h2 id="own">Deleted on this device</h2>
+          <h2 id="own">{t('Deleted on this device')}</h2>
           <ul className={styles.rows}>
             {own.map(({ record }) => (
               <li key={record.id}>
@@ -70,11 +72,11 @@ export function ExamTrash() {
                   <strong>{record.name}</strong>
                   <span className={styles.pending}>
                     <Dot state="waiting" />
-                    The deletion waits to be sent
+                    {t('The deletion waits to be sent')}
                   </span>
                 </div>
-                <Button aria-label={`Keep ${record.name}`} onClick={() => void bringBack(record)}>
-                  Keep it
+                <Button aria-label={t('Keep {name}', { name: record.name })} onClick={() => void bringBack(record)}>
+                  {t('Keep it')}
                 </Button>
               </li>
             ))}
@@ -82,45 +84,52 @@ export function ExamTrash() {
         </section>
       )}
       {!value && (
-        <p role="status">{problem === undefined ? 'Loading the trash...' : 'Not known on this device yet.'}</p>
+        <p role="status">{problem === undefined ? t('Loading the trash...') : t('Not known on this device yet.')}</p>
       )}
       {value?.data.length === 0 && own.length === 0 && (
-        <Notice title="The trash is empty">
-          <p>What is deleted from the list waits here, and can be brought back.</p>
+        <Notice title={t('The trash is empty')}>
+          <p>{t('What is deleted from the list waits here, and can be brought back.')}</p>
         </Notice>
       )}
       {value && value.data.length > 0 && (
-        <section aria-label="Deleted exams">
+        <section aria-label={t('Deleted exams')}>
           <ul className={styles.rows}>
             {value.data.map((row) => (
               <li key={row.id}>
                 <div>
                   <strong>{row.name}</strong>
                   <span className={styles.facts}>
-                    Deleted <time dateTime={row.deletedAt}>{timeInWords(row.deletedAt)}</time> by {row.deletedBy}
-                    {Date.parse(row.deletedAt) + TRASH_MS > Date.now() &&
-                      `. Kept until ${timeInWords(Date.parse(row.deletedAt) + TRASH_MS)}`}
+                    <Deletion at={row.deletedAt} by={row.deletedBy} />
                   </span>
                   {value.restoring?.includes(row.id) && (
                     <span className={styles.pending}>
                       <Dot state="waiting" />
-                      Being restored
+                      {t('Being restored')}
                     </span>
                   )}
                 </div>
                 <Button
                   disabled={value.restoring?.includes(row.id)}
-                  aria-label={`Restore ${row.name}`}
+                  aria-label={t('Restore {name}', { name: row.name })}
                   onClick={() => void restore(row)}
                 >
-                  Restore
+                  {t('Restore')}
                 </Button>
               </li>
             ))}
           </ul>
         </section>
       )}
-      {value && <Pager of="Trash" page={page} pages={value.pagination.totalPages} onPage={setPage} />}
+      {value && <Pager of={t('Trash')} page={page} pages={value.pagination.totalPages} onPage={setPage} />}
     </>
   )
+}
+
+/** When and by whom an exam was deleted, and until when it is kept. */
+function Deletion({ at, by }: { at: string; by: string }) {
+  const when = <time dateTime={at}>{timeInWords(at)}</time>
+  const end = Date.parse(at) + TRASH_MS
+  return end > Date.now()
+    ? tRich('Deleted {when} by {person}. Kept until {end}', { when, person: by, end: timeInWords(end) })
+    : tRich('Deleted {when} by {person}', { when, person: by })
 }

@@ -2,13 +2,14 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { v7 as uuid } from 'uuid'
-import { dayInWords } from '../../../../shared/college/day.ts'
+import { dayMessage } from '../../../../shared/college/day.ts'
 import { editedOfDocument } from '../../../../shared/document/document.ts'
 import { examFields } from '../../../../shared/exam/fields.ts'
 import { blank } from '../../../../shared/record/blank.ts'
 import { fold } from '../../../../shared/record/fold.ts'
 import { useCan } from '../../../auth/useStaff.ts'
 import { timeInWords } from '../../../components/words.ts'
+import { t } from '../../../i18n/t.ts'
 import type { DocumentSeen } from '../../../sync/types.ts'
 import { useDesk, useExam, useExams } from '../../../sync/react.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
@@ -80,19 +81,19 @@ function ExamList({ onOpen }: { onOpen: (id?: string) => void }) {
   )
   return (
     <>
-      <title>Exams · Pravesh</title>
+      <title>{t('Exams · Pravesh')}</title>
       <div className={styles.title}>
-        <h1>Exams</h1>
+        <h1>{t('Exams')}</h1>
         <div className={styles.acts}>
           {allows('delete_colleges') && (
             <ButtonLink to="/admin/exams?mode=trash">
               <Icon of={Trash2} small />
-              Trash
+              {t('Trash')}
             </ButtonLink>
           )}
           <Button kind="main" onClick={() => onOpen()}>
             <Icon of={Plus} small />
-            Add Exam
+            {t('Add Exam')}
           </Button>
         </div>
       </div>
@@ -100,17 +101,17 @@ function ExamList({ onOpen }: { onOpen: (id?: string) => void }) {
         <SearchBox>
           <Input
             type="search"
-            aria-label="Search exams"
-            placeholder="Search exams by name..."
+            aria-label={t('Search exams')}
+            placeholder={t('Search exams by name...')}
             value={search}
             onChange={(event) => setSearch(event.target.value)}
           />
         </SearchBox>
       </div>
-      {!isKnown && <p role="status">Opening the list...</p>}
+      {!isKnown && <p role="status">{t('Opening the list...')}</p>}
       {isKnown && (
         <p className={styles.found} role="status">
-          {found.length} {found.length === 1 ? 'exam' : 'exams'} found
+          {t('{count, plural, one {# exam found} other {# exams found}}', { count: found.length })}
         </p>
       )}
       <ul className={styles.rows}>
@@ -121,11 +122,13 @@ function ExamList({ onOpen }: { onOpen: (id?: string) => void }) {
             </button>
             <p className={styles.facts}>
               <span className={styles.status} data-off={record.status === 'draft' || undefined}>
-                {record.status === 'draft' ? 'Draft' : 'Published'}
+                {record.status === 'draft' ? t('Draft') : t('Published')}
               </span>
-              {record.doc.checkedOn && <span>Checked on {dayInWords(record.doc.checkedOn)}</span>}
-              {pending.size > 0 && <span className={styles.wait}>Not yet on the server</span>}
-              {clashes.length > 0 && <span className={styles.wrong}>Clashes</span>}
+              {record.doc.checkedOn && (
+                <span>{t('Checked on {date}', { date: dayMessage(record.doc.checkedOn) })}</span>
+              )}
+              {pending.size > 0 && <span className={styles.wait}>{t('Not yet on the server')}</span>}
+              {clashes.length > 0 && <span className={styles.wrong}>{t('Clashes')}</span>}
             </p>
           </li>
         ))}
@@ -147,28 +150,29 @@ function OpenExam({
 }) {
   const { isKnown, seen } = useExam(id)
   const first = useMemo(() => ({ ...blank(examFields), slug: '' }), [])
-  if (!isKnown) return <p role="status">Opening the exam...</p>
+  if (!isKnown) return <p role="status">{t('Opening the exam...')}</p>
   if (!isNew && (!seen || seen.isGone))
     return (
       <Notice
         level={1}
-        title="This exam is not on this device"
-        actions={<Button onClick={onClose}>Back to List</Button>}
+        title={t('This exam is not on this device')}
+        actions={<Button onClick={onClose}>{t('Back to List')}</Button>}
       >
-        <p>It may be in the trash, or this device has not fetched it yet.</p>
+        <p>{t('It may be in the trash, or this device has not fetched it yet.')}</p>
       </Notice>
     )
   const open = seen as DocumentSeen | undefined
   return (
     <>
-      <title>{`${seen?.record.name ?? 'Add Exam'} · Pravesh`}</title>
+      <title>{`${seen?.record.name ?? t('Add Exam')} · Pravesh`}</title>
       <div className={styles.title}>
         <div>
-          <h1>{seen ? seen.record.name : 'Add Exam'}</h1>
+          <h1>{seen ? seen.record.name : t('Add Exam')}</h1>
           {seen && (
             <p className="quiet small">
-              {seen.record.status === 'published' ? 'Published' : 'Draft'}, last changed{' '}
-              {timeInWords(seen.record.updatedAt)}
+              {seen.record.status === 'published'
+                ? t('Published, last changed {when}', { when: timeInWords(seen.record.updatedAt) })
+                : t('Draft, last changed {when}', { when: timeInWords(seen.record.updatedAt) })}
             </p>
           )}
         </div>
@@ -205,7 +209,7 @@ function WholeActs({ seen: { record }, onGone }: { seen: DocumentSeen; onGone: (
       void toast('success', done)
       if (kind === 'exam.delete') onGone()
     } catch {
-      void toast('error', 'Not saved on this device. Nothing was changed; please try again.')
+      void toast('error', t('Not saved on this device. Nothing was changed; please try again.'))
     }
   }
   const isPublished = record.status === 'published'
@@ -215,40 +219,40 @@ function WholeActs({ seen: { record }, onGone }: { seen: DocumentSeen; onGone: (
         onClick={() =>
           void act(
             isPublished ? 'exam.unpublish' : 'exam.publish',
-            isPublished ? 'Exam is a draft now' : 'Exam published',
+            isPublished ? t('Exam is a draft now') : t('Exam published'),
           )
         }
       >
-        {isPublished ? 'Unpublish' : 'Publish'}
+        {isPublished ? t('Unpublish') : t('Publish')}
       </Button>
       {allows('delete_colleges') && (
         <Button kind="danger" onClick={() => setAsked(true)}>
-          Delete
+          {t('Delete')}
         </Button>
       )}
       {isAsked && (
         <Sheet
           open
           onClose={() => setAsked(false)}
-          title={`Delete ${record.name}`}
+          title={t('Delete {name}', { name: record.name })}
           footer={
             <>
-              <Button onClick={() => setAsked(false)}>Cancel</Button>
+              <Button onClick={() => setAsked(false)}>{t('Cancel')}</Button>
               <Button
                 kind="danger"
                 onClick={() => {
                   setAsked(false)
-                  void act('exam.delete', 'Exam deleted')
+                  void act('exam.delete', t('Exam deleted'))
                 }}
               >
-                Delete
+                {t('Delete')}
               </Button>
             </>
           }
         >
           <div className={styles.sheet}>
-            <p>Are you sure you want to delete {record.name}?</p>
-            <p className="quiet small">It goes to the trash and can be restored from there for 30 days.</p>
+            <p>{t('Are you sure you want to delete {name}?', { name: record.name })}</p>
+            <p className="quiet small">{t('It goes to the trash and can be restored from there for 30 days.')}</p>
             <ReasonField value={reason} onChange={setReason} />
           </div>
         </Sheet>

@@ -7,6 +7,7 @@ import { editedOfDocument } from '../../../../shared/document/document.ts'
 import { blank } from '../../../../shared/record/blank.ts'
 import { SITE_ID, siteFields } from '../../../../shared/site/fields.ts'
 import { timeInWords } from '../../../components/words.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
 import { publicSiteQuery } from '../../../queries/documents.ts'
 import type { DocumentSeen } from '../../../sync/types.ts'
@@ -21,9 +22,10 @@ import { Stale } from '../../../staff/screen/Stale.tsx'
 import { DocumentForm, type DocumentFormTab } from './DocumentForm.tsx'
 import own from './Documents.module.css'
 
-const says = (text: string) => (
+const says = (text: string) => <Said text={text} />
+const Said = ({ text }: { text: string }) => (
   <p className="quiet small" data-wide>
-    {text}
+    {translate(text)}
   </p>
 )
 const TABS: readonly DocumentFormTab[] = [
@@ -66,17 +68,18 @@ export function SiteContent() {
   const { isKnown, seen } = useSite()
   const first = useMemo(() => ({ ...blank(siteFields), slug: '' }), [])
   const open = seen as DocumentSeen | undefined
-  if (!isKnown) return <p role="status">Opening the site's content...</p>
+  if (!isKnown) return <p role="status">{t("Opening the site's content...")}</p>
   return (
     <>
-      <title>Site content · Pravesh</title>
+      <title>{t('Site content · Pravesh')}</title>
       <div className={styles.title}>
         <div>
-          <h1>Site content</h1>
+          <h1>{t('Site content')}</h1>
           {seen && (
             <p className="quiet small">
-              {seen.record.status === 'published' ? 'Published' : 'Draft: visitors do not see it'}. Last changed{' '}
-              {timeInWords(seen.record.updatedAt)}
+              {seen.record.status === 'published'
+                ? t('Published. Last changed {when}', { when: timeInWords(seen.record.updatedAt) })
+                : t('Draft: visitors do not see it. Last changed {when}', { when: timeInWords(seen.record.updatedAt) })}
             </p>
           )}
         </div>
@@ -98,14 +101,14 @@ function PublishSite({ record: { tag, status } }: { record: DocumentSeen['record
   const publish = async () => {
     try {
       await desk.save({ kind: isPublished ? 'site.unpublish' : 'site.publish', record: SITE_ID, tag })
-      void toast('success', isPublished ? 'Site content is a draft now' : 'Site content published')
+      void toast('success', isPublished ? t('Site content is a draft now') : t('Site content published'))
     } catch {
-      void toast('error', 'Not saved on this device. Nothing was changed; please try again.')
+      void toast('error', t('Not saved on this device. Nothing was changed; please try again.'))
     }
   }
   return (
     <div className={styles.acts}>
-      <Button onClick={() => void publish()}>{isPublished ? 'Unpublish' : 'Publish'}</Button>
+      <Button onClick={() => void publish()}>{isPublished ? t('Unpublish') : t('Publish')}</Button>
     </div>
   )
 }
@@ -133,15 +136,18 @@ function Schemes() {
   return (
     <div data-wide>
       <p className="quiet small">
-        Help with fees that is the same all over the country: the fee calculator checks a student against each, and
-        tells who says so and when that was looked up. Leave blank what a scheme does not ask.
+        {t(
+          'Help with fees that is the same all over the country: the fee calculator checks a student against each, and tells who says so and when that was looked up. Leave blank what a scheme does not ask.',
+        )}
       </p>
       {isEmpty && (
         <div className={own.begin}>
           <p className="quiet small">
-            While none stands here, the calculator shows the {FEE_SCHEMES.length} that came with the app.
+            {t('While none stands here, the calculator shows the {count} that came with the app.', {
+              count: FEE_SCHEMES.length,
+            })}
           </p>
-          <Button onClick={takeOver}>Begin with those</Button>
+          <Button onClick={takeOver}>{t('Begin with those')}</Button>
         </div>
       )}
     </div>
@@ -155,13 +161,14 @@ function Featured() {
   const ids = useMemo(() => new Map(rows?.map(({ slug, id }) => [slug, id])), [rows])
   const featured = site.data?.data.featured
   return (
-    <section className={own.list} aria-label="Featured colleges">
+    <section className={own.list} aria-label={t('Featured colleges')}>
       <p className="quiet small">
-        Home and listing feature the colleges whose own record says so, in the order given there, until the day given
-        there. To feature another, open it and fill in Featured.
+        {t(
+          'Home and listing feature the colleges whose own record says so, in the order given there, until the day given there. To feature another, open it and fill in Featured.',
+        )}
       </p>
       <Stale {...answerStateOf(site)} />
-      {featured?.length === 0 && <p>No college is featured now.</p>}
+      {featured?.length === 0 && <p>{t('No college is featured now.')}</p>}
       <ol>
         {featured?.map(({ slug, name, location, label, until }) => {
           const id = ids.get(slug)
@@ -172,8 +179,8 @@ function Featured() {
               </p>
               <p className={styles.facts}>
                 <span>{location}</span>
-                <span>{label}</span>
-                <span>{until ? `until ${until}` : 'without an end'}</span>
+                <span>{translate(label)}</span>
+                <span>{until ? t('until {day}', { day: until }) : t('without an end')}</span>
               </p>
             </li>
           )

@@ -6,7 +6,9 @@ import type { Change } from '../../../../shared/merge/change.ts'
 import { changesOf } from '../../../../shared/merge/changesOf.ts'
 import { findPlace, valueAt, withValue } from '../../../../shared/merge/place.ts'
 import { problemsInSlug } from '../../../../shared/college/slugRule.ts'
+import { problemText } from '../../../../shared/problem.ts'
 import type { Fields, Shape } from '../../../../shared/record/field.ts'
+import { translate } from '../../../i18n/t.ts'
 import { openDraft, useAutosave } from '../../../staff/screen/draft.ts'
 import type { FormFields } from '../../../staff/fields/formFields.ts'
 import { withReason } from '../../../staff/fields/ReasonField.tsx'
@@ -107,7 +109,10 @@ export function useEditedDocument(
     set,
     touch,
     unfold,
-    problemAt: (path) => said.find((problem) => problem.path === path)?.message,
+    problemAt: (path) => {
+      const found = said.find((problem) => problem.path === path)
+      return found && translate(problemText(found))
+    },
     doubtsAt: () => NO_DOUBTS,
     problemsBelow: (path) =>
       said.filter((problem) => problem.path === path || problem.path.startsWith(`${path}/`)).length,
