@@ -1,4 +1,5 @@
 import type { ClashShown } from '../../../../shared/protocol/push.ts'
+import { t } from '../../../i18n/t.ts'
 import { useDesk } from '../../../sync/react.ts'
 import { Tick } from '../../../ui/Field.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -33,7 +34,7 @@ export function ClashEntry({
           aside={
             onTick && (
               <Tick small checked={isTicked ?? false} onChange={onTick}>
-                Settle together
+                {t('Settle together')}
               </Tick>
             )
           }

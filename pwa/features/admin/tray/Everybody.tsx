@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { type Change, isInsert, isMove, isRemove } from '../../../../shared/merge/change.ts'
+import { problemText } from '../../../../shared/problem.ts'
 import type { CallData } from '../../../../shared/protocol/calls.ts'
 import { type Edit, editedKindOf, type EditOutcome } from '../../../../shared/protocol/push.ts'
 import { callAsStaff, failureSentence } from '../../../auth/staffRemote.ts'
-import { countInUnits, timeInWords } from '../../../components/words.ts'
+import { timeInWords } from '../../../components/words.ts'
+import { tRich } from '../../../i18n/rich.tsx'
+import { t, translate } from '../../../i18n/t.ts'
 import { useExams, useStaffRows } from '../../../sync/react.ts'
-import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { declaredFor, fieldLabel } from '../../../staff/fields/fields.ts'
 import { useStaffOnline } from '../../../staff/screen/online.ts'
@@ -52,15 +54,15 @@ export function Everybody() {
         total: pagination.total,
       })
     } catch (thrown) {
-      setProblem(`${failureSentence(thrown).replace(/\.$/, '')}.`)
+      setProblem(asSentence(translate(failureSentence(thrown))))
     }
     setBusy(false)
   }
-  const label = told ? 'Ask again' : 'Show everyone’s'
+  const label = told ? t('Ask again') : t('Show everyone’s')
   return (
     <section aria-labelledby="everybody">
       <h2 id="everybody" className={styles.section}>
-        Everyone’s {told && <span>{told.total}</span>}
+        {t('Everyone’s')} {told && <span>{told.total}</span>}
       </h2>
       <p className="quiet small">
         {t(
@@ -73,26 +75,33 @@ export function Everybody() {
         </p>
       )}
       <p role="status" className="quiet small">
-        {isOnline ? '' : 'You’re offline. This list is only on the server.'}
+        {isOnline ? '' : t('You’re offline. This list is only on the server.')}
         {told &&
-          (told.lines.length === 0 ? ' Everything was taken.' : ` ${countInUnits(told.lines.length, 'edit')} shown.`)}
+          ` ${
+            told.lines.length === 0
+              ? t('Everything was taken.')
+              : t('{count, plural, one {# edit shown.} other {# edits shown.}}', { count: told.lines.length })
+          }`}
       </p>
       {told?.lines.map((line) => (
         <Line key={keyOf(line)} line={line} names={names} />
       ))}
       <div className={styles.acts}>
         <Button disabled={!isOnline || isBusy} onClick={() => void ask(1)}>
-          {isBusy ? 'Asking...' : label}
+          {isBusy ? t('Asking...') : label}
         </Button>
         {told?.hasMore && (
           <Button disabled={!isOnline || isBusy} onClick={() => void ask(told.page + 1)}>
-            Show older
+            {t('Show older')}
           </Button>
         )}
       </div>
     </section>
   )
 }
+
+/** What was told, with a full stop in the language it is in. */
+const asSentence = (told: string): string => (/[.।]$/.test(told) ? told : t('{told}.', { told }))
 
 const keyOf = ({ device, n }: ParkedLine): string => `${device} ${n}`
 
@@ -115,31 +124,39 @@ function Line({
 }) {
   const edit = editIn(sent),
     changes = changesIn(sent)
-  const title = edit ? trayTitle(edit, names.get(edit.record)) : 'Something that is no edit'
+  const title = edit ? trayTitle(edit, names.get(edit.record)) : t('Something that is no edit')
   const declared = declaredFor(edit ? editedKindOf(edit) : 'college')
+  const told = {
+    person: <strong>{by ?? whoOf(account)}</strong>,
+    device: device.slice(-6),
+    since: <time dateTime={at}>{timeInWords(at)}</time>,
+  }
   return (
     <article className={styles.parked} aria-label={title}>
       <h3>{title}</h3>
       <p className="quiet small">
-        <strong>{by ?? whoOf(account)}</strong>, device {device.slice(-6)}
-        {edit?.madeAt && `, written ${timeInWords(edit.madeAt)}`}; not taken since{' '}
-        <time dateTime={at}>{timeInWords(at)}</time>
+        {edit?.madeAt
+          ? tRich('{person}, device {device}, written {written}; not taken since {since}', {
+              ...told,
+              written: timeInWords(edit.madeAt),
+            })
+          : tRich('{person}, device {device}; not taken since {since}', told)}
       </p>
       <p className={styles.reason}>
-        {receipt.message ?? OUTCOMES[receipt.outcome] ?? 'The server could not take this edit.'}
+        {translate(receipt.message ?? OUTCOMES[receipt.outcome] ?? 'The server could not take this edit.')}
       </p>
       {receipt.details && receipt.details.length > 0 && (
         <ul className={styles.details}>
-          {receipt.details.slice(0, 10).map(({ path, message }) => (
-            <li key={`${path} ${message}`}>
-              {fieldLabel(path, undefined, declared)}: {message}
+          {receipt.details.slice(0, 10).map((problem) => (
+            <li key={`${problem.path} ${problem.message}`}>
+              {translate(fieldLabel(problem.path, undefined, declared))}: {translate(problemText(problem))}
             </li>
           ))}
         </ul>
       )}
       {changes.length > 0 && (
         <details>
-          <summary>{countInUnits(changes.length, 'change')}</summary>
+          <summary>{t('{count, plural, one {# change} other {# changes}}', { count: changes.length })}</summary>
           <dl className={styles.preview}>
             <ChangeTable changes={changes} declared={declared} />
           </dl>
@@ -150,8 +167,8 @@ function Line({
 }
 
 function whoOf(account: string | undefined): string {
-  if (account === undefined) return 'A visitor'
-  return account.startsWith('staff:') ? 'Somebody who has left the staff' : 'Somebody with a website account'
+  if (account === undefined) return t('A visitor')
+  return account.startsWith('staff:') ? t('Somebody who has left the staff') : t('Somebody with a website account')
 }
 
 const isHolder = (value: unknown): value is Record<string, unknown> =>

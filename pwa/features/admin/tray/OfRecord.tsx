@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { editedOf } from '../../../../shared/college/record.ts'
 import { editedOfDocument } from '../../../../shared/document/document.ts'
+import { t } from '../../../i18n/t.ts'
 import { useStaffCollege, useExam, useSite } from '../../../sync/react.ts'
 
 /** What an edit or a clash is about, as this device shows it: its name, what is in it, and where it is edited. */
@@ -53,7 +54,7 @@ function OfSite({ children }: Pick<Props, 'children'>) {
   const { seen } = useSite()
   return children({
     to: '/admin/site',
-    name: 'the site’s content',
+    name: t('the site’s content'),
     ...(seen && { record: editedOfDocument({ ...seen.record, doc: { ...seen.record.doc } }) }),
   })
 }

@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { editedKindOf, type Edit, type Receipt } from '../../../../shared/protocol/push.ts'
 import { withPending } from '../../../../shared/merge/pending.ts'
+import { problemText } from '../../../../shared/problem.ts'
 import type { Fields } from '../../../../shared/record/field.ts'
 import { timeInWords } from '../../../components/words.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { useDesk } from '../../../sync/react.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { LabelledField } from '../../../ui/Field.tsx'
@@ -35,24 +37,24 @@ function Parked({ edit, receipt, record, name }: { edit: Edit; receipt: Receipt 
   const fields = mendables(edit, receipt, record)
   const names = namesFor(edit, declared, record)
   const discard = async () => {
-    await desk.discard(edit.n).catch(() => void toast('error', 'It could not be removed; please try again.'))
+    await desk.discard(edit.n).catch(() => void toast('error', t('It could not be removed; please try again.')))
     setAsked(undefined)
   }
   const again = async () => {
     await desk
       .retry(edit.n, correctEdit(edit, new Map()))
-      .catch(() => void toast('error', 'Not saved on this device. Nothing was changed; please try again.'))
+      .catch(() => void toast('error', t('Not saved on this device. Nothing was changed; please try again.')))
   }
   return (
     <article className={styles.parked} aria-label={title}>
       <h3>{title}</h3>
-      <p className="quiet small">Written {timeInWords(edit.madeAt)}</p>
-      <p className={styles.reason}>{receipt.message ?? 'The server could not take this edit.'}</p>
+      <p className="quiet small">{t('Written {when}', { when: timeInWords(edit.madeAt) })}</p>
+      <p className={styles.reason}>{translate(receipt.message ?? 'The server could not take this edit.')}</p>
       {receipt.details && receipt.details.length > 0 && (
         <ul className={styles.details}>
-          {receipt.details.slice(0, 10).map(({ path, message }) => (
-            <li key={`${path} ${message}`}>
-              {fieldLabel(path, names, declared)}: {message}
+          {receipt.details.slice(0, 10).map((wrong) => (
+            <li key={`${wrong.path} ${wrong.message}`}>
+              {translate(fieldLabel(wrong.path, names, declared))}: {translate(problemText(wrong))}
             </li>
           ))}
         </ul>
@@ -61,8 +63,8 @@ function Parked({ edit, receipt, record, name }: { edit: Edit; receipt: Receipt 
         <dl className={styles.preview}>
           {fields.slice(0, 6).map(({ path, value }) => (
             <div key={path}>
-              <dt>{fieldLabel(path, names, declared)}</dt>
-              <dd>{inWords(value) || 'Left empty'}</dd>
+              <dt>{translate(fieldLabel(path, names, declared))}</dt>
+              <dd>{inWords(value) || t('Left empty')}</dd>
             </div>
           ))}
         </dl>
@@ -80,7 +82,7 @@ function Parked({ edit, receipt, record, name }: { edit: Edit; receipt: Receipt 
           onSend={() => void again()}
         />
         <Button kind="danger" onClick={() => setAsked('discard')}>
-          Discard
+          {t('Discard')}
         </Button>
       </div>
       {asked === 'mend' && (
@@ -90,18 +92,21 @@ function Parked({ edit, receipt, record, name }: { edit: Edit; receipt: Receipt 
         <Sheet
           open
           onClose={() => setAsked(undefined)}
-          title="Discard this edit?"
+          title={t('Discard this edit?')}
           footer={
             <>
-              <Button onClick={() => setAsked(undefined)}>Keep it</Button>
+              <Button onClick={() => setAsked(undefined)}>{t('Keep it')}</Button>
               <Button kind="danger" onClick={() => void discard()}>
-                Discard
+                {t('Discard')}
               </Button>
             </>
           }
         >
           <p className={styles.ask}>
-            {title}, written {timeInWords(edit.madeAt)}, is removed from this device and cannot be brought back.
+            {t('{title}, written {when}, is removed from this device and cannot be brought back.', {
+              title,
+              when: timeInWords(edit.madeAt),
+            })}
           </p>
         </Sheet>
       )}
@@ -121,9 +126,9 @@ function SendAgain({
   onMend: () => void
   onSend: () => void
 }) {
-  if (kind === 'review.moderate') return <ButtonLink to="/admin/reviews">Read it again</ButtonLink>
-  if (isMendable) return <Button onClick={onMend}>Fix and send again</Button>
-  return <Button onClick={onSend}>Send again</Button>
+  if (kind === 'review.moderate') return <ButtonLink to="/admin/reviews">{t('Read it again')}</ButtonLink>
+  if (isMendable) return <Button onClick={onMend}>{t('Fix and send again')}</Button>
+  return <Button onClick={onSend}>{t('Send again')}</Button>
 }
 
 /** What the items an edit speaks of are called: as the device shows them, and as the edit brings them. */
@@ -158,8 +163,8 @@ function MendSheet({
     } catch (thrown) {
       setProblem(
         thrown instanceof Error && thrown.message
-          ? thrown.message
-          : 'Not saved on this device. Nothing was changed; please try again.',
+          ? translate(thrown.message)
+          : t('Not saved on this device. Nothing was changed; please try again.'),
       )
     }
   }
@@ -167,12 +172,12 @@ function MendSheet({
     <Sheet
       open
       onClose={onClose}
-      title="Fix and send again"
+      title={t('Fix and send again')}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button kind="main" type="submit" form="mend">
-            Send again
+            {t('Send again')}
           </Button>
         </>
       }
@@ -189,7 +194,7 @@ function MendSheet({
             field && (
               <LabelledField
                 key={path}
-                label={fieldLabel(path, names, declared)}
+                label={translate(fieldLabel(path, names, declared))}
                 hint={field.hint}
                 error={values.has(path) ? undefined : wrong}
               >

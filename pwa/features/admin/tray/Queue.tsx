@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { JOURNAL_DAYS } from '../../../../shared/protocol/pull.ts'
 import { isActKind } from '../../../../shared/protocol/push.ts'
-import { countInUnits, timeInWords } from '../../../components/words.ts'
+import { timeInWords } from '../../../components/words.ts'
+import { tRich } from '../../../i18n/rich.tsx'
+import { t } from '../../../i18n/t.ts'
 import type { OutboxQueue, QueuedEdit, StaffAct } from '../../../sync/types.ts'
 import { useOutbox } from '../../../sync/react.ts'
 import { Dot, type DotState } from '../../../ui/Dot.tsx'
@@ -35,8 +37,8 @@ export function WaitingList() {
   if (wanted > pages) setPage(pages)
   if (waiting.all + files === 0)
     return (
-      <Notice title="Nothing is waiting">
-        <p>Everything written here has reached the server.</p>
+      <Notice title={t('Nothing is waiting')}>
+        <p>{t('Everything written here has reached the server.')}</p>
       </Notice>
     )
   return (
@@ -48,11 +50,13 @@ export function WaitingList() {
       </ul>
       {files > 0 && (
         <p className={styles.said}>
-          {countInUnits(files, 'file')} {files === 1 ? 'waits' : 'wait'} too, to be put into a folder:{' '}
-          <Link to="/admin/files">see the File Manager</Link>.
+          {tRich('{files}, to be put into a folder: {link}.', {
+            files: t('{count, plural, one {# file waits too} other {# files wait too}}', { count: files }),
+            link: <Link to="/admin/files">{t('see the File Manager')}</Link>,
+          })}
         </p>
       )}
-      <Pager page={Math.min(wanted, pages)} pages={pages} of="Waiting edits" onPage={setPage} />
+      <Pager page={Math.min(wanted, pages)} pages={pages} of={t('Waiting edits')} onPage={setPage} />
     </>
   )
 }
@@ -66,22 +70,26 @@ export function SentList() {
   if (wanted > pages) setPage(pages)
   if (queue.sent.all === 0)
     return (
-      <Notice title="Nothing was sent lately">
-        <p>Edits the server has answered stand here for {JOURNAL_DAYS} days, or until you log out.</p>
+      <Notice title={t('Nothing was sent lately')}>
+        <p>
+          {t('Edits the server has answered stand here for {days} days, or until you log out.', { days: JOURNAL_DAYS })}
+        </p>
       </Notice>
     )
   return (
     <>
       <p className={styles.said}>
-        Edits the server has answered, the newest first. They stand here for {JOURNAL_DAYS} days, or until you log out;
-        the history of a record keeps them for good.
+        {t(
+          'Edits the server has answered, the newest first. They stand here for {days} days, or until you log out; the history of a record keeps them for good.',
+          { days: JOURNAL_DAYS },
+        )}
       </p>
       <ul className={styles.queue}>
         {queue.sent.shown.map((edit) => (
           <SentLine key={edit.key} edit={edit} />
         ))}
       </ul>
-      <Pager page={Math.min(wanted, pages)} pages={pages} of="Sent edits" onPage={setPage} />
+      <Pager page={Math.min(wanted, pages)} pages={pages} of={t('Sent edits')} onPage={setPage} />
     </>
   )
 }
@@ -97,7 +105,7 @@ export function QueueAtAGlance({ onClose }: { onClose: () => void }) {
     <>
       {next.length + more > 0 && (
         <section className={styles.part} aria-labelledby="glance-waiting">
-          <h3 id="glance-waiting">What waits</h3>
+          <h3 id="glance-waiting">{t('What waits')}</h3>
           <ul className={styles.queue}>
             {next.map((edit) => (
               <WaitingLine key={edit.key} edit={edit} onClose={onClose} />
@@ -106,7 +114,7 @@ export function QueueAtAGlance({ onClose }: { onClose: () => void }) {
           {more > 0 && (
             <p className={styles.more}>
               <Link to="/admin/tray?show=waiting" onClick={onClose}>
-                {more.toLocaleString('en-IN')} more
+                {t('{edits, plural, one {# more} other {# more}}', { edits: more })}
               </Link>
             </p>
           )}
@@ -114,7 +122,7 @@ export function QueueAtAGlance({ onClose }: { onClose: () => void }) {
       )}
       {sent.all > 0 && (
         <section className={styles.part} aria-labelledby="glance-sent">
-          <h3 id="glance-sent">Sent</h3>
+          <h3 id="glance-sent">{t('Sent')}</h3>
           <ul className={styles.queue}>
             {sent.shown.map((edit) => (
               <SentLine key={edit.key} edit={edit} onClose={onClose} />
@@ -123,7 +131,7 @@ export function QueueAtAGlance({ onClose }: { onClose: () => void }) {
           {sent.all > sent.shown.length && (
             <p className={styles.more}>
               <Link to="/admin/tray?show=sent" onClick={onClose}>
-                {(sent.all - sent.shown.length).toLocaleString('en-IN')} more
+                {t('{edits, plural, one {# more} other {# more}}', { edits: sent.all - sent.shown.length })}
               </Link>
             </p>
           )}
@@ -145,6 +153,7 @@ interface LineProps {
 /** One line: what was done and where to see it, which fields it was about, since when or how it ended. */
 function Line({ dot, title, to, fields = [], onClose, children }: LineProps) {
   const unnamed = fields.length - FIELDS_NAMED
+  const named = fields.slice(0, FIELDS_NAMED).join('; ')
   return (
     <li>
       <Dot state={dot} />
@@ -153,8 +162,12 @@ function Line({ dot, title, to, fields = [], onClose, children }: LineProps) {
       </Link>
       {fields.length > 0 && (
         <span>
-          {fields.slice(0, FIELDS_NAMED).join('; ')}
-          {unnamed > 0 && ` and ${countInUnits(unnamed, 'other field')}`}
+          {unnamed > 0
+            ? t('{fields} and {count, plural, one {# other field} other {# other fields}}', {
+                fields: named,
+                count: unnamed,
+              })
+            : named}
         </span>
       )}
       <small>{children}</small>
@@ -162,7 +175,11 @@ function Line({ dot, title, to, fields = [], onClose, children }: LineProps) {
   )
 }
 
-const STANDS = { here: '', files: ', waits for its files', sending: ', being sent' } as const
+const STANDS: Record<WaitingEdit['state'], (when: string) => string> = {
+  here: (when) => t('Written {when}', { when }),
+  files: (when) => t('Written {when}, waits for its files', { when }),
+  sending: (when) => t('Written {when}, being sent', { when }),
+}
 
 const WaitingLine = ({ edit, onClose }: { edit: WaitingEdit; onClose?: () => void }) => (
   <OfEdit edit={edit}>
@@ -173,7 +190,9 @@ const WaitingLine = ({ edit, onClose }: { edit: WaitingEdit; onClose?: () => voi
         to={to}
         fields={fieldsOf(edit)}
         {...(onClose && { onClose })}
-      >{`Written ${timeInWords(edit.savedAt)}${STANDS[edit.state]}`}</Line>
+      >
+        {STANDS[edit.state](timeInWords(edit.savedAt))}
+      </Line>
     )}
   </OfEdit>
 )
@@ -187,7 +206,13 @@ const SentLine = ({ edit, onClose }: { edit: SentEdit; onClose?: () => void }) =
         to={to}
         fields={fieldsOf(edit)}
         {...(onClose && { onClose })}
-      >{`${receiptInWords(edit.receipt)} Written ${timeInWords(edit.savedAt)}, answered ${timeInWords(edit.doneAt)}`}</Line>
+      >
+        {t('{outcome} Written {written}, answered {answered}', {
+          outcome: receiptInWords(edit.receipt),
+          written: timeInWords(edit.savedAt),
+          answered: timeInWords(edit.doneAt),
+        })}
+      </Line>
     )}
   </OfEdit>
 )

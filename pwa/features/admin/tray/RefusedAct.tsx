@@ -1,13 +1,15 @@
 import { type ReactNode, useState } from 'react'
+import type { FollowUpState } from '../../../../shared/enquiry/followUp.ts'
 import { referenceOf } from '../../../../shared/enquiry/reference.ts'
 import { timeInWords } from '../../../components/words.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { useDesk } from '../../../sync/react.ts'
 import type { StaffAct, WaitingAct } from '../../../sync/types.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { STATE_WORDS } from '../../../staff/words/followUp.ts'
-import { indianTime, PLANNED_ACTS } from '../../../staff/words/plans.ts'
+import { indianTime } from '../../../staff/words/plans.ts'
 import { OfRecord } from './OfRecord.tsx'
 import styles from './Tray.module.css'
 
@@ -53,48 +55,50 @@ function Refused({ act, told: { title, to, place, words } }: { act: WaitingAct; 
       await desk.releaseAct(act.key)
       await desk.syncNow()
     } catch {
-      void toast('error', 'It could not be asked again; please try once more.')
+      void toast('error', t('It could not be asked again; please try once more.'))
     }
     setBusy(false)
   }
   const discard = async () => {
-    await desk.dropAct(act.key).catch(() => void toast('error', 'It could not be removed; please try again.'))
+    await desk.dropAct(act.key).catch(() => void toast('error', t('It could not be removed; please try again.')))
     setAsked(false)
   }
   return (
     <article className={styles.parked} aria-label={title}>
       <h3>{title}</h3>
-      <p className="quiet small">Asked {timeInWords(act.since)}</p>
+      <p className="quiet small">{t('Asked {when}', { when: timeInWords(act.since) })}</p>
       {words !== undefined && <p className={styles.written}>{words}</p>}
-      <p className={styles.reason}>{act.problem}</p>
+      <p className={styles.reason}>{translate(act.problem)}</p>
       <div className={styles.acts}>
         {mayAskAgain(act) && (
           <Button disabled={isBusy} onClick={() => void again()}>
-            {isBusy ? 'Asking...' : 'Try again'}
+            {isBusy ? t('Asking...') : t('Try again')}
           </Button>
         )}
-        <ButtonLink to={to}>{place}</ButtonLink>
+        <ButtonLink to={to}>{translate(place)}</ButtonLink>
         <Button kind="danger" onClick={() => setAsked(true)}>
-          Discard
+          {t('Discard')}
         </Button>
       </div>
       {isAsked && (
         <Sheet
           open
           onClose={() => setAsked(false)}
-          title="Discard this?"
+          title={t('Discard this?')}
           footer={
             <>
-              <Button onClick={() => setAsked(false)}>Keep it</Button>
+              <Button onClick={() => setAsked(false)}>{t('Keep it')}</Button>
               <Button kind="danger" onClick={() => void discard()}>
-                Discard
+                {t('Discard')}
               </Button>
             </>
           }
         >
           <p className={styles.ask}>
-            {title}, asked {timeInWords(act.since)}, is removed from this device and cannot be brought back. Nothing at
-            the server changes.
+            {t(
+              '{title}, asked {when}, is removed from this device and cannot be brought back. Nothing at the server changes.',
+              { title, when: timeInWords(act.since) },
+            )}
           </p>
         </Sheet>
       )}
@@ -113,27 +117,22 @@ function collegeOf({ edit }: StaffAct): string | undefined {
   return edit.kind === 'redirect.put' ? edit.college : undefined
 }
 
-function toldOf({ edit }: StaffAct, name = 'a college'): Told {
+function toldOf({ edit }: StaffAct, name = t('a college')): Told {
   switch (edit.kind) {
     case 'college.plan':
-    case 'college.unplan': {
-      const act = PLANNED_ACTS[edit.act].toLowerCase()
+    case 'college.unplan':
       return {
-        title:
-          edit.kind === 'college.unplan'
-            ? `Taking back the plan to ${act} ${name}`
-            : `Planning to ${act} ${name} on ${indianTime(Date.parse(edit.at))}`,
+        title: planInWords(edit, name),
         to: `/admin/colleges?mode=view&id=${edit.record}`,
         place: 'Open the college',
       }
-    }
     case 'redirect.put':
     case 'redirect.remove':
       return {
         title:
           edit.kind === 'redirect.remove'
-            ? `Removing the redirect ${edit.record}`
-            : `Leading ${edit.record} to ${name}`,
+            ? t('Removing the redirect {path}', { path: edit.record })
+            : t('Leading {path} to {name}', { path: edit.record, name }),
         to: '/admin/redirects',
         place: 'Open the redirects',
       }
@@ -141,10 +140,7 @@ function toldOf({ edit }: StaffAct, name = 'a college'): Told {
       const { record: id, state, note } = edit,
         reference = referenceOf(id)
       return {
-        title:
-          note === undefined
-            ? `Following up ${reference}${state === undefined ? '' : `: ${STATE_WORDS[state]}`}`
-            : `A note on ${reference}`,
+        title: followUpInWords(reference, state, note),
         to: `/admin/enquiries?reference=${reference}&open=${id}`,
         place: 'Open the enquiry',
         ...(note !== undefined && { words: note }),
@@ -152,29 +148,53 @@ function toldOf({ edit }: StaffAct, name = 'a college'): Told {
     }
     case 'review.judgeReply':
       return {
-        title: edit.status === 'published' ? 'Showing a reply' : 'Keeping a reply off',
+        title: edit.status === 'published' ? t('Showing a reply') : t('Keeping a reply off'),
         to: '/admin/reviews?show=replies',
         place: 'Open the replies',
       }
     case 'review.replyOfficially':
       return {
-        title: 'An official reply',
+        title: t('An official reply'),
         to: '/admin/reviews?show=published',
         place: 'Open the reviews',
         words: edit.content,
       }
     case 'correction.settle':
       return {
-        title: `${edit.outcome === 'accepted' ? 'Accepting' : 'Refusing'} what readers say of ${name}`,
+        title:
+          edit.outcome === 'accepted'
+            ? t('Accepting what readers say of {name}', { name })
+            : t('Refusing what readers say of {name}', { name }),
         to: '/admin/corrections',
         place: 'Open the reports',
         ...(edit.answer !== undefined && { words: edit.answer }),
       }
     case 'view.save':
       return {
-        title: `Saving the view “${edit.name}”`,
+        title: t('Saving the view “{name}”', { name: edit.name }),
         to: `/admin/colleges${edit.query ? `?${edit.query}` : ''}`,
         place: 'Open the list',
       }
   }
+}
+
+function planInWords(
+  edit: Extract<StaffAct['edit'], { kind: 'college.plan' | 'college.unplan' }>,
+  name: string,
+): string {
+  if (edit.kind === 'college.unplan')
+    return edit.act === 'publish'
+      ? t('Taking back the plan to publish {name}', { name })
+      : t('Taking back the plan to unpublish {name}', { name })
+  const when = indianTime(Date.parse(edit.at))
+  return edit.act === 'publish'
+    ? t('Planning to publish {name} on {when}', { name, when })
+    : t('Planning to unpublish {name} on {when}', { name, when })
+}
+
+function followUpInWords(reference: string, state: FollowUpState | undefined, note: string | undefined): string {
+  if (note !== undefined) return t('A note on {reference}', { reference })
+  return state === undefined
+    ? t('Following up {reference}', { reference })
+    : t('Following up {reference}: {state}', { reference, state: translate(STATE_WORDS[state]) })
 }

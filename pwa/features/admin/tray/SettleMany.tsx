@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isMove } from '../../../../shared/merge/change.ts'
 import type { ClashShown } from '../../../../shared/protocol/push.ts'
 import { useCan } from '../../../auth/useStaff.ts'
-import { countInUnits } from '../../../components/words.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { useDesk } from '../../../sync/react.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -36,7 +36,10 @@ export function SettleMany({
       }
       onTick([])
     } catch {
-      void toast('error', `${done} of ${ticked.length} settled; the rest could not be saved on this device.`)
+      void toast(
+        'error',
+        t('{done} of {count} settled; the rest could not be saved on this device.', { done, count: ticked.length }),
+      )
     }
     setBusy(false)
     setChoose(undefined)
@@ -44,27 +47,31 @@ export function SettleMany({
   return (
     <div className={styles.many}>
       <Button kind="plain" onClick={() => onTick(ticked.length === all.length ? [] : all.map(({ id }) => id))}>
-        {ticked.length === all.length ? 'Tick none' : `Tick all ${all.length}`}
+        {ticked.length === all.length ? t('Tick none') : t('Tick all {count}', { count: all.length })}
       </Button>
       {ticked.length > 0 && (
         <>
-          <span role="status">{ticked.length} ticked</span>
+          <span role="status">{t('{count} ticked', { count: ticked.length })}</span>
           <Button disabled={!ticked.every((clash) => mayKeepMine(clash, allows))} onClick={() => setChoose('mine')}>
-            Keep mine for all
+            {t('Keep mine for all')}
           </Button>
-          <Button onClick={() => setChoose('theirs')}>Keep theirs for all</Button>
+          <Button onClick={() => setChoose('theirs')}>{t('Keep theirs for all')}</Button>
         </>
       )}
       {choose && (
         <Sheet
           open
           onClose={() => setChoose(undefined)}
-          title={`Keep ${choose} for ${countInUnits(ticked.length, 'clash', 'clashes')}`}
+          title={
+            choose === 'mine'
+              ? t('Keep mine for {count, plural, one {# clash} other {# clashes}}', { count: ticked.length })
+              : t('Keep theirs for {count, plural, one {# clash} other {# clashes}}', { count: ticked.length })
+          }
           footer={
             <>
-              <Button onClick={() => setChoose(undefined)}>Cancel</Button>
+              <Button onClick={() => setChoose(undefined)}>{t('Cancel')}</Button>
               <Button kind="main" disabled={isBusy} onClick={() => void settle()}>
-                Settle {ticked.length}
+                {t('Settle {count}', { count: ticked.length })}
               </Button>
             </>
           }
@@ -72,7 +79,10 @@ export function SettleMany({
           <dl className={styles.preview}>
             {ticked.map((clash) => (
               <div key={clash.id}>
-                <dt>{wholeClashIn(clash)?.met?.name ?? fieldLabel(clash.path, undefined, declaredFor(clash.kind))}</dt>
+                <dt>
+                  {wholeClashIn(clash)?.met?.name ??
+                    translate(fieldLabel(clash.path, undefined, declaredFor(clash.kind)))}
+                </dt>
                 <dd>{outcome(clash, choose)}</dd>
               </div>
             ))}
@@ -85,11 +95,13 @@ export function SettleMany({
 
 function outcome(clash: ClashShown, choose: 'mine' | 'theirs'): string {
   const whole = wholeClashIn(clash)
-  if (whole && choose === 'theirs') return whole.met?.gone ? 'Left in the trash' : 'Left as it is now'
+  if (whole && choose === 'theirs') return whole.met?.gone ? t('Left in the trash') : t('Left as it is now')
   if (whole)
-    return [`Keeping mine ${doneBy(whole)}`, changedSince(whole, clash.kind)].filter((said) => said !== '').join('. ')
+    return [t('Keeping mine {does}', { does: doneBy(whole) }), changedSince(whole, clash.kind)]
+      .filter((said) => said !== '')
+      .join('. ')
   if (clash.change && isMove(clash.change))
-    return choose === 'mine' ? 'At the place you gave it' : 'At the place it has now'
+    return choose === 'mine' ? t('At the place you gave it') : t('At the place it has now')
   const value = choose === 'mine' ? clash.mine : clash.theirs
-  return inWords(value, fieldsAt(clash.path, declaredFor(clash.kind))) || 'Left empty or removed'
+  return inWords(value, fieldsAt(clash.path, declaredFor(clash.kind))) || t('Left empty or removed')
 }

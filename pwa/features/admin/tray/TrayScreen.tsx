@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { dayInIndia } from '../../../../shared/college/day.ts'
 import { useStaff } from '../../../auth/useStaff.ts'
-import { countInUnits, timeInWords } from '../../../components/words.ts'
+import { timeInWords } from '../../../components/words.ts'
 import { saveFile } from '../../../components/saveFile.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { useDesk, useOutbox, useStaffActs, useSyncStatus, useTray } from '../../../sync/react.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -51,27 +52,33 @@ export function TrayScreen() {
     try {
       giveFile(await desk.exportUnsent())
     } catch {
-      void toast('error', 'The file could not be made. Nothing was removed; please try again.')
+      void toast('error', t('The file could not be made. Nothing was removed; please try again.'))
     }
   }
   const counts: Record<PartName, number> = { needs: needsYou, waiting: status.waiting, sent }
   const head = (
     <>
-      <title>Tray · Pravesh</title>
+      <title>{t('Tray · Pravesh')}</title>
       <div className={styles.title}>
         <div>
-          <h1>Tray</h1>
-          <p className="quiet small">What needs you, and what is on its way.</p>
+          <h1>{t('Tray')}</h1>
+          <p className="quiet small">{t('What needs you, and what is on its way.')}</p>
         </div>
-        {(!isEmpty || status.waiting > 0) && <Button onClick={() => void saveFile()}>Export to a file</Button>}
+        {(!isEmpty || status.waiting > 0) && <Button onClick={() => void saveFile()}>{t('Export to a file')}</Button>}
       </div>
       {status.waiting > 0 && (
         <p className={styles.waiting} role="status">
-          {countInUnits(status.waiting, 'edit')} waiting to be sent
-          {status.since ? ` since ${timeInWords(status.since)}` : ''}. Edits go out by themselves.
+          {status.since
+            ? t(
+                '{count, plural, one {# edit} other {# edits}} waiting to be sent since {when}. Edits go out by themselves.',
+                { count: status.waiting, when: timeInWords(status.since) },
+              )
+            : t('{count, plural, one {# edit} other {# edits}} waiting to be sent. Edits go out by themselves.', {
+                count: status.waiting,
+              })}
         </p>
       )}
-      <div className={queueStyles.seg} role="group" aria-label="Show">
+      <div className={queueStyles.seg} role="group" aria-label={t('Show')}>
         {PART_NAMES.map((one) => (
           <button
             key={one}
@@ -79,7 +86,7 @@ export function TrayScreen() {
             aria-pressed={one === part}
             onClick={() => setParams(one === 'needs' ? {} : { show: one }, { replace: true })}
           >
-            {PARTS[one]}
+            {translate(PARTS[one])}
             {counts[one] > 0 && ` ${counts[one].toLocaleString('en-IN')}`}
           </button>
         ))}
@@ -104,17 +111,18 @@ export function TrayScreen() {
     <>
       {head}
       {isEmpty && (
-        <Notice title="Nothing needs you">
+        <Notice title={t('Nothing needs you')}>
           <p>
-            When someone else changes what you are changing, or the server cannot take an edit, it waits for you here.
-            Nothing is overwritten and nothing is lost.
+            {t(
+              'When someone else changes what you are changing, or the server cannot take an edit, it waits for you here. Nothing is overwritten and nothing is lost.',
+            )}
           </p>
         </Notice>
       )}
       {clashes.length > 0 && (
         <section aria-labelledby="clashes">
           <h2 id="clashes" className={styles.section}>
-            To settle <span>{clashes.length}</span>
+            {t('To settle')} <span>{clashes.length}</span>
           </h2>
           {clashes.length > 1 && <SettleMany all={clashes} ticked={ticked} onTick={(ids) => setChosen(new Set(ids))} />}
           {clashes.map((clash) => (
@@ -130,7 +138,7 @@ export function TrayScreen() {
       {refused.length + refusedActs.length > 0 && (
         <section aria-labelledby="refused">
           <h2 id="refused" className={styles.section}>
-            Not taken by the server <span>{refused.length + refusedActs.length}</span>
+            {t('Not taken by the server')} <span>{refused.length + refusedActs.length}</span>
           </h2>
           {refused.map(({ edit, receipt }) => (
             <ParkedEntry key={edit.n} edit={edit} receipt={receipt} />
@@ -143,9 +151,11 @@ export function TrayScreen() {
       {held.length > 0 && (
         <section aria-labelledby="held">
           <h2 id="held" className={styles.section}>
-            Waiting for one of those <span>{held.length}</span>
+            {t('Waiting for one of those')} <span>{held.length}</span>
           </h2>
-          <p className="quiet small">These belong to a college whose own edit was not taken. They go on once it is.</p>
+          <p className="quiet small">
+            {t('These belong to a college whose own edit was not taken. They go on once it is.')}
+          </p>
           {held.map(({ edit, receipt }) => (
             <ParkedEntry key={edit.n} edit={edit} receipt={receipt} />
           ))}

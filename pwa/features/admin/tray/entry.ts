@@ -1,6 +1,7 @@
 import { type Change, clashPath } from '../../../../shared/merge/change.ts'
 import type { Receipt } from '../../../../shared/protocol/push.ts'
 import type { QueuedEdit } from '../../../sync/types.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { declaredFor, fieldLabel } from '../../../staff/fields/fields.ts'
 
 /**
@@ -13,7 +14,9 @@ export const fieldsOf = ({ edit, of }: Pick<QueuedEdit, 'edit' | 'of'>): string[
   'changes' in edit
     ? [
         ...new Set(
-          (edit.changes as Change[]).map((change) => fieldLabel(clashPath(change), undefined, declaredFor(of))),
+          (edit.changes as Change[]).map((change) =>
+            translate(fieldLabel(clashPath(change), undefined, declaredFor(of))),
+          ),
         ),
       ]
     : []
@@ -33,9 +36,11 @@ export const isDone = ({ outcome }: Receipt): boolean =>
 export function receiptInWords({ outcome, message, note }: Receipt): string {
   const said =
     outcome === 'refused' || outcome === 'held'
-      ? `Not taken: ${message ?? 'the server could not take this edit.'} You have dealt with it.`
-      : OUTCOMES[outcome]
-  return note === undefined ? said : `${said} ${note}`
+      ? t('Not taken: {reason} You have dealt with it.', {
+          reason: message === undefined ? t('the server could not take this edit.') : translate(message),
+        })
+      : translate(OUTCOMES[outcome])
+  return note === undefined ? said : `${said} ${translate(note)}`
 }
 const OUTCOMES = {
   applied: 'Done.',

@@ -8,8 +8,10 @@ import {
 } from '../../../../shared/merge/change.ts'
 import { type Place, findPlace, valueAt, withValue } from '../../../../shared/merge/place.ts'
 import { editedKindOf, type Edit, type Receipt } from '../../../../shared/protocol/push.ts'
+import { problemText } from '../../../../shared/problem.ts'
 import { wordsBetween } from '../../../../shared/record/difference.ts'
 import type { Fields } from '../../../../shared/record/field.ts'
+import { translate } from '../../../i18n/t.ts'
 import type { EditDraft } from '../../../sync/types.ts'
 import { declaredFor } from '../../../staff/fields/fields.ts'
 
@@ -25,7 +27,10 @@ export interface CorrectableEdit {
  * set it was added to.
  */
 export function mendables(edit: Edit, receipt: Receipt, record?: object): CorrectableEdit[] {
-  const problemAt = (path: string) => receipt.details?.find((problem) => problem.path === path)?.message
+  const problemAt = (path: string) => {
+    const problem = receipt.details?.find((one) => one.path === path)
+    return problem && translate(problemText(problem))
+  }
   const named = (path: string, value: unknown): CorrectableEdit => ({
     path,
     value,

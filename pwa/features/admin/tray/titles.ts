@@ -1,19 +1,24 @@
 import { EDITED_KINDS, editedKindOf, verbOf } from '../../../../shared/protocol/push.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import type { QueuedEdit } from '../../../sync/types.ts'
 
-const VERBS: Record<string, string> = {
-  create: 'Adding',
-  change: 'Changing',
-  publish: 'Publishing',
-  unpublish: 'Unpublishing',
-  duplicate: 'Copying',
-  delete: 'Deleting',
-  restore: 'Restoring',
-  settle: 'Settling a clash of',
-  plan: 'Planning for',
-  unplan: 'Taking back a plan for',
+const VERBS: Record<string, (name: string) => string> = {
+  create: (name) => t('Adding {name}', { name }),
+  change: (name) => t('Changing {name}', { name }),
+  publish: (name) => t('Publishing {name}', { name }),
+  unpublish: (name) => t('Unpublishing {name}', { name }),
+  duplicate: (name) => t('Copying {name}', { name }),
+  delete: (name) => t('Deleting {name}', { name }),
+  restore: (name) => t('Restoring {name}', { name }),
+  settle: (name) => t('Settling a clash of {name}', { name }),
+  plan: (name) => t('Planning for {name}', { name }),
+  unplan: (name) => t('Taking back a plan for {name}', { name }),
 }
-const VERDICTS: Record<string, string> = { published: 'Publishing', returned: 'Returning', rejected: 'Rejecting' }
+const VERDICTS: Record<string, string> = {
+  published: 'Publishing a review',
+  returned: 'Returning a review',
+  rejected: 'Rejecting a review',
+}
 /** What readers of the public site send, what is done to it, and what staff do beside the records. */
 const OTHERS: Record<string, string> = {
   'review.create': 'A review',
@@ -38,11 +43,11 @@ const OTHERS: Record<string, string> = {
 
 /** What an edit was to do, in a few words. `known`: what its record is called, where this device knows. */
 export function trayTitle(edit: QueuedEdit['edit'], known?: string): string {
-  if (edit.kind === 'review.moderate') return `${VERDICTS[edit.status] ?? 'Judging'} a review`
+  if (edit.kind === 'review.moderate') return translate(VERDICTS[edit.status] ?? 'Judging a review')
   const isOfRecord = (EDITED_KINDS as readonly string[]).includes(editedKindOf(edit)) || edit.kind === 'clash.settle'
-  return isOfRecord
-    ? `${VERBS[verbOf(edit)] ?? verbOf(edit)} ${known ?? nameIn(edit)}`
-    : (OTHERS[edit.kind] ?? `${editedKindOf(edit)}, ${verbOf(edit)}`)
+  if (!isOfRecord) return translate(OTHERS[edit.kind] ?? `${editedKindOf(edit)}, ${verbOf(edit)}`)
+  const name = known ?? nameIn(edit)
+  return VERBS[verbOf(edit)]?.(name) ?? `${verbOf(edit)} ${name}`
 }
 
 /** The name an edit brings with it, or what it is about. */
@@ -55,7 +60,8 @@ function nameIn(edit: QueuedEdit['edit']): string {
     typeof edit.value.name === 'string'
   )
     return edit.value.name
-  return edit.kind === 'clash.settle'
-    ? 'a record'
-    : ({ exam: 'an exam', site: 'the site’s content' }[editedKindOf(edit)] ?? 'a college')
+  if (edit.kind === 'clash.settle') return t('a record')
+  const kind = editedKindOf(edit)
+  if (kind === 'exam') return t('an exam')
+  return kind === 'site' ? t('the site’s content') : t('a college')
 }
