@@ -2,6 +2,8 @@ import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { CellFix } from '../../../../shared/imports/cellFixes.ts'
 import { columnOfProblem } from '../../../../shared/imports/mapping.ts'
 import type { RowVerdict } from '../../../../shared/imports/report.ts'
+import { tRich } from '../../../i18n/rich.tsx'
+import { t, translate } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Input, LabelledField } from '../../../ui/Field.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
@@ -63,14 +65,20 @@ export function BadRow({
     <li aria-busy={isChecking}>
       <span className={own.number}>{row}</span>
       <div>
-        <strong>{name ?? 'Without a name'}</strong>{' '}
+        <strong>{name ?? t('Without a name')}</strong>{' '}
         <span className={own.verdict} data-is={verdict} aria-live="polite">
-          {isChecking ? 'Checking...' : VERDICTS[verdict]}
+          {isChecking ? t('Checking...') : translate(VERDICTS[verdict])}
         </span>
-        {file?.sheetRow !== undefined && <span className="quiet"> · row {file.sheetRow} of the sheet</span>}
-        {verdict !== 'error' && message && <p>{message}</p>}
+        {file?.sheetRow !== undefined && (
+          <span className="quiet"> · {t('row {row} of the sheet', { row: file.sheetRow })}</span>
+        )}
+        {verdict !== 'error' && message && <p>{translate(message)}</p>}
         {verdict === 'error' &&
-          (problems.length === 0 ? <p>{message}</p> : elsewhere.map((one) => <p key={one.message}>{one.message}</p>))}
+          (problems.length === 0 ? (
+            <p>{translate(message)}</p>
+          ) : (
+            elsewhere.map((one) => <p key={one.message}>{translate(one.message)}</p>)
+          ))}
         {file && (
           <div className={own.cells}>
             {shown.map((column) => (
@@ -83,7 +91,7 @@ export function BadRow({
                 error={
                   told
                     .filter(({ at }) => at === column)
-                    .map((one) => one.message)
+                    .map((one) => translate(one.message))
                     .join('. ') || undefined
                 }
                 onPut={(value) => put(column, value)}
@@ -91,8 +99,12 @@ export function BadRow({
               />
             ))}
             {!areAllShown && shown.length < columns.length && (
-              <Button kind="plain" aria-label={`Show all cells of row ${row}`} onClick={() => setAllShown(true)}>
-                Show all cells
+              <Button
+                kind="plain"
+                aria-label={t('Show all cells of row {row}', { row })}
+                onClick={() => setAllShown(true)}
+              >
+                {t('Show all cells')}
               </Button>
             )}
           </div>
@@ -146,7 +158,7 @@ function Cell({
         label={
           <>
             {column}
-            <span className="vh"> of row {row}</span>
+            <span className="vh"> {t('of row {row}', { row })}</span>
           </>
         }
         {...(error !== undefined && { error })}
@@ -167,9 +179,9 @@ function Cell({
       </LabelledField>
       {before !== undefined && (
         <p className="quiet small">
-          In the file: {before === '' ? 'blank' : <del>{before}</del>}{' '}
-          <Button kind="plain" aria-label={`Undo ${column} of row ${row}`} onClick={onBack}>
-            Undo
+          {tRich('In the file: {value}', { value: before === '' ? t('blank') : <del>{before}</del> })}{' '}
+          <Button kind="plain" aria-label={t('Undo {column} of row {row}', { column, row })} onClick={onBack}>
+            {t('Undo')}
           </Button>
         </p>
       )}

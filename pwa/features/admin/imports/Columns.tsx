@@ -2,10 +2,11 @@ import { type ReactNode, useId } from 'react'
 import type { ColumnSeen } from '../../../../shared/imports/look.ts'
 import { type Mapping, type MappingTarget, targetsOf } from '../../../../shared/imports/mapping.ts'
 import type { ImportKind } from '../../../../shared/imports/kind.ts'
-import { countInUnits } from '../../../components/words.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/Field.tsx'
 import own from './Imports.module.css'
+import { groupInWords, targetInWords } from './targetWords.ts'
 
 const BY_NAME = 'by its name'
 const OUT = 'left out'
@@ -30,7 +31,7 @@ export function ColumnMapping({
   const heading = useId()
   const targets = targetsOf(kind)
   const read = columns.map((column) => readingOf(column, mapping))
-  const labels = new Map(targets.map((target) => [target.name, labelOf(target)]))
+  const labels = new Map(targets.map((target) => [target.name, targetInWords(target)]))
   const twice = new Set(read.filter((name, at) => name !== undefined && labels.has(name) && read.indexOf(name) !== at))
   const missing = targets
     .filter(({ isRequired, name }) => isRequired && !read.some((one) => one === name))
@@ -45,26 +46,31 @@ export function ColumnMapping({
   return (
     <section className={own.columns} aria-labelledby={heading}>
       <div className={own.columnsHead}>
-        <h2 id={heading}>Columns</h2>
+        <h2 id={heading}>{t('Columns')}</h2>
         <p className="quiet small" role="status">
-          {countInUnits(columns.length, 'column')}, {columns.length - aside} read{aside > 0 && `, ${aside} kept aside`}.
-          {isRemembered && ' As you chose for a list with these columns.'}
+          {readInWords(columns.length, aside)}
+          {isRemembered && ` ${t('As you chose for a list with these columns.')}`}
         </p>
         {Object.keys(mapping).length > 0 && (
           <Button kind="plain" onClick={() => onMap({})}>
-            Read all by their names
+            {t('Read all by their names')}
           </Button>
         )}
       </div>
       {missing.length > 0 && (
         <p className={own.said} data-kind="error">
-          No column is read as {missing.map(({ label }) => label).join(' or ')}.
+          {t('No column is read as {names}.', {
+            names: missing
+              .map(({ label }) => translate(label))
+              .reduce((some, last) => t('{some} or {last}', { some, last })),
+          })}
         </p>
       )}
       {twice.size > 0 && (
         <p className={own.said} data-kind="error">
-          Two columns are read as {[...twice].map((name) => labels.get(name ?? '')).join(', ')}: the second is kept
-          aside.
+          {t('Two columns are read as {names}: the second is kept aside.', {
+            names: [...twice].map((name) => labels.get(name ?? '') ?? ''),
+          })}
         </p>
       )}
       <ul className={own.columnList}>
@@ -72,14 +78,14 @@ export function ColumnMapping({
           <li key={column.name} data-aside={read[at] === undefined || undefined}>
             <label>
               <span>{column.name}</span>
-              <small>{column.samples.join(' · ') || 'Blank in the first rows'}</small>
+              <small>{column.samples.join(' · ') || t('Blank in the first rows')}</small>
               <Select
-                aria-label={`${column.name} is read`}
+                aria-label={t('{column} is read', { column: column.name })}
                 value={Object.hasOwn(mapping, column.name) ? mapping[column.name] || OUT : BY_NAME}
                 onChange={(event) => choose(column.name, event.target.value)}
               >
                 <option value={BY_NAME}>{byNameInWords(column, labels)}</option>
-                <option value={OUT}>Leave out</option>
+                <option value={OUT}>{t('Leave out')}</option>
                 {grouped(targets)}
               </Select>
             </label>
@@ -101,11 +107,19 @@ function readingOf({ name, isRead, readAs }: ColumnSeen, mapping: Mapping): stri
 
 /** What a column's own name leads to. */
 function byNameInWords({ isRead, readAs }: ColumnSeen, labels: ReadonlyMap<string, string>): string {
-  if (!isRead) return 'By its name: not known, kept aside'
-  return readAs === undefined ? 'By its name' : `By its name: ${labels.get(readAs) ?? readAs}`
+  if (!isRead) return t('By its name: not known, kept aside')
+  return readAs === undefined ? t('By its name') : t('By its name: {name}', { name: labels.get(readAs) ?? readAs })
 }
 
-const labelOf = ({ label, group }: MappingTarget): string => (group === undefined ? label : `${group}, ${label}`)
+/** How many columns are read, and how many are not. */
+const readInWords = (count: number, aside: number): string =>
+  aside === 0
+    ? t('{count, plural, one {# column} other {# columns}}, {read} read.', { count, read: count })
+    : t('{count, plural, one {# column} other {# columns}}, {read} read, {aside} kept aside.', {
+        count,
+        read: count - aside,
+        aside,
+      })
 
 function grouped(targets: readonly MappingTarget[]): ReactNode {
   const groups = new Map<string | undefined, MappingTarget[]>()
@@ -113,15 +127,15 @@ function grouped(targets: readonly MappingTarget[]): ReactNode {
   return [...groups].map(([group, among]) => {
     const options = among.map(({ name, label }) => (
       <option key={name} value={name}>
-        {label}
+        {translate(label)}
       </option>
     ))
     return group === undefined ? (
-      <optgroup key="" label="Read as">
+      <optgroup key="" label={t('Read as')}>
         {options}
       </optgroup>
     ) : (
-      <optgroup key={group} label={group}>
+      <optgroup key={group} label={groupInWords(group)}>
         {options}
       </optgroup>
     )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '../../../i18n/t.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
 import { fixedCells } from '../../../queries/imports.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -20,10 +21,10 @@ export function FixedCells({ run, onClose }: { run: { id: string; file: string; 
     <Sheet
       open
       onClose={onClose}
-      title={`Fixed cells of ${run.file}`}
+      title={t('Fixed cells of {file}', { file: run.file })}
       footer={
         <Button kind="main" onClick={onClose}>
-          Done
+          {t('Done')}
         </Button>
       }
     >
@@ -31,16 +32,18 @@ export function FixedCells({ run, onClose }: { run: { id: string; file: string; 
         <Stale {...answerStateOf(answer)} />
         {cells && (
           <>
-            <p>Fixed by {run.by}. The file itself was not changed.</p>
+            <p>{t('Fixed by {person}. The file itself was not changed.', { person: run.by })}</p>
             <ul className={own.fixedCells}>
               {cells.slice((page - 1) * SHOWN, page * SHOWN).map(({ row, column, before, after }) => (
                 <li key={`${row} ${column}`}>
-                  Row {row}, {column}: {before ? <del>{before}</del> : <span className="quiet">blank</span>}{' '}
-                  <span aria-hidden="true">→</span> {after ? <ins>{after}</ins> : <span className="quiet">blank</span>}
+                  {t('Row {row}, {column}:', { row, column })}{' '}
+                  {before ? <del>{before}</del> : <span className="quiet">{t('blank')}</span>}{' '}
+                  <span aria-hidden="true">→</span>{' '}
+                  {after ? <ins>{after}</ins> : <span className="quiet">{t('blank')}</span>}
                 </li>
               ))}
             </ul>
-            <Pager of="Fixed cells" page={page} pages={Math.ceil(cells.length / SHOWN)} onPage={setPage} />
+            <Pager of={t('Fixed cells')} page={page} pages={Math.ceil(cells.length / SHOWN)} onPage={setPage} />
           </>
         )}
       </div>

@@ -4,6 +4,7 @@ import { ROWS_LISTED } from '../../../../shared/imports/report.ts'
 import type { CallData } from '../../../../shared/protocol/calls.ts'
 import { failureSentence } from '../../../auth/staffRemote.ts'
 import { timeInWords } from '../../../components/words.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { answerStateOf } from '../../../queries/answerState.ts'
 import { type ImportPage, undoImportMutation } from '../../../queries/imports.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -17,6 +18,7 @@ import { LeftByUndo } from '../../../staff/history/LeftByUndo.tsx'
 import styles from '../../../staff/screen/Screen.module.css'
 import { Stale } from '../../../staff/screen/Stale.tsx'
 import { FixedCells } from './FixedCells.tsx'
+import { KIND_NOUNS } from './targetWords.ts'
 import { fetchFailedRows } from './failedRowsOf.ts'
 import { giveFile } from '../../../staff/files/giveFile.ts'
 import own from './Imports.module.css'
@@ -50,40 +52,40 @@ export function ImportHistory({
     try {
       setUndone((await undoing.mutateAsync({ params: { id: run.id }, timeoutMs: 120_000 })).data)
     } catch (thrown) {
-      void toast('error', failureSentence(thrown))
+      void toast('error', translate(failureSentence(thrown)))
     }
   }
   const download = (run: Run) =>
     fetchFailedRows(run.id).then(
       ({ file, text }) => giveFile(file, text),
       (thrown: unknown) => {
-        void toast('error', failureSentence(thrown))
+        void toast('error', translate(failureSentence(thrown)))
       },
     )
   const rerun = (run: Run) =>
     fetchFailedRows(run.id).then(
       ({ file, text }) => onAgain({ file: new File([text], file), wish: wishOf(run) }),
       (thrown: unknown) => {
-        void toast('error', failureSentence(thrown))
+        void toast('error', translate(failureSentence(thrown)))
       },
     )
   return (
     <section className={own.report} aria-labelledby="history">
-      <h2 id="history">Import History</h2>
+      <h2 id="history">{t('Import History')}</h2>
       <Stale {...answerStateOf(history)} />
-      {value?.data.length === 0 && <p className="quiet">No import history available</p>}
+      {value?.data.length === 0 && <p className="quiet">{t('No import history available')}</p>}
       {value && value.data.length > 0 && (
         <ListTable className={`${styles.people} ${own.runs}`}>
-          <caption className="vh">Imports</caption>
+          <caption className="vh">{t('Imports')}</caption>
           <thead>
             <tr>
-              <th scope="col">Date</th>
-              <th scope="col">File</th>
-              <th scope="col">Type</th>
-              <th scope="col">Status</th>
-              <th scope="col">Records</th>
+              <th scope="col">{t('Date')}</th>
+              <th scope="col">{t('File')}</th>
+              <th scope="col">{t('Type')}</th>
+              <th scope="col">{t('Status')}</th>
+              <th scope="col">{t('Records')}</th>
               <th scope="col">
-                <span className="vh">Actions</span>
+                <span className="vh">{t('Actions')}</span>
               </th>
             </tr>
           </thead>
@@ -92,64 +94,59 @@ export function ImportHistory({
               <tr key={run.id}>
                 <td>
                   {timeInWords(run.startedAt)}
-                  <small>
-                    {run.by}
-                    {lasted(run)}
-                  </small>
+                  <small>{byAndFor(run)}</small>
                 </td>
                 <td>
                   <span className={styles.name}>{run.file}</span>
-                  {run.source && <small>Source: {run.source}</small>}
-                  {run.status === 'failed' && run.errors[0] && <small>{run.errors[0].message}</small>}
+                  {run.source && <small>{t('Source: {source}', { source: run.source })}</small>}
+                  {run.status === 'failed' && run.errors[0] && <small>{translate(run.errors[0].message)}</small>}
                 </td>
-                <td data-label="Type">
-                  {run.kind}, {run.type.toUpperCase()}
+                <td data-label={t('Type')}>
+                  {KIND_NOUNS[run.kind]()}, {run.type.toUpperCase()}
                 </td>
-                <td data-label="Status">{STATUS[run.status]}</td>
-                <td data-label="Records">
+                <td data-label={t('Status')}>{translate(STATUS[run.status])}</td>
+                <td data-label={t('Records')}>
                   {inFigures(run.records)}
-                  <small>
-                    {inFigures(run.created)} created, {inFigures(run.updated)} updated, {inFigures(run.skipped)} the
-                    same, {inFigures(run.failed)} failed
-                    {run.hasFailedRows &&
-                      run.failed > ROWS_LISTED &&
-                      `, of which the first ${inFigures(ROWS_LISTED)} are kept`}
-                  </small>
+                  <small>{outcomeInWords(run)}</small>
                 </td>
                 <td className={own.runActs}>
                   {run.status === 'done' && (
                     <Button
                       kind="plain"
                       disabled={!isOnline}
-                      aria-label={`Undo ${run.file}`}
+                      aria-label={t('Undo {file}', { file: run.file })}
                       onClick={() => setAsked(run)}
                     >
-                      Undo
+                      {t('Undo')}
                     </Button>
                   )}
                   {run.hasFixedCells && (
-                    <Button kind="plain" aria-label={`Fixed cells of ${run.file}`} onClick={() => setFixedOf(run)}>
-                      Fixed cells
+                    <Button
+                      kind="plain"
+                      aria-label={t('Fixed cells of {file}', { file: run.file })}
+                      onClick={() => setFixedOf(run)}
+                    >
+                      {t('Fixed cells')}
                     </Button>
                   )}
                   {run.hasFailedRows && (
                     <Button
                       kind="plain"
                       disabled={!isOnline}
-                      aria-label={`Failed rows of ${run.file} as a file`}
+                      aria-label={t('Failed rows of {file} as a file', { file: run.file })}
                       onClick={() => void download(run)}
                     >
-                      Failed rows
+                      {t('Failed rows')}
                     </Button>
                   )}
                   {run.hasFailedRows && (
                     <Button
                       kind="plain"
                       disabled={!isOnline}
-                      aria-label={`Re-run failed rows of ${run.file}`}
+                      aria-label={t('Re-run failed rows of {file}', { file: run.file })}
                       onClick={() => void rerun(run)}
                     >
-                      Re-run failed
+                      {t('Re-run failed')}
                     </Button>
                   )}
                 </td>
@@ -158,26 +155,27 @@ export function ImportHistory({
           </tbody>
         </ListTable>
       )}
-      {value && <Pager of="Imports" page={page} pages={value.pagination.totalPages} onPage={onPage} />}
+      {value && <Pager of={t('Imports')} page={page} pages={value.pagination.totalPages} onPage={onPage} />}
       {fixedOf && <FixedCells run={fixedOf} onClose={() => setFixedOf(undefined)} />}
       {asked && (
         <Sheet
           open
           onClose={() => setAsked(undefined)}
-          title={`Undo ${asked.file}`}
+          title={t('Undo {file}', { file: asked.file })}
           footer={
             <>
-              <Button onClick={() => setAsked(undefined)}>Cancel</Button>
+              <Button onClick={() => setAsked(undefined)}>{t('Cancel')}</Button>
               <Button kind="danger" onClick={() => void undo(asked)}>
-                Undo import
+                {t('Undo import')}
               </Button>
             </>
           }
         >
           <div className={styles.sheet}>
             <p>
-              What it made goes to the trash, what it changed becomes what it was. What somebody edited since is left
-              and listed.
+              {t(
+                'What it made goes to the trash, what it changed becomes what it was. What somebody edited since is left and listed.',
+              )}
             </p>
           </div>
         </Sheet>
@@ -186,17 +184,20 @@ export function ImportHistory({
         <Sheet
           open
           onClose={() => setUndone(undefined)}
-          title="Import undone"
+          title={t('Import undone')}
           footer={
             <Button kind="main" onClick={() => setUndone(undefined)}>
-              Done
+              {t('Done')}
             </Button>
           }
         >
           <div className={styles.sheet}>
             <p role="status">
-              {inFigures(undone.removed)} removed, {inFigures(undone.restored)} restored, {inFigures(undone.left)} left
-              because of later changes.
+              {t('{removed} removed, {restored} restored, {left} left because of later changes.', {
+                removed: inFigures(undone.removed),
+                restored: inFigures(undone.restored),
+                left: inFigures(undone.left),
+              })}
             </p>
             <LeftByUndo kept={undone.kept} left={undone.left} />
           </div>
@@ -222,5 +223,27 @@ const wishOf = ({ kind, source = '', wish }: Run): Partial<ImportOptions> => ({
 })
 
 const inFigures = (n: number): string => n.toLocaleString('en-IN')
-const lasted = ({ startedAt, endedAt }: Run): string =>
-  endedAt ? `, ${Math.max(1, Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 1000))} s` : ''
+
+/** Who began it, and for how many seconds it ran. */
+const byAndFor = ({ by, startedAt, endedAt }: Run): string =>
+  endedAt
+    ? t('{person}, {seconds} s', {
+        person: by,
+        seconds: Math.max(1, Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 1000)),
+      })
+    : by
+
+function outcomeInWords(run: Run): string {
+  const counts = {
+    created: inFigures(run.created),
+    updated: inFigures(run.updated),
+    same: inFigures(run.skipped),
+    failed: inFigures(run.failed),
+  }
+  return run.hasFailedRows && run.failed > ROWS_LISTED
+    ? t('{created} created, {updated} updated, {same} the same, {failed} failed, of which the first {kept} are kept', {
+        ...counts,
+        kept: inFigures(ROWS_LISTED),
+      })
+    : t('{created} created, {updated} updated, {same} the same, {failed} failed', counts)
+}

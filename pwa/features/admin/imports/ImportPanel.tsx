@@ -1,8 +1,7 @@
 import { type FormEvent, useId, useMemo, useRef, useState } from 'react'
 import type { CellFix } from '../../../../shared/imports/cellFixes.ts'
 import type { Mapping } from '../../../../shared/imports/mapping.ts'
-import { countInUnits } from '../../../components/words.ts'
-import { t } from '../../../i18n/t.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { LabelledField, Input, Select, Tick } from '../../../ui/Field.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
@@ -23,6 +22,7 @@ import { remember, useColumns } from './useColumns.ts'
 import { type Check, type ImportState, useImport } from './useImport.ts'
 import {
   FIRST_WISH,
+  KIND_LABELS,
   KINDS,
   MATCHES,
   type ImportMode,
@@ -160,10 +160,10 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
               show({})
             }}
           />
-          <div className={own.seg} role="group" aria-label="Import from">
+          <div className={own.seg} role="group" aria-label={t('Import from')}>
             {MODES.map((one) => (
               <button key={one} type="button" aria-pressed={mode === one} onClick={() => choose(one)}>
-                {MODE_WORDS[one]}
+                {translate(MODE_WORDS[one])}
               </button>
             ))}
           </div>
@@ -183,7 +183,7 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
               accept={ACCEPTED[mode]}
               onChange={(event) => take(event.target.files?.[0])}
             />
-            <label htmlFor="list">{file ? file.name : 'Choose a file, or drop it here'}</label>
+            <label htmlFor="list">{file ? file.name : t('Choose a file, or drop it here')}</label>
             {file && (
               <Button
                 kind="plain"
@@ -192,12 +192,12 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
                   if (picker.current) picker.current.value = ''
                 }}
               >
-                Remove
+                {t('Remove')}
               </Button>
             )}
           </div>
           {mode === 'json' && !file && (
-            <LabelledField label="Or paste JSON">
+            <LabelledField label={t('Or paste JSON')}>
               {(ids) => (
                 <TextArea
                   {...ids}
@@ -212,16 +212,16 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
           {seen && seen.problem === undefined && (
             <p className="quiet small">
               {[
-                countInUnits(seen.columns.length, 'column'),
+                t('{count, plural, one {# column} other {# columns}}', { count: seen.columns.length }),
                 seen.encoding,
-                seen.delimiter && DELIMITER_WORDS[seen.delimiter],
+                seen.delimiter && DELIMITER_WORDS[seen.delimiter](),
               ]
                 .filter(Boolean)
                 .join(' · ')}
             </p>
           )}
           <div className={own.pair}>
-            <LabelledField label="What the list holds">
+            <LabelledField label={t('What the list holds')}>
               {(ids) => (
                 <Select
                   {...ids}
@@ -230,14 +230,14 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
                 >
                   {KINDS.map((kind) => (
                     <option key={kind} value={kind}>
-                      {kind[0]?.toUpperCase() + kind.slice(1)}
+                      {translate(KIND_LABELS[kind])}
                     </option>
                   ))}
                 </Select>
               )}
             </LabelledField>
             {wish.kind === 'colleges' && (
-              <LabelledField label="Colleges are found by">
+              <LabelledField label={t('Colleges are found by')}>
                 {(ids) => (
                   <Select
                     {...ids}
@@ -246,7 +246,7 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
                   >
                     {MATCHES.map(([value, label]) => (
                       <option key={value} value={value}>
-                        {label}
+                        {translate(label)}
                       </option>
                     ))}
                   </Select>
@@ -254,7 +254,7 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
               </LabelledField>
             )}
           </div>
-          <LabelledField label="Source" hint="Where the figures come from. Shown in the history.">
+          <LabelledField label={t('Source')} hint={t('Where the figures come from. Shown in the history.')}>
             {(ids) => (
               <Input
                 {...ids}
@@ -267,7 +267,7 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
           <div className={own.ticks}>
             {wish.kind !== 'rankings' && (
               <Tick checked={wish.updateExisting} onChange={(event) => set({ updateExisting: event.target.checked })}>
-                Update existing colleges (blank cells change nothing)
+                {t('Update existing colleges (blank cells change nothing)')}
               </Tick>
             )}
             {wish.kind === 'colleges' && (
@@ -276,7 +276,7 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
                 disabled={!wish.updateExisting}
                 onChange={(event) => set({ clearBlanks: event.target.checked })}
               >
-                Blank cells clear the field (never a name, a place or a list entry)
+                {t('Blank cells clear the field (never a name, a place or a list entry)')}
               </Tick>
             )}
             {wish.kind === 'colleges' && (
@@ -284,17 +284,18 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
                 checked={wish.takeContradictions}
                 onChange={(event) => set({ takeContradictions: event.target.checked })}
               >
-                Take figures that contradict each other, and more seats than a campus has (otherwise each is left out
-                and listed)
+                {t(
+                  'Take figures that contradict each other, and more seats than a campus has (otherwise each is left out and listed)',
+                )}
               </Tick>
             )}
             {wish.kind === 'colleges' && (
               <Tick checked={wish.publish} onChange={(event) => set({ publish: event.target.checked })}>
-                Publish new colleges (otherwise they stay drafts)
+                {t('Publish new colleges (otherwise they stay drafts)')}
               </Tick>
             )}
             <Tick checked={wish.partial} onChange={(event) => set({ partial: event.target.checked })}>
-              Import the valid rows and skip rows with errors (otherwise all or nothing)
+              {t('Import the valid rows and skip rows with errors (otherwise all or nothing)')}
             </Tick>
           </div>
           {seen && seen.columns.length > 0 && (
@@ -309,11 +310,13 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
           {/* What is wrong with the whole file is said as soon as it is chosen; once it was checked, by the check. */}
           {seen?.problem !== undefined && !said && !busy && (
             <p className={own.said} data-kind="error" role="alert">
-              {seen.problem}
+              {translate(seen.problem)}
             </p>
           )}
           {!isOnline && (
-            <p className={styles.wait}>You're offline. You can check the list here; importing it needs a connection.</p>
+            <p className={styles.wait}>
+              {t("You're offline. You can check the list here; importing it needs a connection.")}
+            </p>
           )}
         </form>
         {report && source && (
@@ -337,7 +340,7 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
       <div className={own.bar}>
         {said && (
           <p className={own.said} data-kind={said.kind} role={said.kind === 'error' ? 'alert' : 'status'}>
-            {said.text}
+            {translate(said.text)}
           </p>
         )}
         {isOutdated && (
@@ -347,15 +350,15 @@ export function ImportPanel({ onEnded, again }: { onEnded?: () => void; again?: 
         )}
         <div className={own.acts}>
           {busy ? (
-            <Button onClick={() => void stop()}>Stop</Button>
+            <Button onClick={() => void stop()}>{t('Stop')}</Button>
           ) : (
             <Button kind={mayImport ? undefined : 'main'} type="submit" form={form}>
-              Check the list
+              {t('Check the list')}
             </Button>
           )}
           {!busy && mayImport && (
             <Button kind="main" disabled={!isOnline} onClick={() => void begin('import')}>
-              Import {countInUnits(report.created + report.updated, 'row')}
+              {t('Import {count, plural, one {# row} other {# rows}}', { count: report.created + report.updated })}
             </Button>
           )}
         </div>
@@ -377,10 +380,10 @@ function stepOf({ busy, report }: ImportState, isChosen: boolean): number {
 }
 
 const DELIMITER_WORDS = {
-  ',': 'comma-separated',
-  ';': 'semicolon-separated',
-  '\t': 'tab-separated',
-  '|': 'bar-separated',
+  ',': () => t('comma-separated'),
+  ';': () => t('semicolon-separated'),
+  '\t': () => t('tab-separated'),
+  '|': () => t('bar-separated'),
 } as const
 
 /** The list as chosen, the same object as long as it is the same list. */
@@ -393,17 +396,20 @@ const useSource = (mode: ImportMode, file: File | undefined, text: string): List
 /** What the button says before the first progress report. */
 const BEGUN_WORDS = { check: 'Checking...', import: 'Uploading...' } as const
 
+function progressInWords(done: number, total: number | undefined): string {
+  const read = done.toLocaleString('en-IN')
+  return total
+    ? t('{done} of {total} rows', { done: read, total: total.toLocaleString('en-IN') })
+    : t('{done} rows', { done: read })
+}
+
 function Progress({ is, done, total }: { is: 'check' | 'import'; done?: number; total?: number }) {
   return (
     <div>
-      <p role="status">
-        {done === undefined
-          ? BEGUN_WORDS[is]
-          : `${done.toLocaleString('en-IN')}${total ? ` of ${total.toLocaleString('en-IN')}` : ''} rows`}
-      </p>
+      <p role="status">{done === undefined ? translate(BEGUN_WORDS[is]) : progressInWords(done, total)}</p>
       <progress
         className={own.progress}
-        aria-label={is === 'check' ? 'Rows checked' : 'Rows brought in'}
+        aria-label={is === 'check' ? t('Rows checked') : t('Rows brought in')}
         {...(done !== undefined && total ? { value: done, max: total } : {})}
       />
     </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '../../../i18n/t.ts'
 import { importPage } from '../../../queries/imports.ts'
 import { useStaffOnline } from '../../../staff/screen/online.ts'
 import styles from '../../../staff/screen/Screen.module.css'
@@ -18,10 +19,10 @@ export function Imports() {
   const history = useQuery(importPage(page))
   return (
     <>
-      <title>Import Data · Pravesh</title>
+      <title>{t('Import Data · Pravesh')}</title>
       <div className={styles.title}>
         <h1 tabIndex={-1} id="import">
-          Import Data
+          {t('Import Data')}
         </h1>
       </div>
       <ImportPanel key={again?.turn ?? 0} {...(again && { again })} onEnded={() => void history.refetch()} />

@@ -9,7 +9,7 @@ import {
   type ImportVerdict,
 } from '../../../../shared/imports/report.ts'
 import { saidOr } from '../../../auth/staffRemote.ts'
-import { countInUnits } from '../../../components/words.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ChoiceChip } from '../../../ui/Chip.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -21,6 +21,7 @@ import { fetchFailedRows } from './failedRowsOf.ts'
 import { giveFile } from '../../../staff/files/giveFile.ts'
 import own from './Imports.module.css'
 import type { TypedCells } from './useCellFixes.ts'
+import { reportInWords } from './targetWords.ts'
 import { useFileRows } from './useFileRows.ts'
 import { type ListSource, textIn, type ImportOptions } from './wish.ts'
 
@@ -85,12 +86,12 @@ export function Report({
   const found = only
     ? verdicts.filter((one) => one.verdict === only || (only === 'error' && isEditable(one)))
     : verdicts
-  const verb = report.dryRun ? ['to create', 'to update', 'the same'] : ['created', 'updated', 'the same']
+  const verb = report.dryRun ? [t('to create'), t('to update')] : [t('created'), t('updated')]
   const sums = [
     ['create', created, verb[0]],
     ['update', updated, verb[1]],
-    ['same', skipped, verb[2]],
-    ['error', failed, 'with errors'],
+    ['same', skipped, t('the same')],
+    ['error', failed, t('with errors')],
   ] as const
   const counts: Record<ImportVerdict, number> = { create: created, update: updated, same: skipped, error: failed }
   const isCut = report.dryRun
@@ -122,19 +123,27 @@ export function Report({
       (thrown: unknown) => {
         void toast(
           'error',
-          saidOr(thrown, 'The list can no longer be read on this device. Choose it again and check it.'),
+          translate(saidOr(thrown, t('The list can no longer be read on this device. Choose it again and check it.'))),
         )
       },
     )
   return (
     <section className={own.report} aria-labelledby="report">
-      <h2 id="report">{report.dryRun ? 'Dry run' : 'Report'}</h2>
+      <h2 id="report">{report.dryRun ? t('Dry run') : reportInWords()}</h2>
       <p className="quiet small">
-        {countInUnits(report.records, 'row')}. {report.dryRun ? 'Nothing is saved yet.' : ''}
-        {isHere && ' Checked on this device, over the colleges it knows.'}
-        {untold > 0 &&
-          ` What ${countInUnits(untold, 'row')} would change only the server knows: ${untold === 1 ? 'its college is' : 'their colleges are'} not whole on this device.`}
-        {isHere && wish.kind === 'cutoffs' && ' Which of the figures are there already only the server knows.'}
+        {[
+          t('{count, plural, one {# row} other {# rows}}.', { count: report.records }),
+          report.dryRun && t('Nothing is saved yet.'),
+          isHere && t('Checked on this device, over the colleges it knows.'),
+          untold > 0 &&
+            t(
+              '{count, plural, one {What # row would change only the server knows: its college is not whole on this device.} other {What # rows would change only the server knows: their colleges are not whole on this device.}}',
+              { count: untold },
+            ),
+          isHere && wish.kind === 'cutoffs' && t('Which of the figures are there already only the server knows.'),
+        ]
+          .filter((sentence) => sentence !== false)
+          .join(' ')}
       </p>
       <div className={own.split} role="img" aria-label={sums.map(([, n, words]) => `${n} ${words}`).join(', ')}>
         {sums.map(([is, n]) => (
@@ -150,35 +159,41 @@ export function Report({
         ))}
       </dl>
       {report.columns.aside.length > 0 && (
-        <p className={styles.quote}>Kept aside, because no field is called so: {report.columns.aside.join(', ')}</p>
+        <p className={styles.quote}>
+          {t('Kept aside, because no field is called so: {columns}', { columns: report.columns.aside.join(', ') })}
+        </p>
       )}
       {report.notes.length > 0 && (
         <details open={wish.kind === 'cutoffs'}>
-          <summary>{countInUnits(report.notes.length, 'note')}</summary>
+          <summary>{t('{count, plural, one {# note} other {# notes}}', { count: report.notes.length })}</summary>
           <Notes notes={[...new Set(report.notes)]} />
         </details>
       )}
       {failed > 0 && (
         <div className={styles.acts}>
-          <Button onClick={() => withFile(giveFile)}>Failed rows as a file</Button>
+          <Button onClick={() => withFile(giveFile)}>{t('Failed rows as a file')}</Button>
           {!report.dryRun && (
-            <Button onClick={() => withFile((name, text) => onMend(new File([text], name)))}>Re-run failed</Button>
+            <Button onClick={() => withFile((name, text) => onMend(new File([text], name)))}>
+              {t('Re-run failed')}
+            </Button>
           )}
           {failed > ROWS_LISTED && (
-            <p className="quiet small">The file holds the first {ROWS_LISTED.toLocaleString('en-IN')} of them.</p>
+            <p className="quiet small">
+              {t('The file holds the first {count} of them.', { count: inFigures(ROWS_LISTED) })}
+            </p>
           )}
         </div>
       )}
       {verdicts.length > 0 && (
         <>
           {report.dryRun && (
-            <div className={styles.choices} role="group" aria-label="Show">
+            <div className={styles.choices} role="group" aria-label={t('Show')}>
               <ChoiceChip chosen={only === undefined} onChoose={() => choose(undefined)}>
-                All {report.records.toLocaleString('en-IN')}
+                {t('All {count}', { count: inFigures(report.records) })}
               </ChoiceChip>
               {(['error', 'update', 'create', 'same'] as const).map((verdict) => (
                 <ChoiceChip key={verdict} chosen={only === verdict} onChoose={() => choose(verdict)}>
-                  {PLURAL[verdict]} {counts[verdict].toLocaleString('en-IN')}
+                  {translate(PLURAL[verdict])} {counts[verdict].toLocaleString('en-IN')}
                 </ChoiceChip>
               ))}
             </div>
@@ -203,11 +218,12 @@ export function Report({
                 ),
               )}
           </ol>
-          <Pager of="Rows" page={page} pages={Math.ceil(found.length / SHOWN)} onPage={setPage} />
+          <Pager of={t('Rows')} page={page} pages={Math.ceil(found.length / SHOWN)} onPage={setPage} />
           {isCut && (
             <p className="quiet small">
-              The first {ROWS_LISTED.toLocaleString('en-IN')}
-              {report.dryRun && only === undefined && ' of each verdict'} are listed.
+              {report.dryRun && only === undefined
+                ? t('The first {count} of each verdict are listed.', { count: inFigures(ROWS_LISTED) })
+                : t('The first {count} are listed.', { count: inFigures(ROWS_LISTED) })}
             </p>
           )}
         </>
@@ -223,10 +239,10 @@ function Notes({ notes }: { notes: string[] }) {
     <>
       <ul className={`${styles.trail} ${own.notes}`}>
         {notes.slice((page - 1) * SHOWN, page * SHOWN).map((note) => (
-          <li key={note}>{note}</li>
+          <li key={note}>{translate(note)}</li>
         ))}
       </ul>
-      <Pager of="Notes" page={page} pages={Math.ceil(notes.length / SHOWN)} onPage={setPage} />
+      <Pager of={t('Notes')} page={page} pages={Math.ceil(notes.length / SHOWN)} onPage={setPage} />
     </>
   )
 }
@@ -239,19 +255,20 @@ function Row({ row, verdict, id, name, message, changes = [], beyond = 0 }: RowV
       <span className={own.number}>{row}</span>
       <div>
         <strong>
-          {id && name ? <Link to={`/admin/colleges?mode=view&id=${id}`}>{name}</Link> : (name ?? 'Without a name')}
+          {id && name ? <Link to={`/admin/colleges?mode=view&id=${id}`}>{name}</Link> : (name ?? t('Without a name'))}
         </strong>{' '}
         <span className={own.verdict} data-is={verdict}>
-          {WORDS[verdict]}
+          {translate(WORDS[verdict])}
         </span>
-        {message && <p>{message}</p>}
+        {message && <p>{translate(message)}</p>}
         {changes.length > 0 && (
           <ul className={own.changes}>
             {(areAllShown ? changes : changes.slice(0, CHANGES_SHOWN)).map(({ field, before, after }) => (
               <li key={`${field} ${before} ${after}`}>
-                {field}: {before === undefined ? <span className="quiet">nothing</span> : <del>{before}</del>}{' '}
+                {translate(field)}:{' '}
+                {before === undefined ? <span className="quiet">{t('nothing')}</span> : <del>{before}</del>}{' '}
                 <span aria-hidden="true">→</span>{' '}
-                {after === undefined ? <span className="quiet">nothing</span> : <ins>{after}</ins>}
+                {after === undefined ? <span className="quiet">{t('nothing')}</span> : <ins>{after}</ins>}
               </li>
             ))}
           </ul>
@@ -259,13 +276,15 @@ function Row({ row, verdict, id, name, message, changes = [], beyond = 0 }: RowV
         {!areAllShown && changes.length > CHANGES_SHOWN && (
           <Button
             kind="plain"
-            aria-label={`and ${inFigures(more)} more changes of row ${row}`}
+            aria-label={t('and {count} more changes of row {row}', { count: inFigures(more), row })}
             onClick={() => setAllShown(true)}
           >
-            and {inFigures(more)} more
+            {t('and {count} more', { count: inFigures(more) })}
           </Button>
         )}
-        {areAllShown && beyond > 0 && <p className="quiet">and {inFigures(beyond)} more, too many to list.</p>}
+        {areAllShown && beyond > 0 && (
+          <p className="quiet">{t('and {count} more, too many to list.', { count: inFigures(beyond) })}</p>
+        )}
       </div>
     </li>
   )

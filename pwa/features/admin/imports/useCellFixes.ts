@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { areFixesWithin, type CellFix } from '../../../../shared/imports/cellFixes.ts'
 import type { ImportReport, RowVerdict } from '../../../../shared/imports/report.ts'
 import { failureSentence } from '../../../auth/staffRemote.ts'
+import { t } from '../../../i18n/t.ts'
 import { toast } from '../../../ui/toast.ts'
 
 /** What a person typed into cells of one row; undefined takes the fix of a cell back. */
@@ -33,7 +34,7 @@ export function useCellFixes({
       ...[...typed].flatMap(([column, value]) => (value === undefined ? [] : [{ row, column, value }])),
     ]
     if (!areFixesWithin(next)) {
-      void toast('error', 'You fixed as many cells as one import can carry. Fix the rest in the file.')
+      void toast('error', t('You fixed as many cells as one import can carry. Fix the rest in the file.'))
       return
     }
     latest.current = next

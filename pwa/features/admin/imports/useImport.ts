@@ -5,6 +5,7 @@ import { type ImportReport, type RowVerdict, withRowVerdict } from '../../../../
 import type { CallData } from '../../../../shared/protocol/calls.ts'
 import { session } from '../../../auth/session.ts'
 import { callAsStaff, failureSentence } from '../../../auth/staffRemote.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import {
   wishColumns,
   importForm,
@@ -218,13 +219,15 @@ async function outcomeOf(id: string, source: ListSource): Promise<ImportState> {
     // A server that knows of no such run never got the list.
     return error(
       isUnheard(thrown)
-        ? `${failedWords(source)} Whether it arrived the history below tells once there is a connection.`
+        ? t('{failed} Whether it arrived the history below tells once there is a connection.', {
+            failed: translate(failedWords(source)),
+          })
         : failedWords(source),
     )
   }
   if (run.status === 'running')
     return error(
-      'The connection was lost; the import goes on at the server. The history below tells when it has ended.',
+      t('The connection was lost; the import goes on at the server. The history below tells when it has ended.'),
     )
   return run.status === 'done'
     ? { said: { kind: 'success', text: doneWords(source) } }

@@ -5,10 +5,16 @@ import { IMPORT_KINDS, type ImportKind } from '../../../../shared/imports/kind.t
 import type { ListFileType } from '../../../../shared/imports/opened.ts'
 import type { MatchKey } from '../../../../shared/imports/plan.ts'
 import type { CallQuery } from '../../../../shared/protocol/calls.ts'
+import { t } from '../../../i18n/t.ts'
 
 export const MODES = ['file', 'json', 'csv'] as const
 export type ImportMode = (typeof MODES)[number]
 export const KINDS = IMPORT_KINDS
+export const KIND_LABELS: Record<ImportKind, string> = {
+  colleges: 'Colleges',
+  cutoffs: 'Cutoffs',
+  rankings: 'Rankings',
+}
 export const MATCHES: ReadonlyArray<readonly [MatchKey | '', string]> = [
   ['', 'Code, AICTE id, slug, then name and city'],
   ['id', 'Id'],
@@ -71,7 +77,7 @@ export function listSourceOf(
     try {
       JSON.parse(text)
     } catch (thrown) {
-      return { problem: `Invalid JSON: ${(thrown as Error).message}` }
+      return { problem: t('Invalid JSON: {reason}', { reason: (thrown as Error).message }) }
     }
     return { source: { text } }
   }
