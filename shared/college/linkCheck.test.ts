@@ -1,3 +1,4 @@
+import { inEnglish } from '../i18n/message.ts'
 import { expect, test } from 'vitest'
 import { blankCollege } from './blank.ts'
 import { isPerhapsOurs, LINK_FAILURES, linkSays, linksIn, verdictOf } from './linkCheck.ts'
@@ -30,12 +31,14 @@ test('an address that gives no answer is broken, unless a browser may yet get in
 })
 
 test('it is said in words', () => {
-  expect([
-    linkSays({ verdict: 'good', status: 200 }),
-    linkSays({ verdict: 'broken', status: 404 }),
-    linkSays({ verdict: 'broken', failure: 'name' }),
-    linkSays({ verdict: 'unsure', status: 403 }),
-  ]).toEqual([
+  expect(
+    [
+      linkSays({ verdict: 'good', status: 200 }),
+      linkSays({ verdict: 'broken', status: 404 }),
+      linkSays({ verdict: 'broken', failure: 'name' }),
+      linkSays({ verdict: 'unsure', status: 403 }),
+    ].map(inEnglish),
+  ).toEqual([
     'The link works',
     'Broken link: not found there (404)',
     'Broken link: its name leads nowhere',

@@ -1,3 +1,4 @@
+import { type Message, msg } from '../i18n/message.ts'
 import type { Field, Fields } from '../record/field.ts'
 import { isWebAddress } from '../record/webAddress.ts'
 import type { College } from './college.ts'
@@ -63,15 +64,16 @@ const FAILED: Record<LinkFailure, string> = {
 }
 
 /** "Broken link: not found there (404)": what staff read beside the field. */
-export function linkSays({ verdict, status, failure }: LinkAnswer & { verdict: LinkVerdict }): string {
-  if (verdict === 'good') return 'The link works'
-  const why = failure !== undefined ? FAILED[failure] : answerInWords(status)
-  return verdict === 'broken' ? `Broken link: ${why}` : `Could not be judged: ${why}`
+export function linkSays({ verdict, status, failure }: LinkAnswer & { verdict: LinkVerdict }): Message {
+  if (verdict === 'good') return msg('The link works')
+  const why = failure !== undefined ? { id: FAILED[failure] } : answerInWords(status)
+  return verdict === 'broken' ? msg('Broken link: {why}', { why }) : msg('Could not be judged: {why}', { why })
 }
 
-function answerInWords(status: number | undefined): string {
-  if (status === 404) return 'not found there (404)'
-  return status === 410 ? 'taken away there (410)' : `the site answered ${status ?? 'nothing'}`
+function answerInWords(status: number | undefined): Message {
+  if (status === undefined) return msg('the site answered nothing')
+  if (status === 404) return msg('not found there (404)')
+  return status === 410 ? msg('taken away there (410)') : msg('the site answered {status}', { status })
 }
 
 /** Every address a record names in a field made for one, once, in the order of the declarations. */

@@ -1,4 +1,6 @@
 import type { Problem } from '../failure.ts'
+import { msg } from '../i18n/message.ts'
+import { problemOf } from '../problem.ts'
 
 // Apart from `slug.ts`: a form asks these at every keystroke, and transliterating every script is half a megabyte no
 // phone should carry.
@@ -134,6 +136,6 @@ export const isSlug = (text: string): boolean => text.length <= 120 && /^[a-z0-9
 export function problemsInSlug(slug: string): Problem[] {
   if (!isSlug(slug))
     return [{ path: 'slug', rule: 'slug', message: 'Slug may hold only lower-case letters, digits and single hyphens' }]
-  if (isReserved(slug)) return [{ path: 'slug', rule: 'reserved', message: `The slug ${slug} is reserved` }]
+  if (isReserved(slug)) return [problemOf('slug', 'reserved', msg('The slug {slug} is reserved', { slug }))]
   return []
 }

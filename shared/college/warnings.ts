@@ -1,5 +1,6 @@
 import type { Problem } from '../failure.ts'
-import { inEnglish } from '../i18n/message.ts'
+import { type Message, msg } from '../i18n/message.ts'
+import { problemOf } from '../problem.ts'
 import { isBlank } from '../record/canonical.ts'
 import type { College, Course } from './college.ts'
 import { feeTableOf, readFee } from './fees.ts'
@@ -23,22 +24,21 @@ export function warningsInCollege(college: College): Problem[] {
     ...college.courses.flatMap(feeWarnings),
     ...college.courses.flatMap(scoreWarnings),
   )
-  for (const [path, label, text] of [
-    ['hostel/fees', 'The hostel fee', college.hostel.fees],
-    ['hostel/cautionDeposit', 'The caution deposit', college.hostel.cautionDeposit],
-  ] as const) {
-    if (isUnreadable(text)) warnings.push(unread(path, label, text))
-  }
+  const { fees, cautionDeposit } = college.hostel
+  if (isUnreadable(fees))
+    warnings.push(unread('hostel/fees', msg('The hostel fee could not be read: {text}', said(fees))))
+  if (isUnreadable(cautionDeposit))
+    warnings.push(
+      unread('hostel/cautionDeposit', msg('The caution deposit could not be read: {text}', said(cautionDeposit))),
+    )
   for (const { path, rule, severity, message } of implausibleFigures(college))
-    if (severity === 'ask') warnings.push({ path, rule, message: inEnglish(message) })
+    if (severity === 'ask') warnings.push(problemOf(path, rule, message))
   if (isBlank(college.coordinates.latitude) !== isBlank(college.coordinates.longitude))
     warnings.push({ path: 'coordinates', rule: 'pair', message: 'Latitude and longitude belong together' })
   warnings.push(
-    ...undescribedPhotos(college).map(({ id, name }) => ({
-      path: `facilities/${id}/photoAlt`,
-      rule: 'described',
-      message: `The photo of ${name} has no description`,
-    })),
+    ...undescribedPhotos(college).map(({ id, name }) =>
+      problemOf(`facilities/${id}/photoAlt`, 'described', msg('The photo of {name} has no description', { name })),
+    ),
   )
   return warnings.slice(0, MOST_WARNINGS)
 }
@@ -51,35 +51,52 @@ export const undescribedPhotos = ({ facilities }: Pick<College, 'facilities'>): 
   facilities.filter(({ photoURL, photoAlt }) => !isBlank(photoURL) && isBlank(photoAlt?.trim()))
 
 const unsourced = (college: College): Problem[] =>
-  unsourcedFigures(college).map(({ path, name }) => ({
-    path,
-    rule: 'source',
-    message: `No source is given for the ${name}`,
-  }))
+  unsourcedFigures(college).map(({ path, name }) =>
+    problemOf(path, 'source', msg('No source is given for the {figures}', { figures: { id: name } })),
+  )
 
 function feeWarnings(course: Course): Problem[] {
   const at = `courses/${course.id}`
-  const { feeStructure } = course
+  const { feeStructure, name, fee, nriFee } = course
   const warnings = [
-    ...(isUnreadable(course.fee) ? [unread(`${at}/fee`, `The fee of ${course.name}`, course.fee)] : []),
-    ...(isUnreadable(course.nriFee) ? [unread(`${at}/nriFee`, `The NRI fee of ${course.name}`, course.nriFee)] : []),
+    ...(isUnreadable(fee)
+      ? [unread(`${at}/fee`, msg('The fee of {name} could not be read: {text}', { name, ...said(fee) }))]
+      : []),
+    ...(isUnreadable(nriFee)
+      ? [unread(`${at}/nriFee`, msg('The NRI fee of {name} could not be read: {text}', { name, ...said(nriFee) }))]
+      : []),
     ...feeLinesOf(course).flatMap((line) =>
-      (['amount', 'refundable'] as const).flatMap((part) =>
-        isUnreadable(line[part])
-          ? [unread(`${at}/feeLines/${line.id}/${part}`, `A fee of ${course.name}`, line[part])]
-          : [],
-      ),
+      (['amount', 'refundable'] as const).flatMap((part) => {
+        const text = line[part]
+        return isUnreadable(text)
+          ? [
+              unread(
+                `${at}/feeLines/${line.id}/${part}`,
+                msg('A fee of {name} could not be read: {text}', { name, ...said(text) }),
+              ),
+            ]
+          : []
+      }),
     ),
     ...Object.entries(feeStructure).flatMap(([part, text]) =>
-      isUnreadable(text) ? [unread(`${at}/feeStructure/${part}`, `The fee structure of ${course.name}`, text)] : [],
+      isUnreadable(text)
+        ? [
+            unread(
+              `${at}/feeStructure/${part}`,
+              msg('The fee structure of {name} could not be read: {text}', { name, ...said(text) }),
+            ),
+          ]
+        : [],
     ),
   ]
   if (feeTableOf(feeStructure).differs)
-    warnings.push({
-      path: `${at}/feeStructure/totalFee`,
-      rule: 'sum',
-      message: `The yearly fees of ${course.name} do not add up to the stated total`,
-    })
+    warnings.push(
+      problemOf(
+        `${at}/feeStructure/totalFee`,
+        'sum',
+        msg('The yearly fees of {name} do not add up to the stated total', { name }),
+      ),
+    )
   return warnings
 }
 
@@ -89,19 +106,19 @@ const scoreWarnings = ({ id, name, entranceExams }: Course): Problem[] =>
   entranceExams.flatMap((exam) =>
     exam.minScore && /\d/.test(exam.minScore) && !SCORE_UNIT.test(exam.minScore)
       ? [
-          {
-            path: `courses/${id}/entranceExams/${exam.id}/minScore`,
-            rule: 'unit',
-            message: `The minimum score in ${exam.name} for ${name} has no unit: percentile, marks or rank`,
-          },
+          problemOf(
+            `courses/${id}/entranceExams/${exam.id}/minScore`,
+            'unit',
+            msg('The minimum score in {exam} for {name} has no unit: percentile, marks or rank', {
+              exam: exam.name,
+              name,
+            }),
+          ),
         ]
       : [],
   )
 
 const isUnreadable = (text: string | undefined): text is string =>
   text !== undefined && text !== '' && readFee(text) === undefined
-const unread = (path: string, label: string, text: string): Problem => ({
-  path,
-  rule: 'fee',
-  message: `${label} could not be read: ${text.slice(0, 100)}`,
-})
+const said = (text: string): { text: string } => ({ text: text.slice(0, 100) })
+const unread = (path: string, message: Message): Problem => problemOf(path, 'fee', message)
