@@ -1,8 +1,9 @@
 import { type Change, isInsert, isMove, isRemove, isWords, clashPath } from '../../../shared/merge/change.ts'
 import { withPending } from '../../../shared/merge/pending.ts'
 import type { Fields } from '../../../shared/record/field.ts'
+import { t } from '../../i18n/t.ts'
 import { WordDiff } from '../../ui/WordDiff.tsx'
-import { fieldsAt, inWords, fieldLabel, placeInWords, wordsSaid } from '../fields/fields.ts'
+import { fieldLabel, placeInWords, valueInWords, wordsSaid } from '../fields/fields.ts'
 
 interface WrittenProps {
   changes: readonly Change[]
@@ -33,12 +34,11 @@ export function ChangeTable({ changes, record, declared }: WrittenProps) {
 }
 
 function Said({ change, record, declared }: { change: Change; record?: object | undefined; declared: Fields }) {
-  if (isRemove(change)) return <em>Removed it</em>
-  if (isMove(change)) return <>Moved to {placeInWords(record, change.path, change.move.after, declared)}</>
+  if (isRemove(change)) return <em>{t('Removed it')}</em>
+  if (isMove(change))
+    return <>{t('Moved to {place}', { place: placeInWords(record, change.path, change.move.after, declared) })}</>
   if (isWords(change)) return <>{wordsSaid(change)}</>
-  const fields = fieldsAt(clashPath(change), declared)
-  const [from, to] = isInsert(change)
-    ? ['', inWords(change.insert.value, fields)]
-    : [inWords(change.before, fields), inWords(change.after, fields)]
-  return from === '' && to === '' ? <em>Left empty</em> : <WordDiff from={from} to={to} />
+  const say = (value: unknown) => valueInWords(clashPath(change), value, declared)
+  const [from, to] = isInsert(change) ? ['', say(change.insert.value)] : [say(change.before), say(change.after)]
+  return from === '' && to === '' ? <em>{t('Left empty')}</em> : <WordDiff from={from} to={to} />
 }

@@ -4,13 +4,14 @@ import type { ClashChoice } from '../../../shared/merge/clash.ts'
 import type { ClashShown } from '../../../shared/protocol/push.ts'
 import { useCan } from '../../auth/useStaff.ts'
 import { timeInWords } from '../../components/words.ts'
+import { t, translate } from '../../i18n/t.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LabelledField } from '../../ui/Field.tsx'
 import { WordDiff } from '../../ui/WordDiff.tsx'
 import { ChangeMark } from '../history/Changed.tsx'
 import styles from './ClashCard.module.css'
 import { FieldControl } from '../fields/FieldControl.tsx'
-import { declaredFor, fieldAt, fieldsAt, inWords, fieldLabel, placeInWords, wordsSaid } from '../fields/fields.ts'
+import { declaredFor, fieldAt, fieldLabel, placeInWords, valueInWords, wordsSaid } from '../fields/fields.ts'
 import { doneBy, mayKeepMine, type WholeClash, wholeClashIn, wishOf } from './wholeClash.ts'
 import { ChangeTable } from './ChangeTable.tsx'
 
@@ -49,7 +50,7 @@ export function ClashCard({ clash, me, record, level = 3, where, aside, onSettle
     try {
       await onSettle(choose, other)
     } catch {
-      setProblem('Not saved on this device. Nothing was changed; please try again.')
+      setProblem(t('Not saved on this device. Nothing was changed; please try again.'))
       setBusy(undefined)
     }
   }
@@ -57,7 +58,7 @@ export function ClashCard({ clash, me, record, level = 3, where, aside, onSettle
   const canWrite =
     field !== undefined && field.kind !== 'list' && field.kind !== 'group' && !(clash.change && isMove(clash.change))
   return (
-    <article className={styles.clash} aria-label={`Clash: ${title}`}>
+    <article className={styles.clash} aria-label={t('Clash: {field}', { field: title })}>
       <div className={styles.where}>
         <Heading>{title}</Heading>
         {where}
@@ -68,15 +69,15 @@ export function ClashCard({ clash, me, record, level = 3, where, aside, onSettle
       ) : (
         <>
           <div className={styles.sides}>
-            <Side who={isMine ? 'You' : clash.mineBy} own={isMine} at={clash.mineAt} verb={verbFor(clash, clash.mine)}>
+            <Side who={isMine ? undefined : clash.mineBy} at={clash.mineAt} did={deedOf(clash, clash.mine)}>
               <Said clash={clash} value={clash.mine} other={clash.theirs} record={record} />
             </Side>
-            <Side who={clash.theirsBy ?? 'Someone'} at={clash.theirsAt} verb={verbFor(clash, clash.theirs)}>
+            <Side who={clash.theirsBy ?? t('Someone')} at={clash.theirsAt} did={deedOf(clash, clash.theirs)}>
               <Said clash={clash} value={clash.theirs} other={clash.mine} record={record} />
             </Side>
           </div>
           <div className={styles.base}>
-            <span className="caps">Both of you started from</span>
+            <span className="caps">{t('Both of you started from')}</span>
             <p>{baseInWords(clash, record)}</p>
           </div>
         </>
@@ -98,49 +99,60 @@ export function ClashCard({ clash, me, record, level = 3, where, aside, onSettle
       ) : (
         <div className={styles.choose}>
           <Button disabled={busy !== undefined || isForbidden} onClick={() => void settle('mine')}>
-            Keep {isMine ? 'mine' : `${clash.mineBy}’s`}
+            {isMine ? t('Keep mine') : t('Keep {name}’s', { name: clash.mineBy })}
           </Button>
           <Button disabled={busy !== undefined} onClick={() => void settle('theirs')}>
-            Keep theirs
+            {t('Keep theirs')}
           </Button>
           {canWrite && (
             <Button disabled={busy !== undefined} onClick={() => setWriting(true)}>
-              Write another
+              {t('Write another')}
             </Button>
           )}
         </div>
       )}
       <p className={styles.foot}>
-        {whole
-          ? `Nothing was done yet. Keep ${isMine ? 'mine' : `${clash.mineBy}’s`} ${doneBy(whole)}; keep theirs leaves it ${whole.met?.gone ? 'in the trash' : 'as it is'}.${isForbidden ? ' Bringing it back is for whoever may delete colleges.' : ''}`
-          : `${clash.theirsBy ? `${clash.theirsBy}’s` : 'Their'} side is on the server now. ${isMine ? 'Yours' : 'The other'} is kept until someone chooses.`}
+        {whole ? waysOut(clash, whole, isMine) : whereSidesAre(clash, isMine)}
+        {isForbidden && ` ${t('Bringing it back is for whoever may delete colleges.')}`}
       </p>
     </article>
   )
 }
 
-function Side({
-  who,
-  own,
-  at,
-  verb,
-  children,
-}: {
-  who: string
-  own?: boolean
-  at?: string
-  verb: string
-  children: ReactNode
-}) {
+/** What each way out of a clash over a whole record does. */
+function waysOut({ mineBy }: ClashShown, whole: WholeClash, isMine: boolean): string {
+  const values = { does: doneBy(whole), left: whole.met?.gone ? 'trash' : 'same' }
+  return isMine
+    ? t(
+        'Nothing was done yet. Keep mine {does}; keep theirs leaves it {left, select, trash {in the trash} other {as it is}}.',
+        values,
+      )
+    : t(
+        'Nothing was done yet. Keep {name}’s {does}; keep theirs leaves it {left, select, trash {in the trash} other {as it is}}.',
+        { ...values, name: mineBy },
+      )
+}
+
+/** Which side the server holds, and what becomes of the other. */
+function whereSidesAre({ theirsBy: name }: ClashShown, isMine: boolean): string {
+  if (name)
+    return isMine
+      ? t('{name}’s side is on the server now. Yours is kept until someone chooses.', { name })
+      : t('{name}’s side is on the server now. The other is kept until someone chooses.', { name })
+  return isMine
+    ? t('Their side is on the server now. Yours is kept until someone chooses.')
+    : t('Their side is on the server now. The other is kept until someone chooses.')
+}
+
+/** One side. `who`: its author's name; absent of whoever looks. */
+function Side({ who, at, did, children }: { who?: string | undefined; at?: string; did: Deed; children: ReactNode }) {
   return (
     <section>
       <p className={styles.said}>
-        <span className={styles.face} data-own={own || undefined} aria-hidden="true">
-          {[...who][0]?.toUpperCase()}
+        <span className={styles.face} data-own={who === undefined || undefined} aria-hidden="true">
+          {[...(who ?? t('You'))][0]?.toUpperCase()}
         </span>
-        <strong>
-          {who} {verb}
-        </strong>
+        <strong>{who === undefined ? translate(OWN_DEEDS[did]) : t(DEEDS[did], { name: who })}</strong>
         {at && <time dateTime={at}>{timeInWords(at)}</time>}
       </p>
       <blockquote>{children}</blockquote>
@@ -148,16 +160,20 @@ function Side({
   )
 }
 
-function verbFor({ change }: ClashShown, value: unknown): string {
+const DEEDS = { moved: '{name} moved', removed: '{name} removed', wrote: '{name} wrote' } as const
+type Deed = keyof typeof DEEDS
+const OWN_DEEDS: Record<Deed, string> = { moved: 'You moved', removed: 'You removed', wrote: 'You wrote' }
+
+function deedOf({ change }: ClashShown, value: unknown): Deed {
   if (change && isMove(change)) return 'moved'
   return value === null || value === undefined ? 'removed' : 'wrote'
 }
 
 function Said({ clash, value, other, record }: { clash: ClashShown; value: unknown; other: unknown; record?: object }) {
   if (clash.change && isMove(clash.change))
-    return <>to {placeInWords(record, clash.path, value, declaredFor(clash.kind))}</>
+    return <>{t('to {place}', { place: placeInWords(record, clash.path, value, declaredFor(clash.kind)) })}</>
   if (value === null || value === undefined || value === '')
-    return <em>{fieldAt(clash.path, declaredFor(clash.kind)) ? 'Left empty' : 'Removed it'}</em>
+    return <em>{fieldAt(clash.path, declaredFor(clash.kind)) ? t('Left empty') : t('Removed it')}</em>
   const base = textAt(clash, clash.before)
   // Where both began with nothing, all is new: what tells the two apart is what the other has not.
   return base === '' ? (
@@ -170,14 +186,14 @@ function Said({ clash, value, other, record }: { clash: ClashShown; value: unkno
 function baseInWords(clash: ClashShown, record?: object): string {
   if (clash.change && isMove(clash.change))
     return placeInWords(record, clash.path, clash.before, declaredFor(clash.kind))
-  return textAt(clash, clash.before) || 'Nothing'
+  return textAt(clash, clash.before) || t('Nothing')
 }
 
 function textAt({ kind, path, change }: ClashShown, value: unknown): string {
   if (change && isWords(change) && typeof value === 'object' && value !== null && !Array.isArray(value)) {
     return wordsSaid(value)
   }
-  return inWords(value, fieldsAt(path, declaredFor(kind)))
+  return valueInWords(path, value, declaredFor(kind))
 }
 
 /**
@@ -200,20 +216,14 @@ function OfWhole({
   const declared = declaredFor(clash.kind)
   const { words, met } = whole
   const changes = met?.changes ?? []
-  const called = (name: string | undefined) => {
-    if (name === undefined) return 'Someone'
-    return name === me ? 'You' : name
-  }
-  const at = clash.theirsAt ? `, on ${timeInWords(clash.theirsAt)}` : ''
   return (
     <>
       <p>
-        {isMine ? 'You' : clash.mineBy} wanted to {wishOf(whole)}
-        {clash.mineAt ? ` on ${timeInWords(clash.mineAt)}` : ''}. {metInWords(whole, called(clash.theirsBy), at)}
+        {wantedInWords(clash, whole, isMine)} {metInWords(clash, whole, me)}
       </p>
       {words.length > 0 && (
         <>
-          <p className={`caps ${styles.part}`}>{isMine ? 'What you wrote' : `What ${clash.mineBy} wrote`}</p>
+          <p className={CAPS}>{isMine ? t('What you wrote') : t('What {name} wrote', { name: clash.mineBy })}</p>
           <dl className={styles.whole}>
             <ChangeTable changes={words} record={record} declared={declared} />
           </dl>
@@ -221,7 +231,9 @@ function OfWhole({
       )}
       {changes.length > 0 && (
         <>
-          <p className={`caps ${styles.part}`}>Otherwise than {isMine ? 'you' : clash.mineBy} saw it</p>
+          <p className={CAPS}>
+            {isMine ? t('Otherwise than you saw it') : t('Otherwise than {name} saw it', { name: clash.mineBy })}
+          </p>
           <dl className={styles.whole}>
             {changes.map((change) => (
               <ChangeMark
@@ -232,7 +244,7 @@ function OfWhole({
                 aside={
                   change.by !== undefined && (
                     <p className="quiet small">
-                      {called(change.by)}
+                      {change.by === me ? t('You') : change.by}
                       {change.at && (
                         <>
                           , <time dateTime={change.at}>{timeInWords(change.at)}</time>
@@ -250,13 +262,34 @@ function OfWhole({
   )
 }
 
-/** What the act met. `at`: ", on Wed 18 Nov, 10:50". */
-function metInWords({ verb, met }: WholeClash, theirs: string, at: string): string {
-  if (met?.gone && verb !== 'restore') return `${theirs} deleted it meanwhile${at}: it is in the trash.`
-  if (met?.changes?.length === 0) return 'By now it reads as it did then.'
-  if (met?.changes) return `${theirs} changed it meanwhile${at}.`
-  if (verb === 'change') return 'It was in the trash then, and stands again.'
-  return `${theirs} changed it last${at}. It is not as it was seen, and the server does not know that version: an edit that was seen in it may not have been taken. Look at it before you choose.`
+/** A small title in capitals. */
+const CAPS = `caps ${styles.part}`
+
+/** What its author wanted of it. */
+function wantedInWords({ mineBy, mineAt }: ClashShown, whole: WholeClash, isMine: boolean): string {
+  const wanted = { name: isMine ? t('You') : mineBy, wish: wishOf(whole) }
+  return mineAt
+    ? t('{name} wanted to {wish} on {time}.', { ...wanted, time: timeInWords(mineAt) })
+    : t('{name} wanted to {wish}.', wanted)
+}
+
+/** What the act met. */
+function metInWords({ theirsBy, theirsAt }: ClashShown, { verb, met }: WholeClash, me: string): string {
+  const name = theirsBy === me ? t('You') : (theirsBy ?? t('Someone'))
+  const theirs = { name, dated: theirsAt ? 'yes' : 'no', time: timeInWords(theirsAt) }
+  if (met?.gone && verb !== 'restore')
+    return t(
+      '{name} {dated, select, yes {deleted it meanwhile, on {time}} other {deleted it meanwhile}}: it is in the trash.',
+      theirs,
+    )
+  if (met?.changes?.length === 0) return t('By now it reads as it did then.')
+  if (met?.changes)
+    return t('{name} {dated, select, yes {changed it meanwhile, on {time}} other {changed it meanwhile}}.', theirs)
+  if (verb === 'change') return t('It was in the trash then, and stands again.')
+  return t(
+    '{name} {dated, select, yes {changed it last, on {time}} other {changed it last}}. It is not as it was seen, and the server does not know that version: an edit that was seen in it may not have been taken. Look at it before you choose.',
+    theirs,
+  )
 }
 
 function Another({
@@ -281,14 +314,14 @@ function Another({
   }
   return (
     <form className={styles.another} onSubmit={submit}>
-      <LabelledField label={`Another ${label}`}>
+      <LabelledField label={t('Another {field}', { field: label })}>
         {(ids) => <FieldControl field={field} ids={ids} value={value} onChange={setValue} />}
       </LabelledField>
       <div className={styles.choose}>
         <Button kind="main" type="submit" disabled={isBusy}>
-          Save this
+          {t('Save this')}
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{t('Cancel')}</Button>
       </div>
     </form>
   )

@@ -1,7 +1,7 @@
 import type { Change } from '../../../shared/merge/change.ts'
 import type { Permission } from '../../../shared/people/permissions.ts'
 import { verbOf, type ClashShown, type ConcurrentChange } from '../../../shared/protocol/push.ts'
-import { countInUnits } from '../../components/words.ts'
+import { t, translate } from '../../i18n/t.ts'
 import { declaredFor, fieldLabel } from '../fields/fields.ts'
 
 /**
@@ -53,10 +53,11 @@ const DONE: Record<string, string> = {
 }
 
 /** "publish it": what its author wanted. */
-export const wishOf = ({ verb }: WholeClash): string => WISHES[verb] ?? verb
+export const wishOf = ({ verb }: WholeClash): string => translate(WISHES[verb] ?? verb)
 /** "brings it back from the trash and publishes it as it stands now": what keeping 'mine' does. */
 export const doneBy = (whole: WholeClash): string =>
-  `${bringsBack(whole) ? 'brings it back from the trash and ' : ''}${DONE[whole.verb] ?? 'does it'}`
+  bringsBack(whole) ? t('brings it back from the trash and {does}', { does: actOf(whole) }) : actOf(whole)
+const actOf = ({ verb }: WholeClash): string => translate(DONE[verb] ?? 'does it')
 
 /**
  * Which fields read otherwise by now, for one line: "2 fields changed meanwhile: Location, Type". Blank where nothing
@@ -65,7 +66,9 @@ export const doneBy = (whole: WholeClash): string =>
 export function changedSince({ met }: WholeClash, kind: string): string {
   const changes = met?.changes ?? [],
     named = changes.slice(0, 4).map(({ path }) => fieldLabel(path, undefined, declaredFor(kind)))
-  return changes.length === 0
-    ? ''
-    : `${countInUnits(changes.length, 'field')} changed meanwhile: ${named.join(', ')}${changes.length > named.length ? ' and more' : ''}`
+  if (changes.length === 0) return ''
+  const values = { count: changes.length, fields: named.join(', ') }
+  return changes.length > named.length
+    ? t('{count, plural, one {# field} other {# fields}} changed meanwhile: {fields} and more', values)
+    : t('{count, plural, one {# field} other {# fields}} changed meanwhile: {fields}', values)
 }

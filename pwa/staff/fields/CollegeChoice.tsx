@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { fold } from '../../../shared/record/fold.ts'
+import { t } from '../../i18n/t.ts'
 import type { StaffRow } from '../../sync/types.ts'
 import { ChoiceChip } from '../../ui/Chip.tsx'
 import { LabelledField, Input } from '../../ui/Field.tsx'
@@ -34,13 +35,13 @@ export function CollegeChoice({
     <>
       <LabelledField
         label={label}
-        hint={chosen ? `${chosen.name}, ${chosen.location}` : 'Type the name of the college, then choose it'}
+        hint={chosen ? `${chosen.name}, ${chosen.location}` : t('Type the name of the college, then choose it')}
         error={chosen ? undefined : error}
       >
         {(ids) => <Input {...ids} type="search" value={typed} onChange={(event) => onType(event.target.value)} />}
       </LabelledField>
       {offered.length > 0 && (
-        <div className={styles.offered} role="group" aria-label="Colleges found">
+        <div className={styles.offered} role="group" aria-label={t('Colleges found')}>
           {offered.map(({ id, name, location }) => (
             <ChoiceChip key={id} chosen={id === chosen?.id} onChoose={() => onChoose(id)}>
               {name}, {location}

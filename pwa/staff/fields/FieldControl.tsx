@@ -1,4 +1,5 @@
 import type { Field as Declared } from '../../../shared/record/field.ts'
+import { t, translate } from '../../i18n/t.ts'
 import { Input, Select, Tick } from '../../ui/Field.tsx'
 import { TagInput } from '../../ui/TagInput.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -35,7 +36,9 @@ export function FieldControl({ field, ids, value, onChange, disabled, hasPeriod 
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const give = (typed: string) => onChange(typed === '' ? undefined : typed)
   if (hasPeriod === true)
-    return <AmountControl ids={ids} label={field.label} disabled={disabled ?? false} text={text} onText={give} />
+    return (
+      <AmountControl ids={ids} label={translate(field.label)} disabled={disabled ?? false} text={text} onText={give} />
+    )
   switch (field.kind) {
     case 'html':
       return <HtmlControl ids={ids} disabled={disabled} text={text} onText={give} />
@@ -60,7 +63,7 @@ export function FieldControl({ field, ids, value, onChange, disabled, hasPeriod 
       return 'unit' in field && field.unit !== undefined ? (
         <span className={styles.unit}>
           {input}
-          <span>{field.unit}</span>
+          <span>{translate(field.unit)}</span>
         </span>
       ) : (
         input
@@ -69,10 +72,10 @@ export function FieldControl({ field, ids, value, onChange, disabled, hasPeriod 
     case 'choice':
       return (
         <Select {...ids} disabled={disabled} value={text} onChange={(event) => give(event.target.value)}>
-          {!field.required && <option value="">Not chosen</option>}
+          {!field.required && <option value="">{t('Not chosen')}</option>}
           {field.values.map((option) => (
             <option key={option} value={option}>
-              {option}
+              {translate(option)}
             </option>
           ))}
         </Select>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { HTML_TAGS } from '../../../shared/record/html.ts'
 import { SafeHtml } from '../../components/SafeHtml.tsx'
+import { t } from '../../i18n/t.ts'
 import { ChoiceChip } from '../../ui/Chip.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import styles from './FieldControl.module.css'
@@ -20,17 +21,17 @@ export function HtmlControl({ ids, text, onText, disabled }: HtmlControlProps) {
   const [isShown, setShown] = useState(false)
   return (
     <div className={styles.html}>
-      <div className={styles.ways} role="group" aria-label="How it is shown">
+      <div className={styles.ways} role="group" aria-label={t('How it is shown')}>
         <ChoiceChip chosen={!isShown} onChoose={() => setShown(false)}>
-          Write
+          {t('Write')}
         </ChoiceChip>
         <ChoiceChip chosen={isShown} onChoose={() => setShown(true)}>
-          As students see it
+          {t('As students see it')}
         </ChoiceChip>
       </div>
       {isShown ? (
         <div className={styles.shown}>
-          {text === '' ? <p className="quiet">Nothing has been written yet.</p> : <SafeHtml html={text} />}
+          {text === '' ? <p className="quiet">{t('Nothing has been written yet.')}</p> : <SafeHtml html={text} />}
         </div>
       ) : (
         <TextArea
@@ -45,8 +46,10 @@ export function HtmlControl({ ids, text, onText, disabled }: HtmlControlProps) {
       )}
       <p className={styles.allowed}>
         {isShown
-          ? 'Scripts, styles and frames are left out.'
-          : `HTML: ${HTML_TAGS.slice(0, 10).join(', ')} and others that hold words, lists, tables, links and pictures.`}
+          ? t('Scripts, styles and frames are left out.')
+          : t('HTML: {tags} and others that hold words, lists, tables, links and pictures.', {
+              tags: HTML_TAGS.slice(0, 10).join(', '),
+            })}
       </p>
     </div>
   )

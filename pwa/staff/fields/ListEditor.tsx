@@ -6,6 +6,7 @@ import { blank } from '../../../shared/record/blank.ts'
 import type { Field, Item, ListField } from '../../../shared/record/field.ts'
 import { fold } from '../../../shared/record/fold.ts'
 import { byOrder } from '../../../shared/record/order.ts'
+import { t, translate } from '../../i18n/t.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Input, SearchBox } from '../../ui/Field.tsx'
 import { focusAfter } from '../../ui/focusAfter.ts'
@@ -54,7 +55,9 @@ export function ListEditor({
   // Entries that stay as they are are not drawn again and keep older handlers, which must not work upon an older list.
   const latest = useRef({ items, form })
   latest.current = { items, form }
-  const noun = capital(field.noun)
+  const one = translate(field.noun)
+  const noun = capital(one)
+  const nouns = translate(several(field.noun))
   const Heading = depth === 0 ? 'h2' : 'h3'
 
   const insert = (item: Item, at: number) => {
@@ -64,7 +67,7 @@ export function ListEditor({
         open.set(path, [...now, item].sort(byOrder))
         open.unfold(`${path}/${item.id}`, true)
         setSought('')
-        setSaid(`${noun} added at place ${at + 1}`)
+        setSaid(t('{noun} added at place {place}', { noun, place: at + 1 }))
       },
       () => list.current?.querySelector<HTMLElement>(`[data-item="${item.id}"] :is(input, select, textarea)`),
     )
@@ -85,7 +88,7 @@ export function ListEditor({
           path,
           now.filter((item) => item.id !== id),
         )
-        setSaid(`${noun} removed`)
+        setSaid(t('{noun} removed', { noun }))
       },
       () => list.current?.querySelectorAll<HTMLElement>(':scope > li > div > [data-handle]')[Math.max(0, at - 1)],
     )
@@ -100,7 +103,7 @@ export function ListEditor({
     focusAfter(
       () => {
         open.set(path, [...others, { ...item, order: keyAt(others, at) }].sort(byOrder))
-        setSaid(`Moved to place ${at + 1} of ${now.length}`)
+        setSaid(t('Moved to place {place} of {count}', { place: at + 1, count: now.length }))
       },
       () =>
         list.current?.querySelector<HTMLElement>(
@@ -130,23 +133,24 @@ export function ListEditor({
     <section className={styles.list} aria-labelledby={`list-${path}`} data-path={path}>
       <div className={styles.listHead}>
         <Heading id={`list-${path}`}>
-          {field.label} <span className={styles.count}>{items.length > 0 && items.length.toLocaleString('en-IN')}</span>
+          {translate(field.label)}{' '}
+          <span className={styles.count}>{items.length > 0 && items.length.toLocaleString('en-IN')}</span>
         </Heading>
         <Button onClick={add}>
           <Icon of={Plus} small />
-          Add {noun}
+          {t('Add {noun}', { noun })}
         </Button>
       </div>
       <p className="vh" role="status">
         {said}
       </p>
-      {items.length === 0 && <p className="quiet">No {several(field.noun)} added yet.</p>}
+      {items.length === 0 && <p className="quiet">{t('No {nouns} added yet.', { nouns })}</p>}
       {items.length > SEARCHED && (
         <SearchBox>
           <Input
             type="search"
-            aria-label={`Find in ${field.label}`}
-            placeholder={`Find among ${items.length.toLocaleString('en-IN')} ${several(field.noun)}`}
+            aria-label={t('Find in {list}', { list: translate(field.label) })}
+            placeholder={t('Find among {count} {nouns}', { count: items.length.toLocaleString('en-IN'), nouns })}
             value={sought}
             onChange={(event) => {
               setSought(event.target.value)
@@ -155,7 +159,7 @@ export function ListEditor({
           />
         </SearchBox>
       )}
-      {items.length > 0 && found.length === 0 && <p className="quiet">None of them holds these words.</p>}
+      {items.length > 0 && found.length === 0 && <p className="quiet">{t('None of them holds these words.')}</p>}
       <ol ref={list} hidden={items.length === 0}>
         {drawn.map(({ item, at }) => (
           <ListEntry
@@ -180,13 +184,16 @@ export function ListEditor({
       </ol>
       {drawn.length < found.length && (
         <Button onClick={() => setMost(most + DRAWN_ITEMS)}>
-          Show {Math.min(DRAWN_ITEMS, found.length - drawn.length)} more of {found.length.toLocaleString('en-IN')}
+          {t('Show {count} more of {all}', {
+            count: Math.min(DRAWN_ITEMS, found.length - drawn.length),
+            all: found.length.toLocaleString('en-IN'),
+          })}
         </Button>
       )}
       {items.length > 5 && (
         <Button kind="plain" onClick={add}>
           <Icon of={Plus} small />
-          Add another {field.noun}
+          {t('Add another {noun}', { noun: one })}
         </Button>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronDown, Copy, GripVertical, Trash2 } from 'lucide-react'
 import { type ComponentType, type KeyboardEvent, memo, type PointerEvent, useState } from 'react'
 import type { Field, Item, ListField } from '../../../shared/record/field.ts'
+import { t, translate } from '../../i18n/t.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { splitByEssential } from './essentials.ts'
@@ -45,7 +46,7 @@ function PlainEntry({
   placeUnder,
 }: EntryProps) {
   const [isDragged, setDragged] = useState(false)
-  const name = nameOfItem(field.fields, item) ?? `New ${field.noun}`
+  const name = nameOfItem(field.fields, item) ?? t('New {noun}', { noun: translate(field.noun) })
   const handleKeys = (event: KeyboardEvent) => {
     const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: all - 1 }[event.key]
     if (to === undefined) return
@@ -77,8 +78,12 @@ function PlainEntry({
           type="button"
           data-handle
           className={styles.handle}
-          aria-label={`Move ${name}, place ${at + 1} of ${all}. Arrow keys move it.`}
-          title="Drag, or use the arrow keys"
+          aria-label={t('Move {name}, place {place} of {count}. Arrow keys move it.', {
+            name,
+            place: at + 1,
+            count: all,
+          })}
+          title={t('Drag, or use the arrow keys')}
           onKeyDown={handleKeys}
           onPointerDown={handleDown}
           onPointerUp={handleUp}
@@ -91,10 +96,15 @@ function PlainEntry({
             <span>{name}</span>
             {!isOpen && <span className={styles.facts}>{factsOfItem(field.fields, item).join(' · ')}</span>}
           </span>
-          {problems > 0 && <span className={styles.wrong}>{problems} to mend</span>}
+          {problems > 0 && <span className={styles.wrong}>{t('{count} to mend', { count: problems })}</span>}
           <Icon of={ChevronDown} small />
         </button>
-        <Button kind="icon" aria-label={`Remove ${name}`} title="Remove" onClick={() => onRemove(item.id)}>
+        <Button
+          kind="icon"
+          aria-label={t('Remove {name}', { name })}
+          title={t('Remove')}
+          onClick={() => onRemove(item.id)}
+        >
           <Icon of={Trash2} small />
         </Button>
       </div>
@@ -107,15 +117,18 @@ function PlainEntry({
           <div className={styles.entryActs}>
             <Button data-moves="up" disabled={at === 0} onClick={() => onMove(item.id, at - 1)}>
               <Icon of={ArrowUp} small />
-              Move up<span className="vh"> {name}</span>
+              {t('Move up')}
+              <span className="vh"> {name}</span>
             </Button>
             <Button data-moves="down" disabled={at === all - 1} onClick={() => onMove(item.id, at + 1)}>
               <Icon of={ArrowDown} small />
-              Move down<span className="vh"> {name}</span>
+              {t('Move down')}
+              <span className="vh"> {name}</span>
             </Button>
             <Button onClick={() => onCopy(item.id)}>
               <Icon of={Copy} small />
-              Copy<span className="vh"> {name}</span>
+              {t('Copy')}
+              <span className="vh"> {name}</span>
             </Button>
           </div>
         </div>

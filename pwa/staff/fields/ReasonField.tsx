@@ -9,7 +9,7 @@ interface ReasonProps {
 
 /** Why an act is done, for whoever reads the history later; may be left empty. */
 export const ReasonField = ({ value, onChange }: ReasonProps) => (
-  <LabelledField label="Reason (optional)" hint="Kept in the history and the audit.">
+  <LabelledField label={t('Reason (optional)')} hint={t('Kept in the history and the audit.')}>
     {(ids) => (
       <Input {...ids} maxLength={REASON_CHARACTERS} value={value} onChange={(event) => onChange(event.target.value)} />
     )}
@@ -36,8 +36,8 @@ export const PublishReason = ({ value, onChange, isMissing }: ReasonProps & { is
 export const ReasonBeside = ({ value, onChange, className }: ReasonProps & { className?: string }) => (
   <Input
     className={className}
-    aria-label="Reason for this change (optional)"
-    placeholder="Reason (optional)"
+    aria-label={t('Reason for this change (optional)')}
+    placeholder={t('Reason (optional)')}
     maxLength={REASON_CHARACTERS}
     value={value}
     onChange={(event) => onChange(event.target.value)}

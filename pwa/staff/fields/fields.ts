@@ -3,6 +3,7 @@ import { DOCUMENTS } from '../../../shared/document/document.ts'
 import type { WordsChange } from '../../../shared/merge/change.ts'
 import type { Field, Fields, Item } from '../../../shared/record/field.ts'
 import { sortItems, findPlace, valueAt } from '../../../shared/merge/place.ts'
+import { t, translate } from '../../i18n/t.ts'
 
 /**
  * Reading the declarations aloud: what a path is called, and what a value says, in the form, the tray and the history
@@ -24,8 +25,8 @@ export function fieldAt(path: string, declared: Fields = editedFields): Field | 
  * them.
  */
 export function fieldLabel(path: string, record?: object, declared: Fields = editedFields): string {
-  if (path === '') return declared === editedFields ? 'The whole college' : 'The whole record'
-  if (path === 'status') return 'Status'
+  if (path === '') return declared === editedFields ? t('The whole college') : t('The whole record')
+  if (path === 'status') return t('Status')
   const names = path.split('/')
   const labels: string[] = []
   let among = declared
@@ -33,16 +34,19 @@ export function fieldLabel(path: string, record?: object, declared: Fields = edi
     const name = names[at] ?? ''
     const field = Object.hasOwn(among, name) ? among[name] : undefined
     if (!field) {
-      labels.push(name === 'order' ? 'Place' : name)
+      labels.push(name === 'order' ? t('Place') : name)
       break
     }
-    labels.push(field.label)
+    labels.push(translate(field.label))
     if (field.kind === 'group') among = field.fields
     if (field.kind === 'list') {
       among = field.fields
       const id = names[++at]
       if (id !== undefined)
-        labels.push(itemName(record, names.slice(0, at + 1).join('/'), declared) ?? `one ${field.noun}`)
+        labels.push(
+          itemName(record, names.slice(0, at + 1).join('/'), declared) ??
+            t('one {noun}', { noun: translate(field.noun) }),
+        )
     }
   }
   return labels.join(', ')
@@ -69,7 +73,7 @@ export function factsOfItem(fields: Fields, item: object, most = 2): string[] {
   const name = nameOfItem(fields, item)
   return Object.keys(fields)
     .filter((key) => SHORT.has(fields[key]!.kind))
-    .map((key) => inWords((item as Record<string, unknown>)[key]))
+    .map((key) => inWords(chosenWords(fields[key], (item as Record<string, unknown>)[key])))
     .filter((said) => said !== '' && said !== name)
     .slice(0, most)
 }
@@ -83,7 +87,7 @@ export const several = (noun: string): string =>
 export function inWords(value: unknown, fields?: Fields): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'string') return value
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No')
   if (Array.isArray(value))
     return value
       .map((each) => inWords(each, fields))
@@ -94,15 +98,28 @@ export function inWords(value: unknown, fields?: Fields): string {
     .filter(([key]) => key !== 'id' && key !== 'order')
     .flatMap(([key, inner]) => {
       const field = fields && Object.hasOwn(fields, key) ? fields[key] : undefined
-      const text = inWords(inner, field && 'fields' in field ? field.fields : undefined)
-      return text === '' ? [] : [`${field?.label ?? key}: ${text}`]
+      const text = inWords(chosenWords(field, inner), field && 'fields' in field ? field.fields : undefined)
+      return text === '' ? [] : [`${field ? translate(field.label) : key}: ${text}`]
     })
     .join('\n')
 }
 
+/** What was chosen among a field's own values, in the language of the page; whatever else it says stays as it is. */
+export function chosenWords(field: Field | undefined, value: unknown): unknown {
+  if (!field || !('values' in field) || !field.values) return value
+  return Array.isArray(value) ? value.map((each: unknown) => translate(each)) : translate(value)
+}
+
+/** A value in words, as the field at its path has it. */
+export const valueInWords = (path: string, value: unknown, declared: Fields = editedFields): string =>
+  inWords(chosenWords(fieldAt(path, declared), value), fieldsAt(path, declared))
+
 /** "added Private; removed Government": what an edit does to a set of words. */
 export const wordsSaid = ({ add = [], drop = [] }: Pick<WordsChange, 'add' | 'drop'>): string =>
-  [add.length > 0 && `added ${add.join(', ')}`, drop.length > 0 && `removed ${drop.join(', ')}`]
+  [
+    add.length > 0 && t('added {words}', { words: add.join(', ') }),
+    drop.length > 0 && t('removed {words}', { words: drop.join(', ') }),
+  ]
     .filter(Boolean)
     .join('; ')
 
@@ -123,8 +140,8 @@ export function placeInWords(
   const at = path.lastIndexOf('/')
   const list = record && findPlace(declared, path.slice(0, at))
   const items = list ? (valueAt(record, list).value as Item[] | undefined) : undefined
-  if (!items || typeof order !== 'string') return 'another place'
+  if (!items || typeof order !== 'string') return t('another place')
   const id = path.slice(at + 1)
   const others = sortItems([...items.filter((item) => item.id !== id), { id, order }])
-  return `place ${others.findIndex((item) => item.id === id) + 1}`
+  return t('place {number}', { number: others.findIndex((item) => item.id === id) + 1 })
 }

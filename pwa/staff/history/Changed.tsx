@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Fields } from '../../../shared/record/field.ts'
+import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/Button.tsx'
 import { WordDiff } from '../../ui/WordDiff.tsx'
-import { fieldsAt, inWords, fieldLabel } from '../fields/fields.ts'
+import { fieldLabel, valueInWords } from '../fields/fields.ts'
 import type { HistoryDifference } from './historyEntries.ts'
 
 /**
@@ -23,19 +24,22 @@ export function ChangeMark({
   onRestore?: () => void
 }) {
   const isMove = path.endsWith('/order')
-  const fields = fieldsAt(path, declared)
   return (
     <div>
       <dt>
         {fieldLabel(path, record, declared)}
         {onRestore && (
           <Button kind="plain" onClick={onRestore}>
-            Restore
+            {t('Restore')}
           </Button>
         )}
       </dt>
       <dd>
-        {isMove ? 'Moved to another place' : <WordDiff from={inWords(before, fields)} to={inWords(after, fields)} />}
+        {isMove ? (
+          t('Moved to another place')
+        ) : (
+          <WordDiff from={valueInWords(path, before, declared)} to={valueInWords(path, after, declared)} />
+        )}
         {aside}
       </dd>
     </div>

@@ -1,11 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Permission } from '../../../shared/people/permissions.ts'
 import type { Change } from '../../../shared/merge/change.ts'
 import type { EditedKind } from '../../../shared/protocol/push.ts'
 import type { Fields } from '../../../shared/record/field.ts'
 import { useCan } from '../../auth/useStaff.ts'
-import { countInUnits, timeInWords } from '../../components/words.ts'
+import { timeInWords } from '../../components/words.ts'
+import { t, translate } from '../../i18n/t.ts'
+import { tRich } from '../../i18n/rich.tsx'
 import { answerStateOf } from '../../queries/answerState.ts'
 import { historyQuery } from '../../queries/history.ts'
 import type { EditDraft as Edit } from '../../sync/types.ts'
@@ -13,7 +15,7 @@ import { useDesk } from '../../sync/react.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { toast } from '../../ui/toast.ts'
-import { declaredFor, fieldsAt, inWords, fieldLabel } from '../fields/fields.ts'
+import { declaredFor, fieldLabel, valueInWords } from '../fields/fields.ts'
 import { ChangeMark } from './Changed.tsx'
 import {
   type HistoryDifference,
@@ -25,45 +27,51 @@ import {
 import styles from './History.module.css'
 import { ReasonField, withReason } from '../fields/ReasonField.tsx'
 
-const ACTS: Record<string, string> = {
-  create: 'added it',
-  change: 'changed it',
-  edit: 'changed it',
-  save: 'changed it',
-  publish: 'published it',
-  unpublish: 'unpublished it',
-  delete: 'deleted it',
-  remove: 'deleted it',
-  restore: 'restored it',
-  duplicate: 'copied it',
-  import: 'imported it',
-  undo: 'took an import back',
-  settle: 'settled a clash',
-}
+const ACTS = {
+  create: '{name} added it {time}',
+  change: '{name} changed it {time}',
+  edit: '{name} changed it {time}',
+  save: '{name} changed it {time}',
+  publish: '{name} published it {time}',
+  unpublish: '{name} unpublished it {time}',
+  delete: '{name} deleted it {time}',
+  remove: '{name} deleted it {time}',
+  restore: '{name} restored it {time}',
+  duplicate: '{name} copied it {time}',
+  import: '{name} imported it {time}',
+  undo: '{name} took an import back {time}',
+  settle: '{name} settled a clash {time}',
+} as const
+/** What somebody did, as the last word of an act's name has it. */
+const sentenceOf = (act: string) =>
+  ACTS[(act.split(/[.-]/).at(-1) ?? '') as keyof typeof ACTS] as (typeof ACTS)[keyof typeof ACTS] | undefined
 
 /** What a history is of: who may put something back, and what is said of it. */
 interface Kept {
   edit: Permission
-  whole: string
+  whole:
+    | 'Put the whole college back to {time}'
+    | 'Put the whole exam back to {time}'
+    | 'Put all of the content back to {time}'
   done: string
   failed: string
 }
 const KEPT: Record<EditedKind, Kept> = {
   college: {
     edit: 'edit_colleges',
-    whole: 'the whole college',
+    whole: 'Put the whole college back to {time}',
     done: 'College updated successfully',
     failed: 'Failed to save college',
   },
   exam: {
     edit: 'edit_settings',
-    whole: 'the whole exam',
+    whole: 'Put the whole exam back to {time}',
     done: 'Exam saved',
     failed: 'Failed to save exam',
   },
   site: {
     edit: 'edit_settings',
-    whole: 'all of the content',
+    whole: 'Put all of the content back to {time}',
     done: 'Site content saved',
     failed: 'Failed to save site content',
   },
@@ -91,7 +99,7 @@ export function HistoryPanel({ kind, id, record }: { kind: EditedKind; id: strin
   const canRestore = allows(kept.edit) && record !== undefined
 
   const ask = (title: string, changes: Change[]) => {
-    if (changes.length === 0) void toast('blank', 'It already reads so')
+    if (changes.length === 0) void toast('blank', t('It already reads so'))
     else {
       setAsked({ title, changes })
       setReason('')
@@ -101,23 +109,23 @@ export function HistoryPanel({ kind, id, record }: { kind: EditedKind; id: strin
     if (!asked) return
     try {
       await desk.save({ kind: `${kind}.change`, record: id, changes: asked.changes, ...withReason(reason) } as Edit)
-      void toast('success', kept.done)
+      void toast('success', translate(kept.done))
     } catch {
-      void toast('error', kept.failed)
+      void toast('error', translate(kept.failed))
     }
     setAsked(undefined)
   }
   return (
     <section className={styles.part} aria-labelledby="history">
-      <h2 id="history">History</h2>
+      <h2 id="history">{t('History')}</h2>
       {problem && (
         <p className="quiet small" role="status">
-          {problem}
-          {savedAt !== undefined && ` What is shown was saved on ${timeInWords(savedAt)}.`}
+          {translate(problem)}
+          {savedAt !== undefined && ` ${t('What is shown was saved on {time}.', { time: timeInWords(savedAt) })}`}
         </p>
       )}
-      {!told && !problem && <p role="status">Loading the history...</p>}
-      {told && entries.length === 0 && <p className="quiet">Nothing has changed yet.</p>}
+      {!told && !problem && <p role="status">{t('Loading the history...')}</p>}
+      {told && entries.length === 0 && <p className="quiet">{t('Nothing has changed yet.')}</p>}
       <ol className={styles.history}>
         {told &&
           inTime(told).map((one) =>
@@ -134,19 +142,16 @@ export function HistoryPanel({ kind, id, record }: { kind: EditedKind; id: strin
                   onRestore: (difference) =>
                     difference
                       ? ask(
-                          `Put back ${fieldLabel(difference.path, record, declared)}`,
+                          t('Put back {field}', { field: fieldLabel(difference.path, record, declared) }),
                           restoringOne(declared, record, difference),
                         )
-                      : ask(
-                          `Put ${kept.whole} back to ${timeInWords(one.at)}`,
-                          restoringAll(declared, record, entries, one),
-                        ),
+                      : ask(t(kept.whole, { time: timeInWords(one.at) }), restoringAll(declared, record, entries, one)),
                 })}
               />
             ),
           )}
       </ol>
-      {history.hasNextPage && <Button onClick={() => void history.fetchNextPage()}>Show older</Button>}
+      {history.hasNextPage && <Button onClick={() => void history.fetchNextPage()}>{t('Show older')}</Button>}
       {asked && (
         <Sheet
           open
@@ -154,17 +159,19 @@ export function HistoryPanel({ kind, id, record }: { kind: EditedKind; id: strin
           title={asked.title}
           footer={
             <>
-              <Button onClick={() => setAsked(undefined)}>Cancel</Button>
+              <Button onClick={() => setAsked(undefined)}>{t('Cancel')}</Button>
               <Button kind="main" onClick={() => void restore()}>
-                Restore
+                {t('Restore')}
               </Button>
             </>
           }
         >
           <div className={styles.sheet}>
             <p>
-              {countInUnits(asked.changes.length, 'change')} will be made as a new edit of yours; nothing is taken out
-              of the history.
+              {t(
+                '{count, plural, one {# change} other {# changes}} will be made as a new edit of yours; nothing is taken out of the history.',
+                { count: asked.changes.length },
+              )}
             </p>
             <ul>
               {asked.changes.slice(0, 12).map((change) => (
@@ -196,29 +203,36 @@ function Act({
   onRestore,
 }: Told & { entry: HistoryEntryAnswer; isNewest: boolean; onRestore?: (one?: HistoryDifference) => void }) {
   const { author, act, at, reason, imported, changes } = entry
+  const did = sentenceOf(act)
+  const name = <strong key="name">{author.name}</strong>
+  const time = (
+    <time key="time" dateTime={at}>
+      {timeInWords(at)}
+    </time>
+  )
   return (
     <li>
       <p className={styles.who}>
-        <strong>{author.name}</strong> {ACTS[act.split(/[.-]/).at(-1) ?? ''] ?? act}{' '}
-        <time dateTime={at}>{timeInWords(at)}</time>
+        {did ? tRich(did, { name, time }) : [name, ` ${act} `, time]}
         {imported && (
           <span>
             {' '}
-            from {imported.file}
-            {imported.source !== undefined && `, which cites ${imported.source}`}
+            {imported.source === undefined
+              ? t('from {file}', { file: imported.file })
+              : t('from {file}, which cites {source}', { file: imported.file, source: imported.source })}
           </span>
         )}
-        {author.device && <span> from device {author.device.slice(-6)}</span>}
+        {author.device && <span> {t('from device {device}', { device: author.device.slice(-6) })}</span>}
         {onRestore && !isNewest && (
           <Button kind="plain" onClick={() => onRestore()}>
-            Restore to here
+            {t('Restore to here')}
           </Button>
         )}
       </p>
       {reason && <p className={styles.reason}>{reason}</p>}
       {changes.length > 0 && (
         <details>
-          <summary>{countInUnits(changes.length, 'field')}</summary>
+          <summary>{t('{count, plural, one {# field} other {# fields}}', { count: changes.length })}</summary>
           <dl>
             {changes.map((difference) => (
               <ChangeMark
@@ -236,35 +250,42 @@ function Act({
   )
 }
 
-function keptInWords(choose: SettlementAnswer['choose'], mineBy: SettlementAnswer['mineBy']): string {
-  if (choose === 'mine') return `kept what ${mineBy ?? 'its author'} wrote`
-  return choose === 'theirs' ? 'kept what stood' : 'wrote another'
+/** What became of a clash. `words`: who settled it, over what, and when. */
+function settledInWords(
+  { choose, mineBy }: SettlementAnswer,
+  words: { name: ReactNode; field: string; time: ReactNode },
+): ReactNode {
+  if (choose === 'theirs') return tRich('{name} settled a clash over {field}: kept what stood {time}', words)
+  if (choose !== 'mine') return tRich('{name} settled a clash over {field}: wrote another {time}', words)
+  return mineBy === undefined
+    ? tRich('{name} settled a clash over {field}: kept what its author wrote {time}', words)
+    : tRich('{name} settled a clash over {field}: kept what {author} wrote {time}', { ...words, author: mineBy })
 }
 
 /** A clash that was settled: between which words, and which of them were kept. */
-function Settled({
-  settled: { at, by, path, choose, mine, mineBy, theirs },
-  record,
-  declared,
-}: Told & { settled: SettlementAnswer }) {
-  const [from, to] = [inWords(theirs, fieldsAt(path, declared)), inWords(mine, fieldsAt(path, declared))]
+function Settled({ settled, record, declared }: Told & { settled: SettlementAnswer }) {
+  const { at, by, path, mine, mineBy, theirs } = settled
+  const [from, to] = [valueInWords(path, theirs, declared), valueInWords(path, mine, declared)]
   return (
     <li>
       <p className={styles.who}>
-        <strong>{by}</strong> settled a clash over {fieldLabel(path, record, declared)}: {keptInWords(choose, mineBy)}{' '}
-        <time dateTime={at}>{timeInWords(at)}</time>
+        {settledInWords(settled, {
+          name: <strong>{by}</strong>,
+          field: fieldLabel(path, record, declared),
+          time: <time dateTime={at}>{timeInWords(at)}</time>,
+        })}
       </p>
       {path !== '' && (from !== '' || to !== '') && (
         <details>
-          <summary>Both sides</summary>
+          <summary>{t('Both sides')}</summary>
           <dl>
             <div>
-              <dt>What stood</dt>
-              <dd>{from || 'Nothing'}</dd>
+              <dt>{t('What stood')}</dt>
+              <dd>{from || t('Nothing')}</dd>
             </div>
             <div>
-              <dt>What {mineBy ?? 'the other'} wrote</dt>
-              <dd>{to || 'Nothing'}</dd>
+              <dt>{mineBy === undefined ? t('What the other wrote') : t('What {name} wrote', { name: mineBy })}</dt>
+              <dd>{to || t('Nothing')}</dd>
             </div>
           </dl>
         </details>

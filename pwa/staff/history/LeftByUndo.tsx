@@ -1,4 +1,5 @@
 import { csvLine } from '../../../shared/imports/formula.ts'
+import { t, translate } from '../../i18n/t.ts'
 import { Button } from '../../ui/Button.tsx'
 import { giveFile } from '../files/giveFile.ts'
 import styles from '../screen/Screen.module.css'
@@ -24,7 +25,7 @@ export function LeftByUndo({ kept, left = kept.length }: { kept: readonly Skippe
         <ul className={styles.trail}>
           {kept.slice(0, SHOWN).map((one) => (
             <li key={one.id}>
-              {one.name ?? one.id}: {one.reason}
+              {one.name ?? one.id}: {translate(one.reason)}
             </li>
           ))}
         </ul>
@@ -32,10 +33,10 @@ export function LeftByUndo({ kept, left = kept.length }: { kept: readonly Skippe
       {left > SHOWN && (
         <div className={styles.acts}>
           <p className="quiet small">
-            and {inFigures(left - SHOWN)} more.
-            {left > kept.length && ` The file holds the first ${inFigures(kept.length)}.`}
+            {t('and {count} more.', { count: inFigures(left - SHOWN) })}
+            {left > kept.length && ` ${t('The file holds the first {count}.', { count: inFigures(kept.length) })}`}
           </p>
-          <Button onClick={() => giveFile('left by undo.csv', asFile(kept))}>All of them as a file</Button>
+          <Button onClick={() => giveFile('left by undo.csv', asFile(kept))}>{t('All of them as a file')}</Button>
         </div>
       )}
     </>
