@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { useCan } from '../../../auth/useStaff.ts'
+import { t } from '../../../i18n/t.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { readMode } from './address.ts'
 import { CollegeForm } from './form/CollegeForm.tsx'
@@ -29,8 +30,8 @@ function Mode() {
   const mode = readMode(params)
   if (!allows('view_colleges'))
     return (
-      <Notice level={1} title="Access Denied">
-        <p>You don't have permission to view colleges.</p>
+      <Notice level={1} title={t('Access Denied')}>
+        <p>{t("You don't have permission to view colleges.")}</p>
       </Notice>
     )
   if (mode.mode === 'view') return <CollegeRecordView key={mode.id} id={mode.id} />
@@ -39,8 +40,8 @@ function Mode() {
   if (mode.mode === 'edit' && allows('edit_colleges')) return <CollegeForm key={mode.id} id={mode.id} />
   if (mode.mode !== 'list')
     return (
-      <Notice level={1} title="Access Denied">
-        <p>You do not have access to this area</p>
+      <Notice level={1} title={t('Access Denied')}>
+        <p>{t('You do not have access to this area')}</p>
       </Notice>
     )
   return <CollegeList />

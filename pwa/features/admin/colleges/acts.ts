@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import { t } from '../../../i18n/t.ts'
 import type { SyncClient, StaffRow } from '../../../sync/types.ts'
 import { toast } from '../../../ui/toast.ts'
 
@@ -25,8 +26,8 @@ export function switchStatus(desk: SyncClient, row: Row, why: { reason?: string 
   return queue(
     () =>
       desk.save({ kind: isPublished ? 'college.unpublish' : 'college.publish', record: row.id, tag: row.tag, ...why }),
-    `College status changed to ${isPublished ? 'draft' : 'published'}`,
-    'Failed to update college status',
+    isPublished ? t('College status changed to draft') : t('College status changed to published'),
+    t('Failed to update college status'),
   )
 }
 
@@ -39,8 +40,8 @@ export async function duplicate(desk: SyncClient, row: Row): Promise<string | un
   const id = uuid()
   const done = await queue(
     () => desk.save({ kind: 'college.duplicate', record: id, source: row.id, tag: row.tag }),
-    'College duplicated successfully',
-    'Failed to duplicate college',
+    t('College duplicated successfully'),
+    t('Failed to duplicate college'),
   )
   return done ? id : undefined
 }
@@ -48,8 +49,8 @@ export async function duplicate(desk: SyncClient, row: Row): Promise<string | un
 export const restore = (desk: SyncClient, row: Pick<Row, 'id' | 'tag'>): Promise<boolean> =>
   queue(
     () => desk.save({ kind: 'college.restore', record: row.id, tag: row.tag }),
-    'College restored successfully',
-    'Failed to restore college',
+    t('College restored successfully'),
+    t('Failed to restore college'),
   )
 
 /** Shown where the right was taken away while somebody was about to use it. */
@@ -58,6 +59,6 @@ export const MAY_NOT_DELETE = 'You do not have permission to delete colleges.'
 export const remove = (desk: SyncClient, row: Row, why: { reason?: string } = {}): Promise<boolean> =>
   queue(
     () => desk.save({ kind: 'college.delete', record: row.id, tag: row.tag, ...why }),
-    'College deleted successfully',
-    'Failed to delete college',
+    t('College deleted successfully'),
+    t('Failed to delete college'),
   )

@@ -1,4 +1,5 @@
 import { isValue, isWords, type Change } from '../../../../shared/merge/change.ts'
+import { inEnglish, type Message } from '../../../../shared/i18n/message.ts'
 import { ownKept } from '../../../auth/kept.ts'
 import { type EditDraft, type SyncClient, NotSaved } from '../../../sync/types.ts'
 
@@ -18,10 +19,15 @@ export interface BulkAct {
   key: string
   at: number
   said: string
+  /** The same for the language of the page; an act of an earlier version has none. */
+  text?: Message
   undo: Undo[]
   undone?: number
   isUndone?: true
 }
+
+/** What is said of an act, as it is remembered. */
+export const saidOf = (text: Message): Pick<BulkAct, 'said' | 'text'> => ({ said: inEnglish(text), text })
 
 /** Acts remembered, the newest first. */
 const REMEMBERED = 20

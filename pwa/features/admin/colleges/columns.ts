@@ -1,6 +1,7 @@
 import { dayInWords as dateInWords } from '../../../../shared/college/day.ts'
 import { websiteHost } from '../../../../shared/college/link.ts'
 import { timeInWords } from '../../../components/words.ts'
+import { translate } from '../../../i18n/t.ts'
 import type { StaffRow } from '../../../sync/types.ts'
 import { locationOfRow, typeOf } from '../../../staff/screen/staffRow.ts'
 
@@ -38,17 +39,19 @@ export const COLUMN_NAMES: Record<ListColumn, string> = {
   status: 'Status',
 }
 
+const listed = (words: readonly string[]): string => words.map((word) => translate(word)).join(', ')
+
 /** What a row says in a column; blank where it says nothing. */
 export const CELLS: Record<Exclude<ListColumn, 'status'>, (row: StaffRow) => string> = {
   location: locationOfRow,
   city: (row) => row.city ?? '',
-  state: (row) => row.state ?? '',
-  type: typeOf,
-  streams: (row) => row.streams.join(', '),
+  state: (row) => translate(row.state ?? ''),
+  type: (row) => listed(typeOf(row).split(', ')),
+  streams: (row) => listed(row.streams),
   courses: (row) => row.courseCount.toLocaleString('en-IN'),
   complete: (row) => (row.upkeep ? `${row.upkeep.complete}%` : ''),
-  sources: (row) => row.upkeep?.unsourced?.join(', ') ?? '',
-  checked: (row) => (row.upkeep?.checkedOn ? dateInWords(row.upkeep.checkedOn) : ''),
+  sources: (row) => listed(row.upkeep?.unsourced ?? []),
+  checked: (row) => (row.upkeep?.checkedOn ? translate(dateInWords(row.upkeep.checkedOn)) : ''),
   links: (row) => row.brokenLinks?.map(websiteHost).join(', ') ?? '',
   updated: (row) => (row.updatedAt > 0 ? timeInWords(row.updatedAt) : ''),
 }

@@ -4,6 +4,7 @@ import { linkSays } from '../../../../shared/college/linkCheck.ts'
 import type { CallData } from '../../../../shared/protocol/calls.ts'
 import { saidOr } from '../../../auth/staffRemote.ts'
 import { timeInWords } from '../../../components/words.ts'
+import { t, translate } from '../../../i18n/t.ts'
 import { putAnswer } from '../../../queries/client.ts'
 import { checkLinks, collegeLinks } from '../../../queries/colleges.ts'
 import styles from './links.module.css'
@@ -32,7 +33,7 @@ export function useLinks(id: string): Links {
     byAddress,
     isOn: told?.isOn ?? false,
     isWaiting,
-    ...(ask.error && { problem: saidOr(ask.error, 'The links could not be looked at') }),
+    ...(ask.error && { problem: translate(saidOr(ask.error, t('The links could not be looked at'))) }),
     async check() {
       await ask.mutateAsync({ body: { ids: [id] } }).then(
         () =>
@@ -63,7 +64,10 @@ export function LinkSays({ address }: { address: unknown }) {
   if (!check || check.verdict === 'good') return null
   return (
     <span className={check.verdict === 'broken' ? styles.broken : styles.unsure}>
-      {linkSays(check)}. Looked at on {timeInWords(Date.parse(check.checkedAt))}.
+      {t('{finding}. Looked at on {time}.', {
+        finding: linkSays(check),
+        time: timeInWords(Date.parse(check.checkedAt)),
+      })}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, Suspense, useContext } from 'react'
 import type { CollegeRecord } from '../../../../shared/college/college.ts'
+import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Strip } from '../../../ui/Notice.tsx'
 import styles from './preview.module.css'
@@ -32,7 +33,7 @@ export function PreviewFrame({
   const draw = useContext(Given)
   if (!draw) return null
   return (
-    <section aria-label="Preview" className={isBeside ? styles.pane : undefined}>
+    <section aria-label={t('Preview')} className={isBeside ? styles.pane : undefined}>
       <Strip
         action={
           <Button kind="plain" onClick={onBack}>
@@ -43,7 +44,7 @@ export function PreviewFrame({
         {says}
       </Strip>
       <div className={isBeside ? styles.page : undefined}>
-        <Suspense fallback={<p role="status">Opening the preview...</p>}>{draw(record)}</Suspense>
+        <Suspense fallback={<p role="status">{t('Opening the preview...')}</p>}>{draw(record)}</Suspense>
       </div>
     </section>
   )

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
 import { v7 as uuid } from 'uuid'
-import { t } from '../../../i18n/t.ts'
+import { msg } from '../../../../shared/i18n/message.ts'
 import type { StaffRow } from '../../../sync/types.ts'
-import { type BulkAct, rememberBulkAct } from './bulk.ts'
+import { type BulkAct, rememberBulkAct, saidOf } from './bulk.ts'
 import { UndoBar } from './list/UndoBar.tsx'
 
 const UndoOffer = createContext<(act: BulkAct) => void>(() => undefined)
@@ -33,7 +33,7 @@ export function useOfferStatusUndo(): (row: Pick<StaffRow, 'id' | 'name'>, verb:
     const act: BulkAct = {
       key: uuid(),
       at: Date.now(),
-      said: verb === 'publish' ? t('Published {name}', { name }) : t('Unpublished {name}', { name }),
+      ...saidOf(verb === 'publish' ? msg('Published {name}', { name }) : msg('Unpublished {name}', { name })),
       undo: [{ id, name, act: verb === 'publish' ? 'unpublish' : 'publish' }],
     }
     void rememberBulkAct(act)

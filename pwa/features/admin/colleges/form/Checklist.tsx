@@ -1,5 +1,5 @@
 import type { Problem } from '../../../../../shared/failure.ts'
-import { t } from '../../../../i18n/t.ts'
+import { t, translate } from '../../../../i18n/t.ts'
 import styles from './Form.module.css'
 
 const TOLD = 8
@@ -19,14 +19,14 @@ export function PublishChecklist({ warnings, onGo }: { warnings: readonly Proble
         )}
       </p>
       <ul>
-        {warnings.slice(0, TOLD).map(({ path, message }) => (
+        {warnings.slice(0, TOLD).map(({ path, message, text }) => (
           <li key={`${path} ${message}`}>
             {onGo ? (
               <button type="button" onClick={() => onGo(path)}>
-                {message}
+                {translate(text ?? message)}
               </button>
             ) : (
-              message
+              translate(text ?? message)
             )}
           </li>
         ))}

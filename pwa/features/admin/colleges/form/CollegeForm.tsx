@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { v7 as uuid } from 'uuid'
 import { blankCollege } from '../../../../../shared/college/blank.ts'
 import { editedOf, SLUG_UNKNOWN } from '../../../../../shared/college/record.ts'
+import { t } from '../../../../i18n/t.ts'
 import { useStaffCollege } from '../../../../sync/react.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
@@ -20,7 +21,7 @@ export const CollegeForm = ({ id }: { id?: string }) => (id === undefined ? <New
 function NewForm() {
   const left = useLeft(undefined)
   const [fresh] = useState(blankDraft)
-  if (!left) return <p role="status">Loading college...</p>
+  if (!left) return <p role="status">{t('Loading college...')}</p>
   return <OpenForm isNew start={left.draft ?? fresh} {...(left.at !== undefined && { recoveredAt: left.at })} />
 }
 
@@ -31,32 +32,33 @@ function OldForm({ id }: { id: string }) {
   // The copy the form opened on stays, whatever arrives while it is being read: the form itself follows what arrives.
   const back = (
     <ButtonLink kind="main" to={collegesPath({ mode: 'list' }, params)}>
-      Back to List
+      {t('Back to List')}
     </ButtonLink>
   )
   if (isKnown && !seen)
     return (
-      <Notice level={1} alert title="Failed to load college details for editing" actions={back}>
-        <p>This college is not on this device, or it was deleted. Connect and try again.</p>
+      <Notice level={1} alert title={t('Failed to load college details for editing')} actions={back}>
+        <p>{t('This college is not on this device, or it was deleted. Connect and try again.')}</p>
       </Notice>
     )
   if (seen?.isGone)
     return (
-      <Notice level={1} alert title="Failed to load college details for editing" actions={back}>
-        <p>This college is in the trash. Restore it there first.</p>
+      <Notice level={1} alert title={t('Failed to load college details for editing')} actions={back}>
+        <p>{t('This college is in the trash. Restore it there first.')}</p>
       </Notice>
     )
-  if (!left || !seen) return <p role="status">Loading college...</p>
+  if (!left || !seen) return <p role="status">{t('Loading college...')}</p>
   if (!seen.whole && !left.draft)
     return (
       <Notice
         level={1}
-        title={navigator.onLine ? 'Loading college...' : 'Failed to load college details for editing'}
+        title={navigator.onLine ? t('Loading college...') : t('Failed to load college details for editing')}
         actions={back}
       >
         <p>
-          Only its entry in the list is on this device yet. Connect once and it opens here by itself, or take it offline
-          beforehand.
+          {t(
+            'Only its entry in the list is on this device yet. Connect once and it opens here by itself, or take it offline beforehand.',
+          )}
         </p>
       </Notice>
     )

@@ -1,5 +1,6 @@
 import { LocateFixed, Map } from 'lucide-react'
 import { type ClipboardEvent, useState } from 'react'
+import { t } from '../../../../i18n/t.ts'
 import { Button, ButtonAway } from '../../../../ui/Button.tsx'
 import { LabelledField, Input } from '../../../../ui/Field.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
@@ -34,11 +35,11 @@ export function CoordinatesField() {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         put({ latitude: exact(coords.latitude), longitude: exact(coords.longitude) })
-        setSaid(`Taken from this device, to within ${Math.ceil(coords.accuracy)} m.`)
+        setSaid(t('Taken from this device, to within {metres} m.', { metres: Math.ceil(coords.accuracy) }))
         setAsking(false)
       },
       () => {
-        setSaid('This device did not say where it is.')
+        setSaid(t('This device did not say where it is.'))
         setAsking(false)
       },
       { enableHighAccuracy: true, timeout: PATIENCE_MS },
@@ -48,7 +49,7 @@ export function CoordinatesField() {
     const pair = pairIn(event.clipboardData.getData('text'))
     event.preventDefault()
     if (pair) put(pair)
-    setSaid(pair ? 'Both numbers were taken over.' : 'No two numbers stand in what was pasted.')
+    setSaid(pair ? t('Both numbers were taken over.') : t('No two numbers stand in what was pasted.'))
   }
   const [latitude, longitude] = [form.valueAt('coordinates/latitude'), form.valueAt('coordinates/longitude')]
   return (
@@ -56,7 +57,7 @@ export function CoordinatesField() {
       {'geolocation' in navigator && (
         <Button disabled={isAsking} onClick={locate}>
           <Icon of={LocateFixed} small />
-          {isAsking ? 'Asking this device...' : 'Where I stand now'}
+          {isAsking ? t('Asking this device...') : t('Where I stand now')}
         </Button>
       )}
       {typeof latitude === 'number' && typeof longitude === 'number' && (
@@ -64,15 +65,15 @@ export function CoordinatesField() {
           href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`}
         >
           <Icon of={Map} small />
-          Look at the map
+          {t('Look at the map')}
         </ButtonAway>
       )}
-      <LabelledField label="Both from a map">
+      <LabelledField label={t('Both from a map')}>
         {(ids) => (
           <Input
             {...ids}
             value=""
-            placeholder="Paste 15.0108, 74.7943"
+            placeholder={t('Paste 15.0108, 74.7943')}
             onPaste={handlePaste}
             onChange={() => undefined}
           />

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 import type { UploadKind } from '../../../../../shared/files/kinds.ts'
 import type { CropFrame } from '../../../../components/smallPicture.ts'
+import { t, translate } from '../../../../i18n/t.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import styles from '../../../../staff/screen/Screen.module.css'
@@ -25,6 +26,8 @@ const LABELS = {
   swDragHandle: 'Bottom left corner. Use the arrow keys to move it.',
   wDragHandle: 'Left edge. Use the arrow keys to move it.',
 }
+const labelsSaid = () =>
+  Object.fromEntries(Object.entries(LABELS).map(([name, label]) => [name, translate(label)])) as typeof LABELS
 
 /**
  * Crops a chosen photo or logo before it is kept on the device: by pointer, touch or arrow keys. `onUse` gets the part in
@@ -42,6 +45,7 @@ export function CropPicture({
   onClose: () => void
 }) {
   const isPhoto = kind !== 'college-logo'
+  const labels = useMemo(labelsSaid, [])
   const [address, setAddress] = useState<string>()
   const [size, setSize] = useState<{ width: number; height: number }>()
   const [part, setPart] = useState<PercentCrop>()
@@ -62,12 +66,12 @@ export function CropPicture({
     <Sheet
       open
       onClose={onClose}
-      title={isPhoto ? 'Crop photo' : 'Crop logo'}
+      title={isPhoto ? t('Crop photo') : t('Crop logo')}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button kind="main" disabled={!part || !size} onClick={() => part && size && onUse(inPixels(part, size))}>
-            Use picture
+            {t('Use picture')}
           </Button>
         </>
       }
@@ -75,8 +79,8 @@ export function CropPicture({
       <div className={styles.sheet}>
         <p>
           {isPhoto
-            ? 'Choose the part that the site shows. Drag the frame or its corners, or use the arrow keys.'
-            : 'Cut away empty space around the logo. Drag the frame or its corners, or use the arrow keys.'}
+            ? t('Choose the part that the site shows. Drag the frame or its corners, or use the arrow keys.')
+            : t('Cut away empty space around the logo. Drag the frame or its corners, or use the arrow keys.')}
         </p>
         {address && (
           <ReactCrop
@@ -85,7 +89,7 @@ export function CropPicture({
             className={own.crop!}
             minWidth={NARROWEST}
             keepSelection
-            ariaLabels={LABELS}
+            ariaLabels={labels}
             onChange={(_pixels, next) => setPart(next)}
           >
             <img

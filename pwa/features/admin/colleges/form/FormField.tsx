@@ -46,7 +46,7 @@ export function FormField({ path, field }: { path: string; field: Declared }) {
         <LabelledField
           label={
             <>
-              {field.label}
+              {translate(field.label)}
               {field.required && <span className={styles.required}> {t('required')}</span>}
             </>
           }
@@ -73,7 +73,7 @@ export function FormField({ path, field }: { path: string; field: Declared }) {
       ))}
       {field.kind === 'url' && !upload && typeof value === 'string' && isWebAddress(value) && (
         <a className={styles.away} href={value} target="_blank" rel="noopener noreferrer">
-          Open {new URL(value).hostname}
+          {t('Open {site}', { site: new URL(value).hostname })}
         </a>
       )}
       {field.kind === 'url' && <LinkSays address={value} />}
@@ -108,11 +108,13 @@ function Upload({
   return (
     <UploadField
       kind={kind}
-      label={field.label}
+      label={translate(field.label)}
       value={address}
       onChange={(next) => form.set(path, next)}
       uploads={uploads}
-      stored={(choose, close) => <StoredPicker kind={kind} label={field.label} onChoose={choose} onClose={close} />}
+      stored={(choose, close) => (
+        <StoredPicker kind={kind} label={translate(field.label)} onChoose={choose} onClose={close} />
+      )}
       crop={(file, use, close) => <CropPicture file={file} kind={kind} onUse={use} onClose={close} />}
       beside={
         address !== undefined &&

@@ -16,7 +16,7 @@ import { upkeepOf } from '../../../../../shared/college/dataQuality.ts'
 import { warningsInCollege } from '../../../../../shared/college/warnings.ts'
 import { changesOf } from '../../../../../shared/merge/changesOf.ts'
 import { timeInWords } from '../../../../components/words.ts'
-import { t } from '../../../../i18n/t.ts'
+import { t, translate } from '../../../../i18n/t.ts'
 import type { RecordView } from '../../../../sync/types.ts'
 import { useDesk } from '../../../../sync/react.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -142,7 +142,7 @@ export function OpenForm({
     event.preventDefault()
     const [first] = judge()
     if (first) {
-      void toast('error', 'Please fix the validation errors')
+      void toast('error', t('Please fix the validation errors'))
       return goTo(first.path)
     }
     const figures = doubtful()
@@ -167,11 +167,11 @@ export function OpenForm({
         await desk.save({ kind: 'college.change', record: start.id, changes, ...withReason(why) })
     } catch {
       setSaving(false)
-      void toast('error', 'Failed to save college')
+      void toast('error', t('Failed to save college'))
       return
     }
     await forget()
-    void toast('success', isNew ? 'College created successfully' : 'College updated successfully')
+    void toast('success', isNew ? t('College created successfully') : t('College updated successfully'))
     if (isTurned) await turn(why)
     backToList()
   }
@@ -188,7 +188,7 @@ export function OpenForm({
       })
       offerUndo({ id: start.id, name: after.name }, wanted === 'published' ? 'publish' : 'unpublish')
     } catch {
-      void toast('error', 'Failed to update college status')
+      void toast('error', t('Failed to update college status'))
     }
   }
   const discard = () => {
@@ -199,7 +199,7 @@ export function OpenForm({
     void forget()
   }
 
-  const title = isNew ? 'Add College' : 'Edit College'
+  const title = isNew ? t('Add College') : t('Edit College')
   const countOn = ({ parts }: FormTab) => parts.reduce((sum, part) => sum + fields.problemsBelow(part), 0)
   const clashing = new Set(seen?.clashes.map(({ path }) => tabOf(path).id))
   const chosen = FORM_TABS.find(({ id }) => id === tab) ?? FORM_TABS[0]!
@@ -258,7 +258,7 @@ export function OpenForm({
         {hasPreview && (
           <Button onClick={turnPreview} aria-pressed={isPreviewed}>
             <Icon of={Eye} small />
-            Preview
+            {t('Preview')}
           </Button>
         )}
       </div>
@@ -267,33 +267,35 @@ export function OpenForm({
           <RecoveredDraftNotice at={recovered} onDiscard={discard} />
           {movedOn && (
             <p className={styles.note} role="status">
-              This college was changed elsewhere while you were writing. What you did not touch keeps the other's words;
-              what both of you changed will be put to you.
+              {t(
+                "This college was changed elsewhere while you were writing. What you did not touch keeps the other's words; what both of you changed will be put to you.",
+              )}
             </p>
           )}
           <form ref={form} className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
             {hasTried && shown.length > 0 && <Summary id={summary} problems={shown} record={after} onGo={goTo} />}
             <Select
               className={styles.section}
-              aria-label="Section of the form"
+              aria-label={t('Section of the form')}
               value={tab}
               onChange={(event) => setTab(event.target.value)}
             >
               {FORM_TABS.map((each) => (
                 <option key={each.id} value={each.id}>
-                  {each.title}
-                  {countOn(each) > 0 && `, ${countOn(each)} to mend`}
+                  {countOn(each) > 0
+                    ? t('{section}, {count} to mend', { section: translate(each.title), count: countOn(each) })
+                    : translate(each.title)}
                 </option>
               ))}
             </Select>
             <div className={isBeside ? undefined : styles.rail} role="presentation" onKeyDown={moveAlongRail}>
               <Tabs
-                label="Sections of the form"
+                label={t('Sections of the form')}
                 tabs={FORM_TABS.map((each) => ({
                   id: each.id,
                   label: (
                     <TabLabel
-                      title={each.title}
+                      title={translate(each.title)}
                       entries={entriesIn(each, after)}
                       count={countOn(each)}
                       isClashing={clashing.has(each.id)}
@@ -314,15 +316,15 @@ export function OpenForm({
             </div>
             <div className={styles.savebar}>
               <span className={styles.say} role="status">
-                {isSaving && 'Saving...'}
-                {!isSaving && isDirty && 'Not saved yet; kept on this device as a draft.'}
+                {isSaving && t('Saving...')}
+                {!isSaving && isDirty && t('Not saved yet; kept on this device as a draft.')}
               </span>
               {(isDirty || reason !== '') && (!isNew || isTurned) && (
                 <ReasonBeside className={styles.reason} value={reason} onChange={setReason} />
               )}
-              <Button onClick={() => guard.attempt(backToList)}>Cancel</Button>
+              <Button onClick={() => guard.attempt(backToList)}>{t('Cancel')}</Button>
               <Button kind="main" type="submit" disabled={isSaving}>
-                {isNew ? 'Save College' : 'Save'}
+                {isNew ? t('Save College') : t('Save')}
               </Button>
             </div>
           </form>
@@ -331,8 +333,8 @@ export function OpenForm({
           <PreviewFrame
             record={shownRecord}
             isBeside={isBeside}
-            says="This is how students would see it. Nothing here has been saved."
-            back={isBeside ? 'Close the preview' : 'Back to the form'}
+            says={t('This is how students would see it. Nothing here has been saved.')}
+            back={isBeside ? t('Close the preview') : t('Back to the form')}
             onBack={turnPreview}
           />
         )}
@@ -356,10 +358,10 @@ export function OpenForm({
       <Sheet
         open={guard.isAsking}
         onClose={guard.stay}
-        title="Leave without saving?"
+        title={t('Leave without saving?')}
         footer={
           <>
-            <Button onClick={guard.stay}>Stay here</Button>
+            <Button onClick={guard.stay}>{t('Stay here')}</Button>
             <Button
               kind="danger"
               onClick={() => {
@@ -367,17 +369,18 @@ export function OpenForm({
                 guard.leave()
               }}
             >
-              Discard changes
+              {t('Discard changes')}
             </Button>
             <Button kind="main" onClick={guard.leave}>
-              Leave, keep the draft
+              {t('Leave, keep the draft')}
             </Button>
           </>
         }
       >
         <p className={styles.ask}>
-          What you wrote has not been saved. The draft can stay on this device and is offered when you open the form
-          again.
+          {t(
+            'What you wrote has not been saved. The draft can stay on this device and is offered when you open the form again.',
+          )}
         </p>
       </Sheet>
     </FormFieldsProvider>
@@ -417,13 +420,13 @@ function TabLabel({
       {count > 0 && (
         <span className={styles.errors}>
           {count}
-          <span className="vh"> to mend</span>
+          <span className="vh"> {t('to mend')}</span>
         </span>
       )}
       {isClashing && (
         <span className={styles.clashing}>
           <Dot state="needs" />
-          <span className="vh">Needs you</span>
+          <span className="vh">{t('Needs you')}</span>
         </span>
       )}
     </>

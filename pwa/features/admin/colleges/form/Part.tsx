@@ -1,3 +1,4 @@
+import { translate } from '../../../../i18n/t.ts'
 import { CoordinatesField } from './Coordinates.tsx'
 import styles from './Form.module.css'
 import { FormField } from './FormField.tsx'
@@ -12,7 +13,7 @@ export function DeclaredField({ path, field, depth = 0 }: DeclaredFieldProps) {
   if (field.kind !== 'group') return <FormField path={path} field={field} />
   return (
     <fieldset className={styles.group} data-path={path}>
-      <legend>{field.label}</legend>
+      <legend>{translate(field.label)}</legend>
       {path === 'coordinates' && <CoordinatesField />}
       {Object.entries(field.fields).map(([name, inner]) => (
         <DeclaredField key={name} path={`${path}/${name}`} field={inner} depth={depth} />

@@ -1,10 +1,11 @@
 import { type Fee, PERIOD_WORDS, readFee } from '../../../../../shared/college/fees.ts'
 import { rupees } from '../../../../../shared/college/money.ts'
+import { t, translate } from '../../../../i18n/t.ts'
 import styles from './Form.module.css'
 
 function amountInWords({ currency, min, max }: Readonly<Fee>): string {
   if (currency !== 'INR') return `${min.toLocaleString('en-IN')} ${currency}`
-  return min === max ? rupees(min) : `${rupees(min)} to ${rupees(max)}`
+  return min === max ? rupees(min) : t('{low} to {high}', { low: rupees(min), high: rupees(max) })
 }
 
 /**
@@ -16,12 +17,15 @@ export function ReadAs({ text }: { text: unknown }) {
   const fee = readFee(text)
   if (!fee)
     return (
-      <p className={styles.unread}>Kept as written. No amount can be read in it, so it is compared with nothing.</p>
+      <p className={styles.unread}>
+        {t('Kept as written. No amount can be read in it, so it is compared with nothing.')}
+      </p>
     )
   return (
     <p className={styles.readAs}>
-      Read as {amountInWords(fee)}
-      {fee.period ? ` ${PERIOD_WORDS[fee.period]}` : ', without a period'}
+      {fee.period
+        ? t('Read as {amount} {period}', { amount: amountInWords(fee), period: translate(PERIOD_WORDS[fee.period]) })
+        : t('Read as {amount}, without a period', { amount: amountInWords(fee) })}
     </p>
   )
 }

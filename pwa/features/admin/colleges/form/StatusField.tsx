@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { COLLEGE_STATUSES, type College, type CollegeStatus } from '../../../../../shared/college/college.ts'
 import { warningsInCollege } from '../../../../../shared/college/warnings.ts'
 import { useCan } from '../../../../auth/useStaff.ts'
+import { t, translate } from '../../../../i18n/t.ts'
 import { LabelledField, Select } from '../../../../ui/Field.tsx'
 import { PublishChecklist } from './Checklist.tsx'
 import styles from './Form.module.css'
@@ -11,8 +12,9 @@ const NAMES: Record<CollegeStatus, string> = { draft: 'Draft', published: 'Publi
 /** What students see, and from when. `standing`: the status at the server. */
 function hintOf(value: CollegeStatus, standing: CollegeStatus): string {
   const isPublic = standing === 'published'
-  if (value === 'published') return isPublic ? 'Students see it.' : 'Students see it once this has reached the server.'
-  return isPublic ? 'It leaves the site once this has reached the server.' : 'Only staff see a draft.'
+  if (value === 'published')
+    return isPublic ? t('Students see it.') : t('Students see it once this has reached the server.')
+  return isPublic ? t('It leaves the site once this has reached the server.') : t('Only staff see a draft.')
 }
 
 interface StatusFieldProps {
@@ -34,7 +36,7 @@ export function StatusField({ value, standing, college, onChange, onGo }: Status
   const warnings = useMemo(() => (isTurning ? warningsInCollege(judged) : []), [isTurning, judged])
   return (
     <div className={styles.field} data-path="status">
-      <LabelledField label="Status" hint={hintOf(value, standing)}>
+      <LabelledField label={t('Status')} hint={hintOf(value, standing)}>
         {(ids) => (
           <Select
             {...ids}
@@ -44,7 +46,7 @@ export function StatusField({ value, standing, college, onChange, onGo }: Status
           >
             {COLLEGE_STATUSES.map((status) => (
               <option key={status} value={status}>
-                {NAMES[status]}
+                {translate(NAMES[status])}
               </option>
             ))}
           </Select>

@@ -2,6 +2,8 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { EditedCollege } from '../../../../../shared/college/record.ts'
 import { findingTwins, type FindTwins } from '../../../../../shared/college/possibleDuplicates.ts'
+import { t } from '../../../../i18n/t.ts'
+import { tRich } from '../../../../i18n/rich.tsx'
 import type { StaffRow } from '../../../../sync/types.ts'
 import { inSlices } from '../../../../ui/inSlices.ts'
 import { Link } from '../../../../ui/Link.tsx'
@@ -10,6 +12,18 @@ import { collegesPath } from '../address.ts'
 import styles from './Form.module.css'
 
 const TOLD = 3
+
+/** What may be twice, by what the two share and whether students see the other one. */
+const TWINS = {
+  code: {
+    published: 'Another college has this code: {college}.',
+    draft: 'Another college has this code: {college}, a draft.',
+  },
+  'name and city': {
+    published: 'Another college has this name in this city: {college}.',
+    draft: 'Another college has this name in this city: {college}, a draft.',
+  },
+} as const
 
 /** Warns of colleges that may be the same one, from what this device knows of all. Forbids nothing. */
 export function Twins({
@@ -42,12 +56,12 @@ export function Twins({
     <div className={styles.twins} role="status">
       {twins.slice(0, TOLD).map(({ college, by }) => (
         <p key={college.id}>
-          {by === 'code' ? 'Another college has this code: ' : 'Another college has this name in this city: '}
-          <Link to={collegesPath({ mode: 'view', id: college.id }, params)}>{college.name}</Link>
-          {college.status === 'draft' && ', a draft'}.
+          {tRich(TWINS[by][college.status], {
+            college: <Link to={collegesPath({ mode: 'view', id: college.id }, params)}>{college.name}</Link>,
+          })}
         </p>
       ))}
-      {twins.length > TOLD && <p>and {twins.length - TOLD} more</p>}
+      {twins.length > TOLD && <p>{t('and {count} more', { count: twins.length - TOLD })}</p>}
     </div>
   )
 }

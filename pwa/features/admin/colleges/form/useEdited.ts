@@ -13,7 +13,9 @@ import type { Problem } from '../../../../../shared/failure.ts'
 import type { Message } from '../../../../../shared/i18n/message.ts'
 import { changesOf } from '../../../../../shared/merge/changesOf.ts'
 import { findPlace, valueAt, withValue } from '../../../../../shared/merge/place.ts'
-import { t } from '../../../../i18n/t.ts'
+import { problemOf, problemText } from '../../../../../shared/problem.ts'
+import { FIELD_FAULTS } from '../../../../../shared/record/fieldFaults.ts'
+import { t, translate } from '../../../../i18n/t.ts'
 import type { RecordView } from '../../../../sync/types.ts'
 import { fieldAt } from '../../../../staff/fields/fields.ts'
 import type { CollegeDraft } from './draft.ts'
@@ -84,7 +86,10 @@ export function useEdited({ isNew, start, seen }: { isNew: boolean; start: Colle
       if (place) setAfter((now) => withValue(now, place, value))
       if (!path.includes('/') || fieldAt(path)) touch(path)
     },
-    problemAt: (path) => shown.find((problem) => problem.path === path)?.message,
+    problemAt(path) {
+      const problem = shown.find((each) => each.path === path)
+      return problem && translate(problemText(problem))
+    },
     doubtsAt: (path) => doubts.get(path) ?? [],
     problemsBelow: (path) =>
       shown.filter((problem) => problem.path === path || problem.path.startsWith(`${path}/`)).length,
@@ -146,11 +151,7 @@ function unwritten(after: EditedCollege, base: EditedCollege): Problem[] {
   const stood = new Map(base.facilities.map(({ id, photoURL }) => [id, photoURL]))
   return undescribedPhotos(after)
     .filter(({ id, photoURL }) => stood.get(id) !== photoURL)
-    .map(({ id }) => ({
-      path: `facilities/${id}/photoAlt`,
-      rule: 'required',
-      message: 'Photo description is required',
-    }))
+    .map(({ id }) => problemOf(`facilities/${id}/photoAlt`, 'required', FIELD_FAULTS.required('Photo description')))
 }
 
 function hintOfSlug(isNew: boolean, isUnknown: boolean): string {

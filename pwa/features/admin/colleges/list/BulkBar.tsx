@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { MOST_LINK_CHECKS } from '../../../../../shared/college/linkCheck.ts'
 import { saidOr } from '../../../../auth/staffRemote.ts'
 import { useCan } from '../../../../auth/useStaff.ts'
-import { countInUnits } from '../../../../components/words.ts'
+import { t, translate } from '../../../../i18n/t.ts'
 import { checkLinks } from '../../../../queries/colleges.ts'
 import type { StaffRow } from '../../../../sync/types.ts'
 import { toast } from '../../../../ui/toast.ts'
@@ -14,6 +14,9 @@ import { ExportRows } from './ExportRows.tsx'
 import styles from './List.module.css'
 import { SetField } from './SetField.tsx'
 import { TurnMany } from './TurnMany.tsx'
+
+/** What the button of the narrow bar does; "Less" alone is another word in the fee calculator. */
+const MORE_OR_LESS = '{isMore, select, yes {Less} other {More}}'
 
 type Asked = 'publish' | 'unpublish' | 'delete' | 'set' | 'tag' | 'export'
 
@@ -35,48 +38,48 @@ export function BulkBar({ selected, all, onAll, onNone, onOffline, onDone }: Bul
   const [isMore, setMore] = useState(false)
   const sheet = { rows: selected, onClose: () => setAsked(undefined), onDone }
   return (
-    <section className={styles.bulk} aria-label="Selected colleges" data-more={isMore || undefined}>
-      <strong role="status">{selected.length.toLocaleString('en-IN')} selected</strong>
+    <section className={styles.bulk} aria-label={t('Selected colleges')} data-more={isMore || undefined}>
+      <strong role="status">{t('{count} selected', { count: selected.length.toLocaleString('en-IN') })}</strong>
       {selected.length < all && (
         <button type="button" data-apart onClick={onAll}>
-          Select all {all.toLocaleString('en-IN')}
+          {t('Select all {count}', { count: all.toLocaleString('en-IN') })}
         </button>
       )}
       <button type="button" data-apart onClick={onOffline}>
-        Take offline
+        {t('Take offline')}
       </button>
       {allows('edit_colleges') && (
         <>
           <button type="button" onClick={() => setAsked('publish')}>
-            Publish
+            {t('Publish')}
           </button>
           <button type="button" onClick={() => setAsked('unpublish')}>
-            Unpublish
+            {t('Unpublish')}
           </button>
           <button type="button" data-apart onClick={() => setAsked('set')}>
-            Set a field
+            {t('Set a field')}
           </button>
           <button type="button" data-apart onClick={() => setAsked('tag')}>
-            Tag
+            {t('Tag')}
           </button>
           <button type="button" data-apart disabled={!isOnline} onClick={() => lookAtLinks(selected)}>
-            Check links
+            {t('Check links')}
           </button>
         </>
       )}
       <button type="button" data-apart onClick={() => setAsked('export')}>
-        Export
+        {t('Export')}
       </button>
       {allows('delete_colleges') && (
         <button type="button" data-apart onClick={() => setAsked('delete')}>
-          Delete
+          {t('Delete')}
         </button>
       )}
       <button type="button" data-apart onClick={onNone}>
-        Clear selection
+        {t('Clear selection')}
       </button>
       <button type="button" className={styles.more} aria-expanded={isMore} onClick={() => setMore(!isMore)}>
-        {isMore ? 'Less' : 'More'}
+        {translate({ id: MORE_OR_LESS, values: { isMore: isMore ? 'yes' : 'no' } })}
       </button>
       {asked === 'delete' && <DeleteMany {...sheet} />}
       {(asked === 'set' || asked === 'tag') && <SetField {...sheet} isTagging={asked === 'tag'} />}
@@ -96,9 +99,12 @@ function useLinkCheck(): (rows: readonly StaffRow[]) => void {
         onSuccess: ({ data: { asked } }) =>
           void toast(
             'success',
-            `The links of ${countInUnits(asked, 'college')} are looked at now; broken ones show in the list as they are found`,
+            t(
+              'The links of {count, plural, one {# college} other {# colleges}} are looked at now; broken ones show in the list as they are found',
+              { count: asked },
+            ),
           ),
-        onError: (failure) => void toast('error', saidOr(failure, 'The links could not be looked at')),
+        onError: (failure) => void toast('error', translate(saidOr(failure, t('The links could not be looked at')))),
       },
     )
 }

@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { v7 as uuid } from 'uuid'
-import { countInUnits } from '../../../../components/words.ts'
+import type { Message } from '../../../../../shared/i18n/message.ts'
+import { t } from '../../../../i18n/t.ts'
 import type { EditDraft } from '../../../../sync/types.ts'
 import { useDesk } from '../../../../sync/react.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { toast } from '../../../../ui/toast.ts'
-import { type BulkAct, doMany, type BulkProgress, rememberBulkAct, type Undo } from '../bulk.ts'
+import { type BulkAct, doMany, type BulkProgress, rememberBulkAct, saidOf, type Undo } from '../bulk.ts'
 import { PublishReason, ReasonField, withReason } from '../../../../staff/fields/ReasonField.tsx'
 import styles from './List.module.css'
 
@@ -24,8 +25,8 @@ interface BulkSheetProps {
   /** The button that does it: "Publish". */
   verb: string
   isDangerous?: boolean
-  /** In the past tense, for the way back: "Published". */
-  past: string
+  /** In the past tense, for the way back: "Published 40 colleges". */
+  past: (count: number) => Message
   failed: string
   planned: readonly BulkPlan[]
   /** The checklist of some names things to look at: nobody goes past it without saying why. */
@@ -68,7 +69,7 @@ export function BulkSheet({
     const bulk: BulkAct = {
       key: uuid(),
       at: Date.now(),
-      said: `${past} ${countInUnits(done.undo.length, 'college')}`,
+      ...saidOf(past(done.undo.length)),
       undo: done.undo,
     }
     await rememberBulkAct(bulk)
@@ -83,7 +84,7 @@ export function BulkSheet({
       footer={
         <>
           <Button disabled={progress !== undefined} onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button
             kind={isDangerous ? 'danger' : 'main'}
@@ -100,11 +101,14 @@ export function BulkSheet({
         {progress ? (
           <>
             <p role="status">
-              {progress.done.toLocaleString('en-IN')} of {progress.all.toLocaleString('en-IN')} saved on this device
+              {t('{done} of {all} saved on this device', {
+                done: progress.done.toLocaleString('en-IN'),
+                all: progress.all.toLocaleString('en-IN'),
+              })}
             </p>
             <progress
               className={styles.progress}
-              aria-label="Colleges changed"
+              aria-label={t('Colleges changed')}
               value={progress.done}
               max={progress.all}
             />
@@ -119,7 +123,9 @@ export function BulkSheet({
                 </li>
               ))}
             </ul>
-            {planned.length > PREVIEWED && <p className="quiet small">and {planned.length - PREVIEWED} more</p>}
+            {planned.length > PREVIEWED && (
+              <p className="quiet small">{t('and {count} more', { count: planned.length - PREVIEWED })}</p>
+            )}
             {planned.length > 0 && needsReason && (
               <PublishReason value={reason} isMissing={isReasonMissing} onChange={setReason} />
             )}

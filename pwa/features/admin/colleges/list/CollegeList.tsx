@@ -3,6 +3,7 @@ import { History, ListFilter, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useCan } from '../../../../auth/useStaff.ts'
+import { t } from '../../../../i18n/t.ts'
 import { plans } from '../../../../queries/colleges.ts'
 import { Button, ButtonLink } from '../../../../ui/Button.tsx'
 import { Input, SearchBox, Select } from '../../../../ui/Field.tsx'
@@ -87,7 +88,7 @@ export function CollegeList() {
   const ids = () => found.map((row) => row.id)
   const nothingFits = isFiltered ? (
     <Notice
-      title="No colleges found matching your criteria"
+      title={t('No colleges found matching your criteria')}
       actions={
         <Button
           onClick={() => {
@@ -103,36 +104,36 @@ export function CollegeList() {
             } as Partial<ListQuery>)
           }}
         >
-          Clear search and filters
+          {t('Clear search and filters')}
         </Button>
       }
     >
-      <p>Try adjusting your search or filters</p>
+      <p>{t('Try adjusting your search or filters')}</p>
     </Notice>
   ) : undefined
 
   return (
     <>
-      <title>College Management · Pravesh</title>
+      <title>{t('College Management · Pravesh')}</title>
       <div className={styles.title}>
-        <h1>College Management</h1>
+        <h1>{t('College Management')}</h1>
         <div className={styles.ways}>
           {allows('edit_colleges') && (
             <Button onClick={() => setAsked({ sheet: 'recent' })}>
               <Icon of={History} small />
-              Recent changes
+              {t('Recent changes')}
             </Button>
           )}
           {allows('delete_colleges') && (
             <ButtonLink to={collegesPath({ mode: 'trash' }, params)}>
               <Icon of={Trash2} small />
-              Trash
+              {t('Trash')}
             </ButtonLink>
           )}
           {allows('create_colleges') && (
             <ButtonLink kind="main" to={collegesPath({ mode: 'create' }, params)}>
               <Icon of={Plus} small />
-              Add College
+              {t('Add College')}
             </ButtonLink>
           )}
         </div>
@@ -141,23 +142,23 @@ export function CollegeList() {
         <SearchBox>
           <Input
             type="search"
-            aria-label="Search colleges"
-            placeholder="Search colleges by name or location..."
+            aria-label={t('Search colleges')}
+            placeholder={t('Search colleges by name or location...')}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
         </SearchBox>
         <Select
-          aria-label="Status"
+          aria-label={t('Status')}
           value={query.status}
           onChange={(event) => change({ status: event.target.value as ListQuery['status'] })}
         >
-          <option value="all">All Status</option>
-          <option value="published">Published</option>
-          <option value="draft">Draft</option>
+          <option value="all">{t('All Status')}</option>
+          <option value="published">{t('Published')}</option>
+          <option value="draft">{t('Draft')}</option>
         </Select>
         <Select
-          aria-label="Colleges per page"
+          aria-label={t('Colleges per page')}
           value={query.size}
           onChange={(event) => change({ size: Number(event.target.value) })}
         >
@@ -169,20 +170,23 @@ export function CollegeList() {
         </Select>
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <Icon of={ListFilter} small />
-          Filters and columns
+          {t('Filters and columns')}
         </Button>
       </div>
       {isOpen && <StaffListFilters query={query} onChange={(next) => change(next as Partial<ListQuery>)} />}
       <InForce query={query} onChange={(next) => change(next as Partial<ListQuery>)} />
       {!rows ? (
-        <p role="status">Loading colleges...</p>
+        <p role="status">{t('Loading colleges...')}</p>
       ) : (
         <>
           <div className={styles.found}>
             <span role="status">
-              {found.length.toLocaleString('en-IN')} college(s) found
-              {!isWhole &&
-                ` among the ${rows.length.toLocaleString('en-IN')} that have come so far. The list is still being fetched.`}
+              {isWhole
+                ? t('{count} college(s) found', { count: found.length.toLocaleString('en-IN') })
+                : t(
+                    '{count} college(s) found among the {all} that have come so far. The list is still being fetched.',
+                    { count: found.length.toLocaleString('en-IN'), all: rows.length.toLocaleString('en-IN') },
+                  )}
             </span>
             <SavedViews
               address={writeQuery({ ...query, page: 1 }).toString()}
@@ -199,12 +203,12 @@ export function CollegeList() {
                   setAsked({ sheet: query.search !== '' || hasMoreFilters(query) ? 'export-rows' : 'export' })
                 }
               >
-                Export
+                {t('Export')}
               </Button>
             )}
             {found.length > 0 && (
               <Button kind="plain" onClick={() => setAsked({ sheet: 'offline', ids: ids() })}>
-                Take {isFiltered ? 'these' : 'all'} offline
+                {isFiltered ? t('Take these offline') : t('Take all offline')}
               </Button>
             )}
           </div>
@@ -243,7 +247,9 @@ export function CollegeList() {
               }}
             />
           )}
-          {pages > 1 && <Pager of="Colleges" page={page} pages={pages} onPage={(next) => change({ page: next })} />}
+          {pages > 1 && (
+            <Pager of={t('Colleges')} page={page} pages={pages} onPage={(next) => change({ page: next })} />
+          )}
         </>
       )}
       {asked?.sheet === 'export' && <Export status={query.status} found={found.length} onClose={close} />}

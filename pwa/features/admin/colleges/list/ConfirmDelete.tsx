@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { msg } from '../../../../../shared/i18n/message.ts'
 import { useCan } from '../../../../auth/useStaff.ts'
-import { countInUnits } from '../../../../components/words.ts'
+import { t, translate } from '../../../../i18n/t.ts'
 import type { StaffRow } from '../../../../sync/types.ts'
 import { useDesk } from '../../../../sync/react.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -12,10 +13,11 @@ import type { BulkAct } from '../bulk.ts'
 import { BulkSheet } from './BulkSheet.tsx'
 import styles from './List.module.css'
 
-const keptWords = (are: number): string =>
-  are === 1
-    ? 'It goes to the trash, from which it can be restored for 30 days.'
-    : 'They go to the trash, from which they can be restored for 30 days.'
+const keptWords = (count: number): string =>
+  t(
+    '{count, plural, one {It goes to the trash, from which it can be restored for 30 days.} other {They go to the trash, from which they can be restored for 30 days.}}',
+    { count },
+  )
 
 /** Asks before one college goes to the trash. */
 export function ConfirmDeleteCollege({
@@ -34,7 +36,7 @@ export function ConfirmDeleteCollege({
   const confirm = async () => {
     // The right may have been taken away while the sheet stood open.
     if (!allows('delete_colleges')) {
-      void toast('error', MAY_NOT_DELETE)
+      void toast('error', translate(MAY_NOT_DELETE))
       return onClose()
     }
     setBusy(true)
@@ -46,18 +48,18 @@ export function ConfirmDeleteCollege({
     <Sheet
       open
       onClose={onClose}
-      title={`Delete ${row.name}`}
+      title={t('Delete {name}', { name: row.name })}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button kind="danger" disabled={isBusy} onClick={() => void confirm()}>
-            Delete
+            {t('Delete')}
           </Button>
         </>
       }
     >
       <div className={styles.sheet}>
-        <p>Are you sure you want to delete this college?</p>
+        <p>{t('Are you sure you want to delete this college?')}</p>
         <p className="quiet small">{keptWords(1)}</p>
         <ReasonField value={reason} onChange={setReason} />
       </div>
@@ -78,11 +80,11 @@ export function DeleteMany({
   const [planned] = useState(rows)
   return (
     <BulkSheet
-      title={`Delete ${countInUnits(planned.length, 'college')}`}
-      verb="Delete"
+      title={t('{count, plural, one {Delete # college} other {Delete # colleges}}', { count: planned.length })}
+      verb={t('Delete')}
       isDangerous
-      past="Deleted"
-      failed="Failed to delete college"
+      past={(count) => msg('{count, plural, one {Deleted # college} other {Deleted # colleges}}', { count })}
+      failed={t('Failed to delete college')}
       onClose={onClose}
       onDone={onDone}
       planned={planned.map((row) => ({
@@ -93,8 +95,11 @@ export function DeleteMany({
     >
       <p>
         {planned.length === 1
-          ? 'Are you sure you want to delete this college?'
-          : `Are you sure you want to delete ${countInUnits(planned.length, 'college')}?`}
+          ? t('Are you sure you want to delete this college?')
+          : t(
+              '{count, plural, one {Are you sure you want to delete # college?} other {Are you sure you want to delete # colleges?}}',
+              { count: planned.length },
+            )}
       </p>
       <p className="quiet small">{keptWords(planned.length)}</p>
     </BulkSheet>

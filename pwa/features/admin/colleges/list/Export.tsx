@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { dayInIndia } from '../../../../../shared/college/day.ts'
 import { bytesAsStaff, failureSentence } from '../../../../auth/staffRemote.ts'
 import { saveFile } from '../../../../components/saveFile.ts'
+import { t, translate } from '../../../../i18n/t.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { NEEDS_NETWORK, useStaffOnline } from '../../../../staff/screen/online.ts'
@@ -41,7 +42,7 @@ export function Export({
       )
       onClose()
     } catch (thrown) {
-      setProblem(failureSentence(thrown))
+      setProblem(translate(failureSentence(thrown)))
       setBusy(undefined)
     }
   }
@@ -49,14 +50,14 @@ export function Export({
     <Sheet
       open
       onClose={onClose}
-      title="Export"
+      title={t('Export')}
       footer={
         <>
           <Button disabled={!isOnline || busy !== undefined} onClick={() => void give('csv')}>
-            {busy === 'csv' ? 'Making the file...' : 'CSV'}
+            {busy === 'csv' ? t('Making the file...') : 'CSV'}
           </Button>
           <Button disabled={!isOnline || busy !== undefined} onClick={() => void give('json')}>
-            {busy === 'json' ? 'Making the file...' : 'JSON'}
+            {busy === 'json' ? t('Making the file...') : 'JSON'}
           </Button>
         </>
       }
@@ -68,10 +69,12 @@ export function Export({
           </p>
         )}
         <p>
-          {found.toLocaleString('en-IN')} college(s), as the list is narrowed now and as the server has them. Edits that
-          wait on this device are not in it.
+          {t(
+            '{count} college(s), as the list is narrowed now and as the server has them. Edits that wait on this device are not in it.',
+            { count: found.toLocaleString('en-IN') },
+          )}
         </p>
-        {!isOnline && <p className={styles.wrong}>{NEEDS_NETWORK}</p>}
+        {!isOnline && <p className={styles.wrong}>{translate(NEEDS_NETWORK)}</p>}
       </div>
     </Sheet>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { dayInIndia } from '../../../../../shared/college/day.ts'
 import { failureSentence } from '../../../../auth/staffRemote.ts'
 import { saveFile } from '../../../../components/saveFile.ts'
-import { countInUnits } from '../../../../components/words.ts'
+import { t, translate } from '../../../../i18n/t.ts'
 import { useDesk } from '../../../../sync/react.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
@@ -29,10 +29,20 @@ export function ExportRows({ ids, onClose }: { ids: readonly string[]; onClose: 
       if (unknown === 0) onClose()
       else
         setProblem(
-          `${countInUnits(unknown, 'college')} ${unknown === 1 ? 'is' : 'are'} not on this device and could not be fetched${records.length > 0 ? `; the file holds the other ${records.length.toLocaleString('en-IN')}` : ''}.`,
+          records.length > 0
+            ? t(
+                '{count, plural, one {# college is} other {# colleges are}} not on this device and could not be fetched; the file holds the other {others}.',
+                { count: unknown, others: records.length.toLocaleString('en-IN') },
+              )
+            : t(
+                '{count, plural, one {# college is} other {# colleges are}} not on this device and could not be fetched.',
+                { count: unknown },
+              ),
         )
     } catch (thrown) {
-      setProblem(`${failureSentence(thrown).replace(/\.$/, '')}. No file was made.`)
+      setProblem(
+        t('{problem}. No file was made.', { problem: translate(failureSentence(thrown)).replace(/[.।]$/, '') }),
+      )
       setBusy(undefined)
     }
   }
@@ -40,7 +50,7 @@ export function ExportRows({ ids, onClose }: { ids: readonly string[]; onClose: 
     <Sheet
       open
       onClose={onClose}
-      title={`Export ${countInUnits(ids.length, 'college')}`}
+      title={t('{count, plural, one {Export # college} other {Export # colleges}}', { count: ids.length })}
       footer={
         <>
           <Button disabled={busy !== undefined} onClick={() => void give('csv')}>
@@ -58,13 +68,21 @@ export function ExportRows({ ids, onClose }: { ids: readonly string[]; onClose: 
             {problem}
           </p>
         )}
-        <p>As this device shows them, edits that wait here included.</p>
+        <p>{t('As this device shows them, edits that wait here included.')}</p>
         {busy && (
           <>
             <p role="status">
-              {busy.done.toLocaleString('en-IN')} of {ids.length.toLocaleString('en-IN')} gathered
+              {t('{done} of {all} gathered', {
+                done: busy.done.toLocaleString('en-IN'),
+                all: ids.length.toLocaleString('en-IN'),
+              })}
             </p>
-            <progress className={styles.progress} aria-label="Colleges gathered" value={busy.done} max={ids.length} />
+            <progress
+              className={styles.progress}
+              aria-label={t('Colleges gathered')}
+              value={busy.done}
+              max={ids.length}
+            />
           </>
         )}
       </div>

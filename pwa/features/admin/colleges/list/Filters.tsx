@@ -18,32 +18,32 @@ export function StaffListFilters({ query, onChange }: { query: ListQuery; onChan
   const turn = (column: ListColumn) =>
     onChange({ columns: COLUMNS.filter((each) => (each === column) !== query.columns.includes(each)) })
   return (
-    <div className={styles.filters} role="group" aria-label="Filters and columns">
-      <LabelledField label="Stream">
+    <div className={styles.filters} role="group" aria-label={t('Filters and columns')}>
+      <LabelledField label={t('Stream')}>
         {(ids) => (
           <Select {...ids} value={query.stream ?? ''} onChange={(event) => choose('stream', event.target.value)}>
-            <option value="">All streams</option>
+            <option value="">{t('All streams')}</option>
             {STREAMS.map((stream) => (
               <option key={stream} value={stream}>
-                {capital(stream)}
+                {capital(translate(stream))}
               </option>
             ))}
           </Select>
         )}
       </LabelledField>
-      <LabelledField label="State">
+      <LabelledField label={t('State')}>
         {(ids) => (
           <Select {...ids} value={query.state ?? ''} onChange={(event) => choose('state', event.target.value)}>
-            <option value="">All states</option>
+            <option value="">{t('All states')}</option>
             {STATES.map((state) => (
               <option key={state} value={state}>
-                {state}
+                {translate(state)}
               </option>
             ))}
           </Select>
         )}
       </LabelledField>
-      <LabelledField label="Complete">
+      <LabelledField label={t('Complete')}>
         {(ids) => (
           <Select
             {...ids}
@@ -52,10 +52,10 @@ export function StaffListFilters({ query, onChange }: { query: ListQuery; onChan
               onChange({ under: event.target.value === '' ? undefined : Number(event.target.value) })
             }
           >
-            <option value="">Any share</option>
+            <option value="">{t('Any share')}</option>
             {SHARES.map((share) => (
               <option key={share} value={share}>
-                Under {share}%
+                {t('Under {share}%', { share })}
               </option>
             ))}
           </Select>
@@ -79,20 +79,20 @@ export function StaffListFilters({ query, onChange }: { query: ListQuery; onChan
       </LabelledField>
       <div className={styles.ticks}>
         <Tick checked={query.unsourced} onChange={() => onChange({ unsourced: !query.unsourced })}>
-          A figure without its source
+          {t('A figure without its source')}
         </Tick>
         <Tick checked={query.stale} onChange={() => onChange({ stale: !query.stale })}>
-          Not looked at for 12 months
+          {t('Not looked at for 12 months')}
         </Tick>
         <Tick checked={query.broken} onChange={() => onChange({ broken: !query.broken })}>
-          Broken link
+          {t('Broken link')}
         </Tick>
       </div>
       <fieldset className={styles.columns}>
-        <legend>Columns</legend>
+        <legend>{t('Columns')}</legend>
         {COLUMNS.map((column) => (
           <Tick key={column} small checked={query.columns.includes(column)} onChange={() => turn(column)}>
-            {COLUMN_NAMES[column]}
+            {translate(COLUMN_NAMES[column])}
           </Tick>
         ))}
       </fieldset>
@@ -103,19 +103,19 @@ export function StaffListFilters({ query, onChange }: { query: ListQuery; onChan
 /** What is in force, each taken back with one press. */
 export function InForce({ query, onChange }: { query: ListFilters; onChange: Change }) {
   const chips: Array<[string, Parameters<Change>[0]]> = []
-  if (query.stream) chips.push([capital(query.stream), { stream: undefined }])
-  if (query.state) chips.push([query.state, { state: undefined }])
-  if (query.under) chips.push([`Under ${query.under}% complete`, { under: undefined }])
+  if (query.stream) chips.push([capital(translate(query.stream)), { stream: undefined }])
+  if (query.state) chips.push([translate(query.state), { state: undefined }])
+  if (query.under) chips.push([t('Under {share}% complete', { share: query.under }), { under: undefined }])
   const missing = FACTS.find(({ key }) => key === query.missing)
   if (missing) chips.push([t('Without {field}', { field: translate(missing.label) }), { missing: undefined }])
-  if (query.unsourced) chips.push(['A figure without its source', { unsourced: false }])
-  if (query.stale) chips.push(['Not looked at for 12 months', { stale: false }])
-  if (query.broken) chips.push(['Broken link', { broken: false }])
+  if (query.unsourced) chips.push([t('A figure without its source'), { unsourced: false }])
+  if (query.stale) chips.push([t('Not looked at for 12 months'), { stale: false }])
+  if (query.broken) chips.push([t('Broken link'), { broken: false }])
   if (chips.length === 0) return null
   return (
-    <div className={styles.chips} role="group" aria-label="Filters in force">
+    <div className={styles.chips} role="group" aria-label={t('Filters in force')}>
       {chips.map(([label, off]) => (
-        <Chip key={label} removes={`Remove filter ${label}`} onRemove={() => onChange(off)}>
+        <Chip key={label} removes={t('Remove filter {label}', { label })} onRemove={() => onChange(off)}>
           {label}
         </Chip>
       ))}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useCan } from '../../../../auth/useStaff.ts'
+import { t, translate } from '../../../../i18n/t.ts'
 import { answerStateOf } from '../../../../queries/answerState.ts'
 import { collegeTotal } from '../../../../queries/colleges.ts'
 import { useDesk } from '../../../../sync/react.ts'
@@ -24,7 +25,7 @@ export function NoColleges({ children }: { children?: ReactNode }) {
   const value = total.data
   const { problem } = answerStateOf(total)
   useEffect(() => {
-    if (problem !== undefined) void toast('error', 'Failed to load colleges')
+    if (problem !== undefined) void toast('error', t('Failed to load colleges'))
   }, [problem])
   if (problem !== undefined) {
     const again = () => {
@@ -33,25 +34,25 @@ export function NoColleges({ children }: { children?: ReactNode }) {
     }
     return (
       <div className={styles.failed}>
-        <p role="alert">Failed to fetch colleges: {problem}</p>
-        <Button onClick={again}>Try again</Button>
+        <p role="alert">{t('Failed to fetch colleges: {problem}', { problem: translate(problem) })}</p>
+        <Button onClick={again}>{t('Try again')}</Button>
       </div>
     )
   }
-  if (!value || value.pagination.total > 0) return <p role="status">Loading colleges...</p>
+  if (!value || value.pagination.total > 0) return <p role="status">{t('Loading colleges...')}</p>
   return (
     children ?? (
       <Notice
-        title="No colleges found"
+        title={t('No colleges found')}
         actions={
           allows('create_colleges') && (
             <ButtonLink kind="main" to={collegesPath({ mode: 'create' }, params)}>
-              Add First College
+              {t('Add First College')}
             </ButtonLink>
           )
         }
       >
-        <p>Get started by adding your first college</p>
+        <p>{t('Get started by adding your first college')}</p>
       </Notice>
     )
   )

@@ -13,10 +13,16 @@ import { toast } from '../../../../ui/toast.ts'
 import { duplicate } from '../acts.ts'
 import { type ListQuery, collegesPath, type StaffSort, STAFF_SORTS } from '../address.ts'
 import { CELLS, type ListColumn, COLUMN_NAMES } from '../columns.ts'
-import { indianTime, type ScheduledPlan, PLANNED_ACTS } from '../../../../staff/words/plans.ts'
+import { indianTime, type ScheduledPlan } from '../../../../staff/words/plans.ts'
 import { ConfirmDeleteCollege } from './ConfirmDelete.tsx'
 import styles from './List.module.css'
 import { usePublishOne } from './PublishOne.tsx'
+
+/** What a row says of the plan for it. */
+const PLANNED = {
+  publish: 'Publish planned for {time}',
+  unpublish: 'Unpublish planned for {time}',
+} as const
 
 interface RowsProps {
   rows: readonly StaffRow[]
@@ -37,7 +43,7 @@ export function Rows({ rows, plans, query, onSort, onOrder, chosen, onChoose }: 
   const direction = query.descending ? 'descending' : 'ascending'
   const head = (sort: StaffSort, label: string) => (
     <SortHead key={sort} sorted={query.sort === sort ? direction : undefined} onSort={() => onSort(sort)}>
-      {label}
+      {translate(label)}
     </SortHead>
   )
   const choosePage = () =>
@@ -72,11 +78,11 @@ export function Rows({ rows, plans, query, onSort, onOrder, chosen, onChoose }: 
       </div>
       <div className={styles.wide}>
         <ListTable className={styles.table}>
-          <caption className="vh">Colleges</caption>
+          <caption className="vh">{t('Colleges')}</caption>
           <thead>
             <tr>
               <th scope="col">
-                <Tick small aria-label="Select this page" checked={isAllChosen} onChange={choosePage}>
+                <Tick small aria-label={t('Select this page')} checked={isAllChosen} onChange={choosePage}>
                   {''}
                 </Tick>
               </th>
@@ -87,11 +93,11 @@ export function Rows({ rows, plans, query, onSort, onOrder, chosen, onChoose }: 
                   head(sort, COLUMN_NAMES[column])
                 ) : (
                   <th key={column} scope="col">
-                    {COLUMN_NAMES[column]}
+                    {translate(COLUMN_NAMES[column])}
                   </th>
                 )
               })}
-              <th scope="col">Actions</th>
+              <th scope="col">{t('Actions')}</th>
             </tr>
           </thead>
           <tbody>
@@ -148,14 +154,19 @@ function Row({ row, plan, columns, isChosen, onChoose, onTurn, onDelete }: RowPr
     else if (id)
       void toast(
         'blank',
-        'This device has only its entry in the list: the copy can be opened once it has arrived from the server',
+        t('This device has only its entry in the list: the copy can be opened once it has arrived from the server'),
       )
     setCopying(false)
   }
   return (
     <tr>
       <td>
-        <Tick small aria-label={`Select ${row.name}`} checked={isChosen} onChange={() => onChoose(!isChosen)}>
+        <Tick
+          small
+          aria-label={t('Select {name}', { name: row.name })}
+          checked={isChosen}
+          onChange={() => onChoose(!isChosen)}
+        >
           {''}
         </Tick>
       </td>
@@ -166,20 +177,20 @@ function Row({ row, plan, columns, isChosen, onChoose, onTurn, onDelete }: RowPr
         {row.clashing && (
           <Link className={styles.clashing} to="/admin/tray">
             <Dot state="needs" />
-            Needs you
+            {t('Needs you')}
           </Link>
         )}
         {row.pending && (
           <span className={styles.pending}>
             <Dot state="waiting" />
-            Waiting to be sent
+            {t('Waiting to be sent')}
           </span>
         )}
         <span className={styles.code}>
           {[
             row.code,
-            row.held && 'on this device',
-            plan && `${PLANNED_ACTS[plan.act]} planned for ${indianTime(Date.parse(plan.dueAt))}`,
+            row.held && t('on this device'),
+            plan && t(PLANNED[plan.act], { time: indianTime(Date.parse(plan.dueAt)) }),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -189,7 +200,7 @@ function Row({ row, plan, columns, isChosen, onChoose, onTurn, onDelete }: RowPr
         <td key={column} data-column={column}>
           {column === 'status' ? (
             <span className={styles.status} data-status={row.status}>
-              {isPublished ? 'Published' : 'Draft'}
+              {isPublished ? t('Published') : t('Draft')}
             </span>
           ) : (
             <Said column={column} text={CELLS[column](row)} />
@@ -239,8 +250,8 @@ function Said({ column, text }: { column: ListColumn; text: string }) {
   const isFirst = column === 'location' || column === 'type'
   return (
     <>
-      {!isFirst && <span className={styles.named}>{COLUMN_NAMES[column]} </span>}
-      {text || (isFirst ? 'N/A' : '–')}
+      {!isFirst && <span className={styles.named}>{translate(COLUMN_NAMES[column])} </span>}
+      {text || (isFirst ? t('N/A') : '–')}
     </>
   )
 }

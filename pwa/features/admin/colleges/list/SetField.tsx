@@ -2,17 +2,19 @@ import { useEffect, useRef, useState } from 'react'
 import { collegeFields } from '../../../../../shared/college/fields.ts'
 import { type EditedCollege, editedFields, editedOf } from '../../../../../shared/college/record.ts'
 import { yearInIndia } from '../../../../../shared/college/year.ts'
+import { type Message, msg } from '../../../../../shared/i18n/message.ts'
 import { changesOf } from '../../../../../shared/merge/changesOf.ts'
 import { problemsIn } from '../../../../../shared/record/check.ts'
 import type { Field as Declared } from '../../../../../shared/record/field.ts'
-import { countInUnits } from '../../../../components/words.ts'
+import { problemText } from '../../../../../shared/problem.ts'
+import { t, translate } from '../../../../i18n/t.ts'
 import type { StaffRow } from '../../../../sync/types.ts'
 import { useDesk } from '../../../../sync/react.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { LabelledField, Select } from '../../../../ui/Field.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { FieldControl } from '../../../../staff/fields/FieldControl.tsx'
-import { inWords } from '../../../../staff/fields/fields.ts'
+import { valueInWords } from '../../../../staff/fields/fields.ts'
 import { useStaffOnline } from '../../../../staff/screen/online.ts'
 import { type BulkAct, reverseChanges } from '../bulk.ts'
 import { BulkSheet, type BulkPlan } from './BulkSheet.tsx'
@@ -72,6 +74,7 @@ export function SetField({
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
   const field = fields.find(([each]) => each === name)![1]
+  const label = translate(field.label)
   const isSet = field.kind === 'words'
 
   const plan = async () => {
@@ -90,7 +93,7 @@ export function SetField({
       if (changes.length > 0)
         acts.push({
           name: row.name,
-          note: `${inWords(before) || 'Nothing'} → ${inWords(after) || 'Nothing'}`,
+          note: `${valueInWords(name, before) || t('Nothing')} → ${valueInWords(name, after) || t('Nothing')}`,
           act: { kind: 'college.change', record: row.id, changes },
           undo: { id: row.id, act: 'change', changes: reverseChanges(changes) },
         })
@@ -115,7 +118,8 @@ export function SetField({
   }
   const see = async () => {
     const [wrong] = problemsIn({ [name]: field }, { [name]: value }, { thisYear: yearInIndia(Date.now()) })
-    const sentence = wrong?.message ?? (isSet && how !== 'set' && !hasWords(value) ? 'Name at least one' : undefined)
+    const lacks = isSet && how !== 'set' && !hasWords(value) ? t('Name at least one') : undefined
+    const sentence = wrong ? translate(problemText(wrong)) : lacks
     setProblem(sentence)
     if (sentence !== undefined) return
     const missing = rows.filter(({ held }) => !held)
@@ -127,21 +131,26 @@ export function SetField({
       <Sheet
         open
         onClose={() => stop.current?.abort()}
-        title="Fetching what they read now"
-        footer={<Button onClick={() => stop.current?.abort()}>Stop</Button>}
+        title={t('Fetching what they read now')}
+        footer={<Button onClick={() => stop.current?.abort()}>{t('Stop')}</Button>}
       >
         <div className={styles.sheet}>
           <p role="status">
-            {fetching.done.toLocaleString('en-IN')} of {fetching.all.toLocaleString('en-IN')} saved on this device
+            {t('{done} of {all} saved on this device', {
+              done: fetching.done.toLocaleString('en-IN'),
+              all: fetching.all.toLocaleString('en-IN'),
+            })}
           </p>
           <progress
             className={styles.progress}
-            aria-label="Colleges saved on this device"
+            aria-label={t('Colleges saved on this device')}
             value={fetching.done}
             max={fetching.all}
           />
           <p className="quiet small">
-            What a college reads now is to be known before it is changed. What has arrived stays here when you stop.
+            {t(
+              'What a college reads now is to be known before it is changed. What has arrived stays here when you stop.',
+            )}
           </p>
         </div>
       </Sheet>
@@ -149,39 +158,44 @@ export function SetField({
   }
   if (planned) {
     const { acts, same, unknown } = planned
+    const count = acts.length
     return (
       <BulkSheet
-        title={`${isTagging ? 'Tag' : `Set ${field.label} of`} ${countInUnits(acts.length, 'college')}`}
-        verb={isTagging ? 'Tag' : 'Set'}
-        past={isTagging ? `${how === 'add' ? 'Added to' : 'Took from'} ${field.label} of` : `Set ${field.label} of`}
-        failed="Failed to save college"
+        title={
+          isTagging
+            ? t('{count, plural, one {Tag # college} other {Tag # colleges}}', { count })
+            : t('{count, plural, one {Set {field} of # college} other {Set {field} of # colleges}}', {
+                count,
+                field: label,
+              })
+        }
+        verb={isTagging ? t('Tag') : t('Set')}
+        past={(done) => pastOf(isTagging ? how : 'set', field, done)}
+        failed={t('Failed to save college')}
         planned={acts}
         onClose={onClose}
         onDone={onDone}
       >
         <p>
-          {countInUnits(acts.length, 'college')} will change
-          {same > 0 ? `; ${same} already ${same === 1 ? 'reads' : 'read'} so` : ''}.
+          {same > 0
+            ? t(
+                '{count, plural, one {# college} other {# colleges}} will change; {same, plural, one {# already reads so} other {# already read so}}.',
+                { count, same },
+              )
+            : t('{count, plural, one {# college} other {# colleges}} will change.', { count })}
         </p>
         {unknown.length > 0 && (
           <div className={styles.unknown}>
-            <p>
-              {countInUnits(unknown.length, 'college')} {unknown.length === 1 ? 'is' : 'are'} not on this device whole
-              and {unknown.length === 1 ? 'is' : 'are'} left out:{' '}
-              {unknown
-                .slice(0, NAMED)
-                .map((row) => row.name)
-                .join(', ')}
-              {unknown.length > NAMED && ` and ${(unknown.length - NAMED).toLocaleString('en-IN')} more`}.
-            </p>
+            <p>{leftOut(unknown.map((row) => row.name))}</p>
             {isOnline ? (
               <Button onClick={() => void fetchThen(unknown)}>
-                Fetch {unknown.length === 1 ? 'it' : 'them'} first
+                {t('{count, plural, one {Fetch it first} other {Fetch them first}}', { count: unknown.length })}
               </Button>
             ) : (
               <p className="quiet small">
-                They can be fetched when there is a connection.
-                {acts.length > 0 && ` The others can be ${isTagging ? 'tagged' : 'set'} now.`}
+                {t('They can be fetched when there is a connection.')}
+                {acts.length > 0 &&
+                  ` ${isTagging ? t('The others can be tagged now.') : t('The others can be set now.')}`}
               </p>
             )}
           </div>
@@ -193,18 +207,24 @@ export function SetField({
     <Sheet
       open
       onClose={onClose}
-      title={`${isTagging ? 'Tag' : 'Set a field of'} ${countInUnits(rows.length, 'college')}`}
+      title={
+        isTagging
+          ? t('{count, plural, one {Tag # college} other {Tag # colleges}}', { count: rows.length })
+          : t('{count, plural, one {Set a field of # college} other {Set a field of # colleges}}', {
+              count: rows.length,
+            })
+      }
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button kind="main" onClick={() => void see()}>
-            See what changes
+            {t('See what changes')}
           </Button>
         </>
       }
     >
       <div className={styles.sheet}>
-        <LabelledField label="Field">
+        <LabelledField label={t('Field')}>
           {(ids) => (
             <Select
               {...ids}
@@ -215,23 +235,23 @@ export function SetField({
                 setProblem(undefined)
               }}
             >
-              {fields.map(([each, { label }]) => (
+              {fields.map(([each, declared]) => (
                 <option key={each} value={each}>
-                  {label}
+                  {translate(declared.label)}
                 </option>
               ))}
             </Select>
           )}
         </LabelledField>
         {isSet && (
-          <LabelledField label="What happens to it">
+          <LabelledField label={t('What happens to it')}>
             {(ids) => (
               <Select {...ids} value={how} onChange={(event) => setHow(event.target.value as How)}>
                 {(Object.keys(HOWS) as How[])
                   .filter((one) => !isTagging || one !== 'set')
                   .map((one) => (
                     <option key={one} value={one}>
-                      {HOWS[one]}
+                      {translate(HOWS[one])}
                     </option>
                   ))}
               </Select>
@@ -240,8 +260,8 @@ export function SetField({
         )}
         <LabelledField
           key={name}
-          label={field.label}
-          hint={field.hint ?? (isTagging ? undefined : 'Left empty, it is cleared.')}
+          label={label}
+          hint={field.hint ? translate(field.hint) : hintOf(isTagging)}
           error={problem}
         >
           {(ids) => <FieldControl field={field} ids={ids} value={value} onChange={setValue} />}
@@ -249,6 +269,32 @@ export function SetField({
       </div>
     </Sheet>
   )
+}
+
+const hintOf = (isTagging: boolean): string | undefined => (isTagging ? undefined : t('Left empty, it is cleared.'))
+
+/** What was done to many, in the past tense. */
+function pastOf(how: How, { label }: Declared, count: number): Message {
+  const values = { count, field: { id: label } }
+  if (how === 'add')
+    return msg('{count, plural, one {Added to {field} of # college} other {Added to {field} of # colleges}}', values)
+  return how === 'drop'
+    ? msg('{count, plural, one {Took from {field} of # college} other {Took from {field} of # colleges}}', values)
+    : msg('{count, plural, one {Set {field} of # college} other {Set {field} of # colleges}}', values)
+}
+
+/** Which colleges nobody can change from here, the first of them by their names. */
+function leftOut(names: readonly string[]): string {
+  const values = { count: names.length, names: names.slice(0, NAMED).join(', ') }
+  return names.length > NAMED
+    ? t(
+        '{count, plural, one {# college is not on this device whole and is left out} other {# colleges are not on this device whole and are left out}}: {names} and {more} more.',
+        { ...values, more: (names.length - NAMED).toLocaleString('en-IN') },
+      )
+    : t(
+        '{count, plural, one {# college is not on this device whole and is left out} other {# colleges are not on this device whole and are left out}}: {names}.',
+        values,
+      )
 }
 
 const hasWords = (value: unknown): value is string[] => Array.isArray(value) && value.length > 0

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { countInUnits } from '../../../../components/words.ts'
 import { bytesInWords } from '../../../../../shared/format/bytes.ts'
+import { t } from '../../../../i18n/t.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { useDesk } from '../../../../sync/react.ts'
@@ -34,7 +34,7 @@ export function TakeOffline({ ids, onClose }: { ids: string[]; onClose: () => vo
         if (isHere) setWeight(found)
       },
       () => {
-        if (isHere) setProblem('The size could not be asked. Connect and try again.')
+        if (isHere) setProblem(t('The size could not be asked. Connect and try again.'))
       },
     )
     return () => {
@@ -50,12 +50,12 @@ export function TakeOffline({ ids, onClose }: { ids: string[]; onClose: () => vo
     try {
       await desk.takeOffline(ids, (done, all) => setProgress({ done, all }), stop.current.signal)
       if (stop.current.signal.aborted) {
-        setProblem('Stopped. What has arrived is kept.')
+        setProblem(t('Stopped. What has arrived is kept.'))
         return setProgress(undefined)
       }
       setDone(true)
     } catch {
-      setProblem('The connection was lost. What has arrived is kept; it goes on from there.')
+      setProblem(t('The connection was lost. What has arrived is kept; it goes on from there.'))
       setProgress(undefined)
     }
   }
@@ -63,7 +63,7 @@ export function TakeOffline({ ids, onClose }: { ids: string[]; onClose: () => vo
     <Sheet
       open
       onClose={onClose}
-      title="Take offline"
+      title={t('Take offline')}
       footer={
         <Acts
           isDone={isDone}
@@ -82,7 +82,11 @@ export function TakeOffline({ ids, onClose }: { ids: string[]; onClose: () => vo
           </p>
         )}
         {isDone ? (
-          <p role="status">{countInUnits(ids.length, 'college')} can be opened and edited without a network.</p>
+          <p role="status">
+            {t('{count, plural, one {# college} other {# colleges}} can be opened and edited without a network.', {
+              count: ids.length,
+            })}
+          </p>
         ) : (
           <Outlook progress={progress} weight={weight} isFailed={problem !== undefined} />
         )}
@@ -112,16 +116,16 @@ function Acts({
   if (isDone)
     return (
       <Button kind="main" onClick={onClose}>
-        Done
+        {t('Done')}
       </Button>
     )
-  if (isBusy) return <Button onClick={onStop}>Stop</Button>
+  if (isBusy) return <Button onClick={onStop}>{t('Stop')}</Button>
   const hasMissing = weight !== undefined && missingOf(weight) > 0
   return (
     <>
-      <Button onClick={onClose}>Cancel</Button>
+      <Button onClick={onClose}>{t('Cancel')}</Button>
       <Button kind="main" disabled={!hasMissing} onClick={onStart}>
-        {hasMissing ? `Take offline, ${bytesInWords(weight.bytes)}` : 'Take offline'}
+        {hasMissing ? t('Take offline, {size}', { size: bytesInWords(weight.bytes) }) : t('Take offline')}
       </Button>
     </>
   )
@@ -141,25 +145,37 @@ function Outlook({
     return (
       <>
         <p role="status">
-          {progress.done.toLocaleString('en-IN')} of {progress.all.toLocaleString('en-IN')} saved on this device
+          {t('{done} of {all} saved on this device', {
+            done: progress.done.toLocaleString('en-IN'),
+            all: progress.all.toLocaleString('en-IN'),
+          })}
         </p>
         <progress
           className={styles.progress}
-          aria-label="Colleges saved on this device"
+          aria-label={t('Colleges saved on this device')}
           value={progress.done}
           max={progress.all}
         />
       </>
     )
-  if (!weight) return isFailed ? null : <p role="status">Asking for the size...</p>
+  if (!weight) return isFailed ? null : <p role="status">{t('Asking for the size...')}</p>
   const missing = missingOf(weight)
   return (
     <p>
-      {countInUnits(weight.records, 'college')},{' '}
-      {weight.held === 0 ? 'none of them' : weight.held.toLocaleString('en-IN')} on this device already.{' '}
+      {weight.held === 0
+        ? t('{count, plural, one {# college} other {# colleges}}, none of them on this device already.', {
+            count: weight.records,
+          })
+        : t('{count, plural, one {# college} other {# colleges}}, {held} on this device already.', {
+            count: weight.records,
+            held: weight.held.toLocaleString('en-IN'),
+          })}{' '}
       {missing === 0
-        ? 'Nothing is left to fetch.'
-        : `${countInUnits(missing, 'full record')} to fetch, about ${bytesInWords(weight.bytes)}.`}
+        ? t('Nothing is left to fetch.')
+        : t('{count, plural, one {# full record} other {# full records}} to fetch, about {size}.', {
+            count: missing,
+            size: bytesInWords(weight.bytes),
+          })}
     </p>
   )
 }

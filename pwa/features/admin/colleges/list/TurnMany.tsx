@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
+import type { Problem } from '../../../../../shared/failure.ts'
+import { msg } from '../../../../../shared/i18n/message.ts'
 import { warningsInCollege } from '../../../../../shared/college/warnings.ts'
-import { countInUnits } from '../../../../components/words.ts'
-import { t } from '../../../../i18n/t.ts'
+import { problemText } from '../../../../../shared/problem.ts'
+import { t, translate } from '../../../../i18n/t.ts'
 import type { StaffRow } from '../../../../sync/types.ts'
 import { useDesk } from '../../../../sync/react.ts'
 import type { BulkAct } from '../bulk.ts'
@@ -9,6 +11,12 @@ import { BulkSheet } from './BulkSheet.tsx'
 
 /** Records looked through for what deserves a look; beyond these the server notes it when it publishes. */
 const LOOKED_THROUGH = 200
+
+/** The first thing to check of a college, and how many more there are. */
+function firstOf([first, ...more]: readonly Problem[]): string {
+  const warning = translate(problemText(first!))
+  return more.length > 0 ? t('{warning}, and {count} more', { warning, count: more.length }) : warning
+}
 
 /** Publishes or unpublishes many; before publishing, how many of those on this device have something to look at. */
 export function TurnMany({
@@ -36,8 +44,7 @@ export function TurnMany({
         const seen = await desk.readCollege(row.id)
         const warnings = seen?.whole ? warningsInCollege(seen.record.college) : []
         if (!isHere) return
-        if (warnings.length > 0)
-          found.set(row.id, `${warnings[0]!.message}${warnings.length > 1 ? `, and ${warnings.length - 1} more` : ''}`)
+        if (warnings.length > 0) found.set(row.id, firstOf(warnings))
       }
       setNotes(found)
     })()
@@ -45,14 +52,22 @@ export function TurnMany({
       isHere = false
     }
   }, [desk, verb, planned])
-  const name = verb === 'publish' ? 'Publish' : 'Unpublish'
+  const count = planned.length
   const others = rows.length - planned.length
   return (
     <BulkSheet
-      title={`${name} ${countInUnits(planned.length, 'college')}`}
-      verb={name}
-      past={verb === 'publish' ? 'Published' : 'Unpublished'}
-      failed="Failed to update college status"
+      title={
+        verb === 'publish'
+          ? t('{count, plural, one {Publish # college} other {Publish # colleges}}', { count })
+          : t('{count, plural, one {Unpublish # college} other {Unpublish # colleges}}', { count })
+      }
+      verb={verb === 'publish' ? t('Publish') : t('Unpublish')}
+      past={(done) =>
+        verb === 'publish'
+          ? msg('{count, plural, one {Published # college} other {Published # colleges}}', { count: done })
+          : msg('{count, plural, one {Unpublished # college} other {Unpublished # colleges}}', { count: done })
+      }
+      failed={t('Failed to update college status')}
       onClose={onClose}
       onDone={onDone}
       needsReason={notes.size > 0}
@@ -64,8 +79,12 @@ export function TurnMany({
       }))}
     >
       <p>
-        {countInUnits(planned.length, 'college')} will change
-        {others > 0 ? `; ${others} already ${others === 1 ? 'is' : 'are'}` : ''}.
+        {others > 0
+          ? t(
+              '{count, plural, one {# college} other {# colleges}} will change; {others, plural, one {# already is} other {# already are}}.',
+              { count, others },
+            )
+          : t('{count, plural, one {# college} other {# colleges}} will change.', { count })}
       </p>
       {notes.size > 0 && (
         <p>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { countInUnits, timeInWords } from '../../../../components/words.ts'
+import { timeInWords } from '../../../../components/words.ts'
+import { t, translate } from '../../../../i18n/t.ts'
 import { useDesk } from '../../../../sync/react.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
@@ -21,7 +22,7 @@ function useUndo(onDone: (after: BulkAct) => void) {
     setBusy(act.key)
     const after = await undoBulkAct(desk, act)
     setBusy(undefined)
-    if (after.isUndone) void toast('success', 'Undone')
+    if (after.isUndone) void toast('success', t('Undone'))
     onDone(after)
   }
   return { busy, undo }
@@ -32,8 +33,14 @@ function StillStands({ act: { undone = 0, undo } }: { act: BulkAct }) {
   return (
     <div className={styles.stands}>
       <p role="status">
-        {undone === 0 ? 'Nothing was undone' : `Undone for ${countInUnits(undone, 'college')}`};{' '}
-        {undo.length.toLocaleString('en-IN')} {undo.length === 1 ? 'stays as it is' : 'stay as they are'}:
+        {undone === 0
+          ? t('Nothing was undone; {left, plural, one {# stays as it is} other {# stay as they are}}:', {
+              left: undo.length,
+            })
+          : t(
+              '{undone, plural, one {Undone for # college} other {Undone for # colleges}}; {left, plural, one {# stays as it is} other {# stay as they are}}:',
+              { undone, left: undo.length },
+            )}
       </p>
       <LeftByUndo
         kept={undo.map(({ id, name, why = 'It was not put back' }) => ({
@@ -64,16 +71,16 @@ export function UndoBar({ act, onGone }: { act: BulkAct; onGone: () => void }) {
       <Sheet
         open
         onClose={onGone}
-        title="Undone in part"
+        title={t('Undone in part')}
         footer={
           <Button kind="main" onClick={onGone}>
-            Done
+            {t('Done')}
           </Button>
         }
       >
         <div className={styles.sheet}>
           <StillStands act={half} />
-          <p className="quiet small">It can be tried again under Recent changes.</p>
+          <p className="quiet small">{t('It can be tried again under Recent changes.')}</p>
         </div>
       </Sheet>
     )
@@ -86,9 +93,9 @@ export function UndoBar({ act, onGone }: { act: BulkAct; onGone: () => void }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <span>{act.said}</span>
+      <span>{translate(act.text ?? act.said)}</span>
       <button type="button" disabled={busy !== undefined} onClick={() => void undo(act)}>
-        {busy ? 'Undoing...' : 'Undo'}
+        {busy ? t('Undoing...') : t('Undo')}
       </button>
     </div>
   )
@@ -101,27 +108,31 @@ export function RecentActs({ onClose }: { onClose: () => void }) {
   useEffect(read, [])
   const { busy, undo } = useUndo(read)
   return (
-    <Sheet open onClose={onClose} title="Changes to many colleges" footer={<Button onClick={onClose}>Close</Button>}>
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('Changes to many colleges')}
+      footer={<Button onClick={onClose}>{t('Close')}</Button>}
+    >
       <div className={styles.sheet}>
         <p className="quiet small">
-          Done on this device. What a single college went through stands in its own history.
+          {t('Done on this device. What a single college went through stands in its own history.')}
         </p>
-        {acts?.length === 0 && <p>Nothing has been done to several colleges at once yet.</p>}
+        {acts?.length === 0 && <p>{t('Nothing has been done to several colleges at once yet.')}</p>}
         <ul className={styles.recent}>
           {acts?.map((act) => (
             <li key={act.key}>
               <div>
-                <strong>{act.said}</strong>
+                <strong>{translate(act.text ?? act.said)}</strong>
                 <span className={styles.code}>
-                  {timeInWords(act.at)}
-                  {act.isUndone && ', undone'}
+                  {act.isUndone ? t('{time}, undone', { time: timeInWords(act.at) }) : timeInWords(act.at)}
                 </span>
               </div>
               {!act.isUndone && act.undone !== undefined && <StillStands act={act} />}
               {!act.isUndone && (
                 <Button disabled={busy !== undefined} onClick={() => void undo(act)}>
-                  {busy === act.key ? 'Undoing...' : 'Undo'}
-                  <span className="vh"> {act.said}</span>
+                  {busy === act.key ? t('Undoing...') : t('Undo')}
+                  <span className="vh"> {translate(act.text ?? act.said)}</span>
                 </Button>
               )}
             </li>

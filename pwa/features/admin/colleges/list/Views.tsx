@@ -6,6 +6,7 @@ import { VIEW_NAME } from '../../../../../shared/people/savedView.ts'
 import type { CallData } from '../../../../../shared/protocol/calls.ts'
 import { saidOr } from '../../../../auth/staffRemote.ts'
 import { useCan, useStaff } from '../../../../auth/useStaff.ts'
+import { t, translate } from '../../../../i18n/t.ts'
 import { askOrKeep } from '../../../../queries/acts.ts'
 import { putAnswer } from '../../../../queries/client.ts'
 import { deleteView, savedViews } from '../../../../queries/colleges.ts'
@@ -22,11 +23,14 @@ type View = CallData<'GET /admin/views'>[number]
 /** `waits`: it has not reached the server, or was refused there. */
 type Shown = View & { waits?: { key: string; problem: string | undefined } }
 
-/** What is said behind the name of a view: whether it has reached the server, and whose it is. */
-function standingOf({ waits, isOwn, isShared, ownerName }: Shown): string {
-  if (waits) return waits.problem === undefined ? ', waits for a connection' : ', refused by the server'
-  if (!isOwn) return `, by ${ownerName}`
-  return isShared ? ', shared' : ''
+/** A view by its name, and whether it has reached the server, or whose it is. */
+function namedView({ name, waits, isOwn, isShared, ownerName }: Shown): string {
+  if (waits)
+    return waits.problem === undefined
+      ? t('{name}, waits for a connection', { name })
+      : t('{name}, refused by the server', { name })
+  if (!isOwn) return t('{name}, by {owner}', { name, owner: ownerName })
+  return isShared ? t('{name}, shared', { name }) : name
 }
 
 /**
@@ -61,7 +65,7 @@ export function SavedViews({ address, onChoose }: { address: string; onChoose: (
       await remove.mutateAsync({ params: { id: view.id } })
       show(known.filter(({ id }) => id !== view.id))
     } catch (thrown) {
-      void toast('error', saidOr(thrown, 'The view could not be forgotten'))
+      void toast('error', translate(saidOr(thrown, t('The view could not be forgotten'))))
       void refetch()
     }
   }
@@ -69,18 +73,17 @@ export function SavedViews({ address, onChoose }: { address: string; onChoose: (
     <div className={styles.views}>
       {views.length > 0 && (
         <Select
-          aria-label="Saved views"
+          aria-label={t('Saved views')}
           value={chosen?.id ?? ''}
           onChange={(event) => {
             const view = views.find(({ id }) => id === event.target.value)
             onChoose(view?.query ?? '')
           }}
         >
-          <option value="">{chosen ? 'All colleges' : 'Saved views'}</option>
+          <option value="">{chosen ? t('All colleges') : t('Saved views')}</option>
           {views.map((view) => (
             <option key={view.id} value={view.id}>
-              {view.name}
-              {standingOf(view)}
+              {namedView(view)}
             </option>
           ))}
         </Select>
@@ -88,13 +91,13 @@ export function SavedViews({ address, onChoose }: { address: string; onChoose: (
       {chosen
         ? (chosen.isOwn || (chosen.isShared && role === 'admin')) && (
             <Button kind="plain" onClick={() => void forget(chosen)}>
-              Forget this view
+              {t('Forget this view')}
             </Button>
           )
         : address !== '' && (
             <Button kind="plain" onClick={() => setSaving(true)}>
               <Icon of={Bookmark} small />
-              Save this view
+              {t('Save this view')}
             </Button>
           )}
       {isSaving && (
@@ -129,7 +132,7 @@ function SaveView({
   const [isBusy, setBusy] = useState(false)
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() === '') return setProblem('Give the view a name')
+    if (name.trim() === '') return setProblem(t('Give the view a name'))
     setBusy(true)
     setProblem(undefined)
     try {
@@ -143,7 +146,7 @@ function SaveView({
         )?.data,
       )
     } catch (thrown) {
-      setProblem(saidOr(thrown, 'The view could not be saved'))
+      setProblem(translate(saidOr(thrown, t('The view could not be saved'))))
       setBusy(false)
     }
   }
@@ -151,19 +154,19 @@ function SaveView({
     <Sheet
       open
       onClose={onClose}
-      title="Save this view"
+      title={t('Save this view')}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button kind="main" type="submit" form="save-view" disabled={isBusy}>
-            Save view
+            {t('Save view')}
           </Button>
         </>
       }
     >
       <form id="save-view" className={styles.sheet} onSubmit={(event) => void handleSubmit(event)}>
-        <p>The search, filters, order and columns as they stand now.</p>
-        <LabelledField label="Name" error={problem}>
+        <p>{t('The search, filters, order and columns as they stand now.')}</p>
+        <LabelledField label={t('Name')} error={problem}>
           {(ids) => (
             <Input
               {...ids}
@@ -176,11 +179,11 @@ function SaveView({
         </LabelledField>
         {allows('edit_colleges') && (
           <Tick checked={isShared} onChange={() => setShared(!isShared)}>
-            Share it with all staff
+            {t('Share it with all staff')}
           </Tick>
         )}
         {!isOnline && (
-          <p className="quiet small">Without a connection it waits on this device and is saved by itself.</p>
+          <p className="quiet small">{t('Without a connection it waits on this device and is saved by itself.')}</p>
         )}
       </form>
     </Sheet>

@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { TRASH_MS } from '../../../../../shared/college/trash.ts'
 import type { CallData } from '../../../../../shared/protocol/calls.ts'
 import { timeInWords } from '../../../../components/words.ts'
+import { t, translate } from '../../../../i18n/t.ts'
+import { tRich } from '../../../../i18n/rich.tsx'
 import { answerStateOf } from '../../../../queries/answerState.ts'
 import { putAnswer } from '../../../../queries/client.ts'
 import { collegeTrash } from '../../../../queries/colleges.ts'
@@ -43,23 +45,23 @@ export function CollegeTrash() {
   const isEmpty = value !== undefined && value.data.length === 0 && own.length === 0
   return (
     <>
-      <title>Trash · Pravesh</title>
+      <title>{t('Trash · Pravesh')}</title>
       <div className={styles.title}>
         <div>
-          <h1>Trash</h1>
-          <p className="quiet small">A deleted college can be restored for 30 days.</p>
+          <h1>{t('Trash')}</h1>
+          <p className="quiet small">{t('A deleted college can be restored for 30 days.')}</p>
         </div>
-        <ButtonLink to={collegesPath({ mode: 'list' }, params)}>Back to List</ButtonLink>
+        <ButtonLink to={collegesPath({ mode: 'list' }, params)}>{t('Back to List')}</ButtonLink>
       </div>
       {problem && (
         <p className={styles.problem} role="status">
-          {problem}
-          {savedAt !== undefined && ` What is shown was saved on ${timeInWords(savedAt)}.`}
+          {translate(problem)}
+          {savedAt !== undefined && ` ${t('What is shown was saved on {time}.', { time: timeInWords(savedAt) })}`}
         </p>
       )}
       {own.length > 0 && (
         <section aria-labelledby="own">
-          <h2 id="own">Deleted on this device</h2>
+          <h2 id="own">{t('Deleted on this device')}</h2>
           <ul className={styles.rows}>
             {own.map((row) => (
               <li key={row.id}>
@@ -68,11 +70,11 @@ export function CollegeTrash() {
                   <span className={styles.facts}>{[row.code, row.location].filter(Boolean).join(' · ')}</span>
                   <span className={styles.pending}>
                     <Dot state="waiting" />
-                    The deletion waits to be sent
+                    {t('The deletion waits to be sent')}
                   </span>
                 </div>
-                <Button aria-label={`Keep ${row.name}`} onClick={() => void restore(desk, row)}>
-                  Keep it
+                <Button aria-label={t('Keep {name}', { name: row.name })} onClick={() => void restore(desk, row)}>
+                  {t('Keep it')}
                 </Button>
               </li>
             ))}
@@ -80,19 +82,19 @@ export function CollegeTrash() {
         </section>
       )}
       {!value && (
-        <p role="status">{problem === undefined ? 'Loading the trash...' : 'Not known on this device yet.'}</p>
+        <p role="status">{problem === undefined ? t('Loading the trash...') : t('Not known on this device yet.')}</p>
       )}
       {isEmpty && (
-        <Notice title="The trash is empty">
-          <p>What is deleted from the list waits here, and can be brought back.</p>
+        <Notice title={t('The trash is empty')}>
+          <p>{t('What is deleted from the list waits here, and can be brought back.')}</p>
         </Notice>
       )}
       {value && value.data.length > 0 && (
         <section
           aria-labelledby={own.length > 0 ? 'theirs' : undefined}
-          aria-label={own.length > 0 ? undefined : 'Deleted colleges'}
+          aria-label={own.length > 0 ? undefined : t('Deleted colleges')}
         >
-          {own.length > 0 && <h2 id="theirs">On the server</h2>}
+          {own.length > 0 && <h2 id="theirs">{t('On the server')}</h2>}
           <ul className={styles.rows}>
             {value.data.map((row) => {
               const until = Date.parse(row.deletedAt ?? row.updatedAt) + TRASH_MS
@@ -101,24 +103,20 @@ export function CollegeTrash() {
                   <div>
                     <strong>{row.name}</strong>
                     <span className={styles.facts}>{[row.code, row.location].filter(Boolean).join(' · ')}</span>
-                    <span className={styles.facts}>
-                      Deleted <time dateTime={row.deletedAt}>{timeInWords(row.deletedAt ?? row.updatedAt)}</time>
-                      {row.deletedBy && ` by ${row.deletedBy}`}
-                      {until > Date.now() && `. Kept until ${timeInWords(until)}`}
-                    </span>
+                    <span className={styles.facts}>{deletedInWords(row, until)}</span>
                     {value.restoring?.includes(row.id) && (
                       <span className={styles.pending}>
                         <Dot state="waiting" />
-                        Being restored
+                        {t('Being restored')}
                       </span>
                     )}
                   </div>
                   <Button
                     disabled={value.restoring?.includes(row.id)}
-                    aria-label={`Restore ${row.name}`}
+                    aria-label={t('Restore {name}', { name: row.name })}
                     onClick={() => void bringBack(row)}
                   >
-                    Restore
+                    {t('Restore')}
                   </Button>
                 </li>
               )
@@ -126,7 +124,21 @@ export function CollegeTrash() {
           </ul>
         </section>
       )}
-      {value && <Pager of="Trash" page={page} pages={value.pagination.totalPages} onPage={setPage} />}
+      {value && <Pager of={t('Trash')} page={page} pages={value.pagination.totalPages} onPage={setPage} />}
     </>
   )
+}
+
+/** When and by whom it was deleted, and until when it can be brought back. `until` in ms. */
+function deletedInWords(
+  { deletedAt, updatedAt, deletedBy: name }: CallData<'GET /admin/colleges'>[number],
+  until: number,
+): ReactNode {
+  const time = <time dateTime={deletedAt}>{timeInWords(deletedAt ?? updatedAt)}</time>
+  if (until <= Date.now())
+    return name ? tRich('Deleted {time} by {name}', { time, name }) : tRich('Deleted {time}', { time })
+  const kept = { time, until: timeInWords(until) }
+  return name
+    ? tRich('Deleted {time} by {name}. Kept until {until}', { ...kept, name })
+    : tRich('Deleted {time}. Kept until {until}', kept)
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { editedOf } from '../../../../../shared/college/record.ts'
 import { useCan } from '../../../../auth/useStaff.ts'
+import { t } from '../../../../i18n/t.ts'
 import type { RecordView } from '../../../../sync/types.ts'
 import { useStaffCollege } from '../../../../sync/react.ts'
 import { Button, ButtonLink } from '../../../../ui/Button.tsx'
@@ -32,14 +33,14 @@ export function CollegeRecordView({ id }: { id: string }) {
   const [isBroken, setBroken] = useState(false)
   const [isPreviewed, setPreviewed] = useState(false)
   const hasPreview = useHasPreview()
-  const back = <ButtonLink to={collegesPath({ mode: 'list' }, params)}>Back to List</ButtonLink>
+  const back = <ButtonLink to={collegesPath({ mode: 'list' }, params)}>{t('Back to List')}</ButtonLink>
   if (!seen)
     return isKnown ? (
-      <Notice level={1} alert title="Failed to load college details" actions={back}>
-        <p>This college is not on this device, or it was deleted. Connect and try again.</p>
+      <Notice level={1} alert title={t('Failed to load college details')} actions={back}>
+        <p>{t('This college is not on this device, or it was deleted. Connect and try again.')}</p>
       </Notice>
     ) : (
-      <p role="status">Loading college...</p>
+      <p role="status">{t('Loading college...')}</p>
     )
 
   const { record, pending, whole, isGone } = seen
@@ -51,7 +52,7 @@ export function CollegeRecordView({ id }: { id: string }) {
         {college.logoLink && !isBroken && (
           <img
             src={college.logoLink}
-            alt={`Logo of ${college.name}`}
+            alt={t('Logo of {name}', { name: college.name })}
             width={64}
             height={64}
             onError={() => setBroken(true)}
@@ -60,15 +61,17 @@ export function CollegeRecordView({ id }: { id: string }) {
         <div>
           <h1>{college.name}</h1>
           <p className={styles.facts}>
-            <span>{college.location || 'N/A'}</span>
+            <span>{college.location || t('N/A')}</span>
             <span className={styles.status} data-status={record.status}>
-              {record.status === 'published' ? 'Published' : 'Draft'}
+              {record.status === 'published' ? t('Published') : t('Draft')}
             </span>
-            {college.establishedYear !== undefined && <span>Established {college.establishedYear}</span>}
+            {college.establishedYear !== undefined && (
+              <span>{t('Established {year}', { year: college.establishedYear })}</span>
+            )}
             {pending.size > 0 && (
               <span className={styles.pending}>
                 <Dot state="waiting" />
-                Waiting to be sent
+                {t('Waiting to be sent')}
               </span>
             )}
           </p>
@@ -78,13 +81,13 @@ export function CollegeRecordView({ id }: { id: string }) {
           {hasPreview && whole && (
             <Button aria-pressed={isPreviewed} onClick={() => setPreviewed(!isPreviewed)}>
               <Icon of={Eye} small />
-              Preview
+              {t('Preview')}
             </Button>
           )}
           {allows('edit_colleges') && !isGone && <PreviewLink id={id} />}
           {allows('edit_colleges') && !isGone && (
             <ButtonLink kind="main" to={collegesPath({ mode: 'edit', id }, params)}>
-              Edit College
+              {t('Edit College')}
             </ButtonLink>
           )}
         </div>
@@ -92,12 +95,12 @@ export function CollegeRecordView({ id }: { id: string }) {
       {isPreviewed ? (
         <PreviewFrame
           record={record}
-          back="Back to the record"
+          back={t('Back to the record')}
           onBack={() => setPreviewed(false)}
           says={
             record.status === 'published'
-              ? 'This is how students see it, unsent edits of this device included.'
-              : 'This is how students would see it. Only staff see a draft.'
+              ? t('This is how students see it, unsent edits of this device included.')
+              : t('This is how students would see it. Only staff see a draft.')
           }
         />
       ) : (
@@ -117,10 +120,10 @@ function Body({ id, seen: { record, accepted, pending, clashes, whole, isGone } 
     <>
       {isGone && (
         <p className={styles.clashes} role="status">
-          This college is in the trash.{' '}
+          {t('This college is in the trash.')}{' '}
           {allows('delete_colleges') && (
             <ButtonLink kind="plain" to={collegesPath({ mode: 'trash' }, params)}>
-              Open the trash
+              {t('Open the trash')}
             </ButtonLink>
           )}
         </p>
@@ -129,42 +132,42 @@ function Body({ id, seen: { record, accepted, pending, clashes, whole, isGone } 
         <p className={styles.clashes}>
           <span className={styles.said}>
             <Dot state="needs" />
-            Someone else changed the same thing here.
+            {t('Someone else changed the same thing here.')}
           </span>{' '}
           <ButtonLink kind="plain" to="/admin/tray">
-            Open the tray
+            {t('Open the tray')}
           </ButtonLink>
         </p>
       )}
       {!whole && (
         <p className="quiet" role="status">
-          Only its entry in the list is on this device yet; the rest comes with the next connection.
+          {t('Only its entry in the list is on this device yet; the rest comes with the next connection.')}
         </p>
       )}
       {college.highlights && (
         <section className={styles.part} aria-labelledby="highlights">
-          <h2 id="highlights">Highlights</h2>
+          <h2 id="highlights">{t('Highlights')}</h2>
           <p className={styles.text}>{college.highlights}</p>
         </section>
       )}
       {whole && (
         <section className={styles.part} aria-labelledby="courses">
-          <h2 id="courses">Courses</h2>
+          <h2 id="courses">{t('Courses')}</h2>
           {college.courses.length === 0 ? (
-            <p className="quiet">No courses added yet.</p>
+            <p className="quiet">{t('No courses added yet.')}</p>
           ) : (
             <ul className={styles.courses}>
               {college.courses.slice(0, COURSES_SHOWN).map((course) => (
                 <li key={course.id}>
                   <strong>{course.name}</strong>
                   <span>
-                    {[course.fee, course.duration].filter(Boolean).join(' · ') || 'Fee and duration not published'}
+                    {[course.fee, course.duration].filter(Boolean).join(' · ') || t('Fee and duration not published')}
                   </span>
                 </li>
               ))}
             </ul>
           )}
-          {more > 0 && <p className="quiet">And {more} more courses...</p>}
+          {more > 0 && <p className="quiet">{t('And {count} more courses...', { count: more })}</p>}
         </section>
       )}
       {whole && !isGone && accepted && pending.size > 0 && <SideBySide accepted={accepted} record={record} />}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayInWords, OPENED_DAYS } from '../../../../../shared/college/day.ts'
+import { t } from '../../../../i18n/t.ts'
 import { answerStateOf } from '../../../../queries/answerState.ts'
 import { analyticsOfCollege } from '../../../../queries/colleges.ts'
 import { Stale } from '../../../../staff/screen/Stale.tsx'
@@ -16,17 +17,28 @@ export function PageViews({ id }: { id: string }) {
   const most = opened?.toSorted((a, b) => b.count - a.count)[0]
   return (
     <section className={styles.part} aria-labelledby="opened">
-      <h2 id="opened">Opened</h2>
+      <h2 id="opened">{t('Opened')}</h2>
       <Stale {...answerStateOf(analytics)} />
       {opened && (
         <p className="quiet">
-          {all === 0
-            ? `Not in the last ${OPENED_DAYS} days.`
-            : `${all === 1 ? 'Once' : `${all.toLocaleString('en-IN')} times`} in the last ${OPENED_DAYS} days${most && all > most.count ? `, most on ${dayInWords(most.day)}: ${most.count.toLocaleString('en-IN')}` : ''}.`}{' '}
-          Pages a phone opens from its own copy are not counted. We do not record who opened them.
+          {all === 0 ? t('Not in the last {days} days.', { days: OPENED_DAYS }) : openedInWords(all, most)}{' '}
+          {t('Pages a phone opens from its own copy are not counted. We do not record who opened them.')}
         </p>
       )}
-      {!opened && <p className="quiet">Not known on this device yet.</p>}
+      {!opened && <p className="quiet">{t('Not known on this device yet.')}</p>}
     </section>
   )
+}
+
+/** How often in all, and on which day most often where that was not the only one. */
+function openedInWords(count: number, most: { day: string; count: number } | undefined): string {
+  return most && count > most.count
+    ? t(
+        '{count, plural, one {Once in the last {days} days} other {# times in the last {days} days}}, most on {day}: {most}.',
+        { count, days: OPENED_DAYS, day: dayInWords(most.day), most: most.count.toLocaleString('en-IN') },
+      )
+    : t('{count, plural, one {Once in the last {days} days} other {# times in the last {days} days}}.', {
+        count,
+        days: OPENED_DAYS,
+      })
 }

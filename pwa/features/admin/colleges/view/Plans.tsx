@@ -5,6 +5,8 @@ import { momentInIndia, problemsInSchedule, type ScheduledAct } from '../../../.
 import { saidOr } from '../../../../auth/staffRemote.ts'
 import { useCan } from '../../../../auth/useStaff.ts'
 import { timeInWords } from '../../../../components/words.ts'
+import { t, translate } from '../../../../i18n/t.ts'
+import { tRich } from '../../../../i18n/rich.tsx'
 import { askOrKeep } from '../../../../queries/acts.ts'
 import { putAnswer } from '../../../../queries/client.ts'
 import { plansOfCollege } from '../../../../queries/colleges.ts'
@@ -59,7 +61,7 @@ export function PlannedActs({ id, status }: { id: string; status: CollegeStatus 
       if (told) await putAnswer(client, plansOfCollege(id).queryKey, told)
       setTime('')
     } catch (thrown) {
-      setProblem(saidOr(thrown, 'The plan could not be changed'))
+      setProblem(translate(saidOr(thrown, t('The plan could not be changed'))))
       // A colleague's plan may be why: what is planned next is planned having seen it.
       void refetch()
     }
@@ -71,7 +73,7 @@ export function PlannedActs({ id, status }: { id: string; status: CollegeStatus 
     event.preventDefault()
     const at = momentInIndia(time)
     const [wrong] = problemsInSchedule(at, Date.now())
-    if (wrong || at === undefined) return setProblem(wrong?.message)
+    if (wrong || at === undefined) return setProblem(wrong && translate(wrong.message))
     const stands = value?.data.find((plan) => plan.act === act)
     // What waits is judged by what was seen when it was wished for. Where this device never saw the plans it says
     // nothing of them.
@@ -82,18 +84,22 @@ export function PlannedActs({ id, status }: { id: string; status: CollegeStatus 
   }
   return (
     <section className={styles.part} aria-labelledby="plans">
-      <h2 id="plans">Planned</h2>
-      {plans.length + wished.length === 0 && <p className="quiet">Nothing is planned.</p>}
+      <h2 id="plans">{t('Planned')}</h2>
+      {plans.length + wished.length === 0 && <p className="quiet">{t('Nothing is planned.')}</p>}
       <ul className={styles.plans}>
         {plans.map((plan) => (
           <li key={plan.act}>
             <span>
-              <strong>{PLANNED_ACTS[plan.act]}</strong> on{' '}
-              <time dateTime={plan.dueAt}>{indianTime(Date.parse(plan.dueAt))}</time>, by {plan.by}
+              {tRich('{act} on {time}, by {name}', {
+                act: <strong>{translate(PLANNED_ACTS[plan.act])}</strong>,
+                time: <IndianTime at={plan.dueAt} />,
+                name: plan.by,
+              })}
             </span>
             {canPlan && (
               <Button disabled={isBusy} onClick={() => void ask(plan.act, { takesBack: plan.tag })}>
-                Take back<span className="vh"> {PLANNED_ACTS[plan.act]}</span>
+                {t('Take back')}
+                <span className="vh"> {translate(PLANNED_ACTS[plan.act])}</span>
               </Button>
             )}
           </li>
@@ -103,27 +109,27 @@ export function PlannedActs({ id, status }: { id: string; status: CollegeStatus 
           return (
             <li key={wish.key}>
               <span>
-                <strong>{PLANNED_ACTS[of]}</strong>{' '}
-                {at === undefined ? (
-                  'will be taken back'
-                ) : (
-                  <>
-                    on <time dateTime={at}>{indianTime(Date.parse(at))}</time>
-                  </>
-                )}
+                {at === undefined
+                  ? tRich('{act} will be taken back', { act: <strong>{translate(PLANNED_ACTS[of])}</strong> })
+                  : tRich('{act} on {time}', {
+                      act: <strong>{translate(PLANNED_ACTS[of])}</strong>,
+                      time: <IndianTime at={at} />,
+                    })}
                 {wish.problem === undefined ? (
                   <span className={styles.waits}>
                     <Dot state="waiting" />
-                    Waits on this device since {timeInWords(wish.since)}
+                    {t('Waits on this device since {time}', { time: timeInWords(wish.since) })}
                   </span>
                 ) : (
-                  <span className={styles.refused}>The server did not take it: {wish.problem}</span>
+                  <span className={styles.refused}>
+                    {t('The server did not take it: {problem}', { problem: translate(wish.problem) })}
+                  </span>
                 )}
               </span>
               {!wish.isLeaving && (
                 <Button disabled={isBusy} onClick={() => void giveUp(wish)}>
-                  {wish.problem === undefined ? 'Take back' : 'Let it go'}
-                  <span className="vh"> {PLANNED_ACTS[of]}</span>
+                  {wish.problem === undefined ? t('Take back') : t('Let it go')}
+                  <span className="vh"> {translate(PLANNED_ACTS[of])}</span>
                 </Button>
               )}
             </li>
@@ -132,24 +138,26 @@ export function PlannedActs({ id, status }: { id: string; status: CollegeStatus 
       </ul>
       {canPlan && (
         <form className={styles.plan} onSubmit={handleSubmit}>
-          <LabelledField label="What to do">
+          <LabelledField label={t('What to do')}>
             {(ids) => (
               <Select {...ids} value={act} onChange={(event) => setAct(event.target.value as ScheduledAct)}>
                 {Object.entries(PLANNED_ACTS).map(([each, label]) => (
                   <option key={each} value={each}>
-                    {label}
+                    {translate(label)}
                   </option>
                 ))}
               </Select>
             )}
           </LabelledField>
           <LabelledField
-            label="When (IST)"
+            label={t('When (IST)')}
             error={problem}
             hint={
               isOnline
-                ? 'The record goes as it is at that time.'
-                : 'Without a connection the plan waits on this device. It is made when it reaches the server, if its time has not passed by then.'
+                ? t('The record goes as it is at that time.')
+                : t(
+                    'Without a connection the plan waits on this device. It is made when it reaches the server, if its time has not passed by then.',
+                  )
             }
           >
             {(ids) => (
@@ -157,13 +165,15 @@ export function PlannedActs({ id, status }: { id: string; status: CollegeStatus 
             )}
           </LabelledField>
           <Button type="submit" disabled={isBusy}>
-            Plan it
+            {t('Plan it')}
           </Button>
         </form>
       )}
     </section>
   )
 }
+
+const IndianTime = ({ at }: { at: string }) => <time dateTime={at}>{translate(indianTime(Date.parse(at)))}</time>
 
 const keyOf = (id: string, act: ScheduledAct): string => `plan:${id}:${act}`
 const actOf = ({ key }: WaitingAct): ScheduledAct => (key.endsWith(':unpublish') ? 'unpublish' : 'publish')

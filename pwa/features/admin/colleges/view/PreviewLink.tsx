@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { PREVIEW_HOURS, previewLink } from '../../../../../shared/college/preview.ts'
 import { saidOr } from '../../../../auth/staffRemote.ts'
 import { timeInWords } from '../../../../components/words.ts'
+import { t, translate } from '../../../../i18n/t.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { LabelledField, Input } from '../../../../ui/Field.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
@@ -27,32 +28,38 @@ export function PreviewLink({ id }: { id: string }) {
       {
         onSuccess: ({ data: { token, expiresAt } }) =>
           setMade({ link: previewLink(location.origin, token), expiresAt }),
-        onError: (failure) => void toast('error', saidOr(failure, 'The preview link could not be made')),
+        onError: (failure) => void toast('error', translate(saidOr(failure, t('The preview link could not be made')))),
       },
     )
   return (
     <>
-      <Button disabled={!isOnline || preview.isPending} title={isOnline ? undefined : NEEDS_NETWORK} onClick={make}>
+      <Button
+        disabled={!isOnline || preview.isPending}
+        title={isOnline ? undefined : translate(NEEDS_NETWORK)}
+        onClick={make}
+      >
         <Icon of={Link2} small />
-        Preview link
+        {t('Preview link')}
       </Button>
       {made && (
         <Sheet
           open
           onClose={() => setMade(undefined)}
-          title="Preview link"
+          title={t('Preview link')}
           footer={
             <Button kind="main" onClick={() => void copyUrl(made.link)}>
-              Copy link
+              {t('Copy link')}
             </Button>
           }
         >
           <div className={room.sheet}>
             <p>
-              Whoever has it sees this college as the server holds it, without signing in, for {PREVIEW_HOURS} hours:
-              until {timeInWords(made.expiresAt)}. No search engine finds it.
+              {t(
+                'Whoever has it sees this college as the server holds it, without signing in, for {hours} hours: until {time}. No search engine finds it.',
+                { hours: PREVIEW_HOURS, time: timeInWords(made.expiresAt) },
+              )}
             </p>
-            <LabelledField label="Link">
+            <LabelledField label={t('Link')}>
               {(ids) => <Input {...ids} readOnly value={made.link} onFocus={(event) => event.target.select()} />}
             </LabelledField>
           </div>

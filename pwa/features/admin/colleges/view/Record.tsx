@@ -4,7 +4,8 @@ import { isBlank } from '../../../../../shared/record/canonical.ts'
 import type { Field, Fields, Item, ListField } from '../../../../../shared/record/field.ts'
 import { isWebAddress } from '../../../../../shared/record/webAddress.ts'
 import { SafeHtml } from '../../../../components/SafeHtml.tsx'
-import { factsOfItem, inWords, nameOfItem } from '../../../../staff/fields/fields.ts'
+import { t, translate } from '../../../../i18n/t.ts'
+import { chosenWords, factsOfItem, inWords, nameOfItem } from '../../../../staff/fields/fields.ts'
 import { FORM_TABS } from '../form/tabs.ts'
 import { LinkSays } from '../links.tsx'
 import styles from './View.module.css'
@@ -26,7 +27,7 @@ export function FullRecord({ college }: { college: College }) {
           told.length > 0 && (
             <details key={id} className={styles.section}>
               <summary>
-                <h2>{title}</h2>
+                <h2>{translate(title)}</h2>
               </summary>
               <dl className={styles.ledger}>
                 {told.map((part) => (
@@ -51,9 +52,9 @@ export function KeptAside({ kept }: { kept: Record<string, unknown> }) {
     keys.length > 0 && (
       <details className={styles.section}>
         <summary>
-          <h2>Kept aside</h2>
+          <h2>{t('Kept aside')}</h2>
         </summary>
-        <p className="quiet small">Came under names that no field has. Students never see it.</p>
+        <p className="quiet small">{t('Came under names that no field has. Students never see it.')}</p>
         <dl className={styles.ledger}>
           {keys.map((key) => (
             <div key={key}>
@@ -81,7 +82,7 @@ function Told({ field, value }: { field: Field; value: unknown }) {
     )
   return (
     <div>
-      <dt>{field.label}</dt>
+      <dt>{translate(field.label)}</dt>
       <dd>
         {field.kind === 'list' ? (
           <Entries field={field} items={value as Item[]} />
@@ -106,8 +107,8 @@ function Said({ field, value }: { field: Field; value: unknown }) {
     )
   return (
     <span className={styles.text}>
-      {inWords(value)}
-      {'unit' in field && field.unit !== undefined && ` ${field.unit}`}
+      {inWords(chosenWords(field, value))}
+      {'unit' in field && field.unit !== undefined && ` ${translate(field.unit)}`}
     </span>
   )
 }
@@ -119,7 +120,7 @@ function Entries({ field, items }: { field: ListField; items: readonly Item[] })
       <ul className={styles.entries}>{items.slice(0, AT_ONCE).map(entry)}</ul>
       {items.length > AT_ONCE && (
         <details>
-          <summary>And {(items.length - AT_ONCE).toLocaleString('en-IN')} more</summary>
+          <summary>{t('And {count} more', { count: (items.length - AT_ONCE).toLocaleString('en-IN') })}</summary>
           <ul className={styles.entries}>{items.slice(AT_ONCE).map(entry)}</ul>
         </details>
       )}
@@ -136,7 +137,7 @@ function Entry({ field, item }: { field: ListField; item: Item }) {
   )
   return (
     <li>
-      <strong>{nameOfItem(field.fields, item) ?? field.noun}</strong>
+      <strong>{nameOfItem(field.fields, item) ?? translate(field.noun)}</strong>
       {facts.length > 0 && <span>{facts.join(' · ')}</span>}
       {longer.map(([name, inner]) => {
         const value = (item as unknown as Record<string, unknown>)[name]

@@ -1,8 +1,9 @@
 import type { CollegeRecord } from '../../../../../shared/college/college.ts'
 import { editedFields, editedOf } from '../../../../../shared/college/record.ts'
 import { changesBetween } from '../../../../../shared/record/difference.ts'
+import { t } from '../../../../i18n/t.ts'
 import { WordDiff } from '../../../../ui/WordDiff.tsx'
-import { fieldsAt, inWords, fieldLabel, placeInWords } from '../../../../staff/fields/fields.ts'
+import { fieldLabel, placeInWords, valueInWords } from '../../../../staff/fields/fields.ts'
 import styles from './View.module.css'
 
 const TOLD = 40
@@ -13,24 +14,24 @@ export function SideBySide({ accepted, record }: { accepted: CollegeRecord; reco
   const differences = changesBetween(editedFields, before, after)
   const isTurned = accepted.status !== record.status
   if (differences.length === 0 && !isTurned) return null
-  const then = accepted.status === 'published' ? 'Students see' : 'On the server'
+  const then = accepted.status === 'published' ? t('Students see') : t('On the server')
   return (
     <section className={styles.part} aria-labelledby="beside">
-      <h2 id="beside">What your unsent edits change</h2>
-      <div className={styles.beside} role="table" aria-label="What your unsent edits change">
+      <h2 id="beside">{t('What your unsent edits change')}</h2>
+      <div className={styles.beside} role="table" aria-label={t('What your unsent edits change')}>
         <div role="row">
-          <span role="columnheader">Field</span>
+          <span role="columnheader">{t('Field')}</span>
           <span role="columnheader">{then}</span>
-          <span role="columnheader">With your edits</span>
+          <span role="columnheader">{t('With your edits')}</span>
         </div>
         {isTurned && (
           <div role="row">
-            <span role="rowheader">Status</span>
+            <span role="rowheader">{t('Status')}</span>
             <span role="cell" data-says={then}>
-              {accepted.status === 'published' ? 'Published' : 'Draft'}
+              {accepted.status === 'published' ? t('Published') : t('Draft')}
             </span>
-            <span role="cell" data-says="With your edits">
-              {record.status === 'published' ? 'Published' : 'Draft'}
+            <span role="cell" data-says={t('With your edits')}>
+              {record.status === 'published' ? t('Published') : t('Draft')}
             </span>
           </div>
         )}
@@ -41,21 +42,23 @@ export function SideBySide({ accepted, record }: { accepted: CollegeRecord; reco
                 placeInWords(before, path.slice(0, -'/order'.length), was),
                 placeInWords(after, path.slice(0, -'/order'.length), is),
               ]
-            : [inWords(was, fieldsAt(path)), inWords(is, fieldsAt(path))]
+            : [valueInWords(path, was), valueInWords(path, is)]
           return (
             <div key={path} role="row">
               <span role="rowheader">{fieldLabel(path, record.college)}</span>
               <span role="cell" data-says={then}>
-                {from || 'Nothing'}
+                {from || t('Nothing')}
               </span>
-              <span role="cell" data-says="With your edits">
-                {to === '' ? 'Nothing' : <WordDiff from={from} to={to} addedOnly />}
+              <span role="cell" data-says={t('With your edits')}>
+                {to === '' ? t('Nothing') : <WordDiff from={from} to={to} addedOnly />}
               </span>
             </div>
           )
         })}
       </div>
-      {differences.length > TOLD && <p className="quiet small">and {differences.length - TOLD} more</p>}
+      {differences.length > TOLD && (
+        <p className="quiet small">{t('and {count} more', { count: differences.length - TOLD })}</p>
+      )}
     </section>
   )
 }
