@@ -2,6 +2,8 @@ import type { Problem } from '../failure.ts'
 import { problemsIn, type Clock } from '../record/check.ts'
 import { eachOnce } from '../record/problems.ts'
 import { academicYear } from './academicYear.ts'
+import { msg } from '../i18n/message.ts'
+import { problemOf } from '../problem.ts'
 import type { College } from './college.ts'
 import { feeLinesOf } from './feeLine.ts'
 import { collegeFields } from './fields.ts'
@@ -23,11 +25,13 @@ export function problemsInCollege(college: College, clock: Clock): Problem[] {
     )
   for (const { id, nba, name } of college.courses)
     if (nba?.from && nba.until && nba.until < nba.from)
-      problems.push({
-        path: `courses/${id}/nba/until`,
-        rule: 'span',
-        message: `The NBA accreditation of ${name} ends before it begins`,
-      })
+      problems.push(
+        problemOf(
+          `courses/${id}/nba/until`,
+          'span',
+          msg('The NBA accreditation of {name} ends before it begins', { name }),
+        ),
+      )
   problems.push(...notAYear('hostel/feeYear', college.hostel.feeYear))
   return eachOnce(college, problemsIn(collegeFields, college, clock), problems)
 }

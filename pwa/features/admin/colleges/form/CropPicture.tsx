@@ -45,7 +45,7 @@ export function CropPicture({
   onClose: () => void
 }) {
   const isPhoto = kind !== 'college-logo'
-  const labels = useMemo(labelsSaid, [])
+  const labels = useMemo(() => labelsSaid(), [])
   const [address, setAddress] = useState<string>()
   const [size, setSize] = useState<{ width: number; height: number }>()
   const [part, setPart] = useState<PercentCrop>()
