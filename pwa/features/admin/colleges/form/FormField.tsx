@@ -123,7 +123,7 @@ function Upload({
         )
       }
       {...(error !== undefined && { error })}
-      {...(field.hint !== undefined && { hint: field.hint })}
+      {...(field.hint !== undefined && { hint: translate(field.hint) })}
     />
   )
 }
