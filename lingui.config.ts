@@ -27,6 +27,11 @@ export default {
         '<rootDir>/sync-server/sample/exams.json',
       ],
     },
+    // What only staff read: no student's device fetches it. It holds nothing that the first one has.
+    {
+      path: '<rootDir>/pwa/i18n/locales/staff/{locale}',
+      include: ['<rootDir>/pwa/**/*.ts', '<rootDir>/pwa/**/*.tsx', '<rootDir>/shared/**/*.ts'],
+    },
     // A catalogue of the server's own: no phone fetches the words of its letters.
     {
       path: '<rootDir>/sync-server/services/i18n/locales/{locale}',

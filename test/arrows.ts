@@ -59,7 +59,7 @@ export const ARROWS: Record<string, readonly string[]> = {
   ],
   'pwa/search': ['pwa/api', 'pwa/local', 'pwa/remote', 'shared'],
   'pwa/sync': ['pwa/api', 'pwa/local', 'pwa/remote', 'shared'],
-  'pwa/auth': ['pwa/api', 'pwa/remote', 'pwa/local', 'shared'],
+  'pwa/auth': ['pwa/i18n', 'pwa/api', 'pwa/remote', 'pwa/local', 'shared'],
   'pwa/reminders': ['pwa/api', 'pwa/remote', 'shared'],
   // What several screens of the staff share.
   'pwa/staff': SCREEN,

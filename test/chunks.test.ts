@@ -26,6 +26,12 @@ describe('the chunks of the site', () => {
     expect(ofOurs.filter((path) => !files.some((file) => new RegExp(path).test(file)))).toEqual([])
   })
 
+  test('keep everybody’s Hindi out of the staff’s file, which takes whatever it imports', () => {
+    const names = CHUNKS.map(({ name }) => name)
+    expect(names.indexOf('hindi')).toBeGreaterThan(-1)
+    expect(names.indexOf('hindi')).toBeLessThan(names.indexOf('staff-hindi'))
+  })
+
   test('put the staff’s files in a folder of their own', () => {
     expect(chunkFileNames({ name: 'staff-people' })).toBe(`${STAFF_FILES}[name]-[hash].js`)
     expect(assetFileNames({ names: ['staff.css'] })).toBe(`${STAFF_FILES}[name]-[hash][extname]`)

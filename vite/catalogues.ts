@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { getCatalogs } from '@lingui/cli/api'
 import { type CatalogFormatter, getConfig, type LinguiConfigNormalized } from '@lingui/conf'
 import { parse, type Token } from '@messageformat/parser'
-import { extractor } from './extractor.ts'
+import { extractor, staffExtractor } from './extractor.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -28,13 +28,33 @@ export interface Catalogue {
  * writes nothing.
  */
 export async function extractCatalogues(): Promise<Catalogue[]> {
-  const config = { ...getConfig(), extractors: [extractor] }
-  return (await Promise.all((await getCatalogs(config)).map((catalog) => extractCatalogue(catalog, config)))).flat()
+  const config = getConfig()
+  const extracted: Catalogue[] = []
+  let saidToAll: ReadonlySet<string> = new Set()
+  // In the order of lingui.config.ts: everybody's catalogue comes first.
+  for (const one of config.catalogs ?? []) {
+    const isStaffs = one.path.includes('/staff/')
+    const [catalog] = await getCatalogs({
+      ...config,
+      catalogs: [one],
+      extractors: [isStaffs ? staffExtractor : extractor],
+    })
+    const files = await extractCatalogue(catalog!, config, isStaffs ? saidToAll : new Set())
+    if (extracted.length === 0) saidToAll = new Set(Object.keys(files[0]!.messages))
+    extracted.push(...files)
+  }
+  return extracted
 }
 
-async function extractCatalogue(catalog: LinguiCatalog, config: LinguiConfigNormalized): Promise<Catalogue[]> {
-  const found = await catalog.collect()
-  if (!found) throw new Error('The sources could not be read')
+/** @param leftOut messages that another catalogue on the same device has already */
+async function extractCatalogue(
+  catalog: LinguiCatalog,
+  config: LinguiConfigNormalized,
+  leftOut: ReadonlySet<string>,
+): Promise<Catalogue[]> {
+  const all = await catalog.collect()
+  if (!all) throw new Error('The sources could not be read')
+  const found = Object.fromEntries(Object.entries(all).filter(([id]) => !leftOut.has(id)))
   const merged = catalog.merge(await catalog.readAll(), found, {})
   const format = config.format as CatalogFormatter
   return Promise.all(

@@ -133,6 +133,7 @@ const SHARED = [
 ]
 
 const SCREENS = [
+  chunk('hindi', 'pwa/i18n/hindi/hindi\\.'),
   chunk('legal', `${PUBLIC}/legal/`, 'pwa/ui/WordDiff\\.'),
   chunk('pages', `${PUBLIC}/(?:contact|counselling|exams|releases|sitemap)/`, 'pwa/app/NotFound\\.'),
   chunk('college-tabs', `${PUBLIC}/college/`, 'pwa/app/(?:CollegePreview|PreviewPage)\\.'),
@@ -148,6 +149,7 @@ const SCREENS = [
 
 /** The staff's own. No student's device fetches any of it: their names begin with "staff", and so does their folder. */
 const STAFF_SCREENS = [
+  chunk('staff-hindi', 'pwa/i18n/(?:hindi/staff|locales/staff/)'),
   chunk('staff', 'pwa/app/Admin', `${STAFF}/(?:signin|unauthorized|dashboard)/`),
   chunk('staff-common', 'pwa/staff/', `${STAFF}/palette/`),
   chunk(

@@ -3,6 +3,7 @@ import { posix, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ExtractorType } from '@lingui/conf'
 import { LABELS } from '../pwa/i18n/labels.ts'
+import { STAFF_LABELS } from '../pwa/i18n/staffLabels.ts'
 import { readSource } from '../test/imports.ts'
 import { readSentences } from './sentences.ts'
 
@@ -19,23 +20,32 @@ export const sourcesUnder = (folder: string): string[] =>
 
 const pathOf = (file: string): string => relative(root, file).replaceAll('\\', '/')
 
-/** What the public site is made of: everything the app leads to but the staff's area, which is in English alone. */
-export function publicSources(): string[] {
+/** What the public site is made of: everything the app leads to but the staff's area. */
+export const publicSources = (): string[] =>
+  sourcesFrom(
+    ['pwa/main.tsx', ...sourcesUnder('pwa/features/public')],
+    /^pwa\/(?:features\/admin|staff|app\/Admin|api|language|i18n|local|remote|sync)/,
+  )
+
+/** What the staff's area is made of, but for what the public site shows too. */
+export function staffSources(): string[] {
+  const shownToAll = new Set(publicSources())
+  return sourcesFrom(['pwa/app/AdminArea.tsx'], /^pwa\/(?:api|i18n|local|remote|sync)/).filter(
+    (path) => !shownToAll.has(path),
+  )
+}
+
+/** The sources of `pwa/` that some lead to, by whatever they import but types. */
+function sourcesFrom(first: readonly string[], leftOut: RegExp): string[] {
   const found = new Set<string>()
   const follow = (path: string): void => {
-    if (
-      found.has(path) ||
-      !path.startsWith('pwa/') ||
-      /^pwa\/(?:features\/admin|staff|app\/Admin|api|language|i18n|local|remote|sync)/.test(path)
-    )
-      return
+    if (found.has(path) || !path.startsWith('pwa/') || leftOut.test(path)) return
     found.add(path)
     for (const { from, typeOnly } of readSource(path, readFileSync(root + path, 'utf8')).imports)
       if (from.startsWith('.') && !typeOnly && /\.tsx?$/.test(from))
         follow(posix.normalize(posix.join(posix.dirname(path), from)))
   }
-  follow('pwa/main.tsx')
-  for (const path of sourcesUnder('pwa/features/public')) follow(path)
+  for (const path of first) follow(path)
   return [...found].sort()
 }
 
@@ -104,6 +114,62 @@ const LABELS_OF_SHARED = new Set(
 export const MONTHS_AND_DAYS = /^(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Sun|Mon|Tue|Wed|Thu|Fri|Sat)$/
 
 const LABELS_PATH = 'pwa/i18n/labels.ts'
+const STAFF_LABELS_PATH = 'pwa/i18n/staffLabels.ts'
+
+/** Texts of staff's screens that read like words and are no labels, each with its reason. */
+export const NO_STAFF_LABELS: Readonly<Record<string, string>> = {
+  'Called off': 'why a request was given up',
+  CodeWanted: 'the name of an error',
+  HeldUp: 'the name of an error',
+  OwnPasswordWanted: 'the name of an error',
+  Ctrl: 'a key',
+  'Pasted JSON': 'the name of a file',
+  'by its name': 'a value of a choice',
+  'left out': 'a value of a choice',
+  'input, textarea, select': 'a selector',
+  'input, textarea, select, button': 'a selector',
+  'A field stands inside a form': 'an error for who reads the console',
+  'AICTE, UGC, NMC …': 'names',
+  'Not imported because': 'a column of a file',
+  'This device does not show the college': 'an error for who reads the console',
+  WebP: 'a name',
+  'Windows-1252': 'a name',
+  'college type': 'a column of a file',
+  'course fee': 'a column of a file',
+  'left by undo.csv': 'the name of a file',
+  'name and city': 'a key',
+  'total intake': 'a column of a file',
+  'women only': 'a column of a file',
+}
+
+/** Sources of shared/ whose labels staff's screens show; what the public catalogue has already is not said again. */
+const STAFF_LABELS_OF_SHARED = new Set(
+  [
+    'calculators/criteria',
+    'college/dataQuality',
+    'college/fields',
+    'college/linkCheck',
+    'college/nbaStatus',
+    'college/redirect',
+    'college/rules',
+    'college/schedule',
+    'college/slugRule',
+    'college/unsourced',
+    'college/warnings',
+    'exam/fields',
+    'exam/rules',
+    'files/kinds',
+    'files/rules',
+    'imports/encoding',
+    'imports/mapping',
+    'imports/table',
+    'imports/tally',
+    'people/collegeRepresentative',
+    'people/initialPassword',
+    'site/fields',
+    'site/rules',
+  ].map((name) => `shared/${name}.ts`),
+)
 
 /** Tables of rules whose texts the public screens show. */
 const SHOWN_TABLES = [
@@ -172,6 +238,7 @@ function* textsOfTable(value: unknown, field = ''): Generator<string> {
 }
 
 let screens: ReadonlySet<string> | undefined
+let staffScreens: ReadonlySet<string> | undefined
 
 /**
  * The messages of one source: what it says (`t`, `tRich`, `msg`), and in screens and tables of labels every text that
@@ -189,17 +256,38 @@ export function messagesOf(path: string, text: string): string[] {
   )
 }
 
-/** Reads messages for `lingui extract` (lingui.config.ts). */
+/** The messages of one source that staff's screens say or show. */
+export function staffMessagesOf(path: string, text: string): string[] {
+  if (path === STAFF_LABELS_PATH) return [...STAFF_LABELS]
+  const { said, kept } = readSentences(path, text)
+  const labels = kept.filter(({ text }) => !(text in NO_STAFF_LABELS) && !MONTHS_AND_DAYS.test(text))
+  return (STAFF_LABELS_OF_SHARED.has(path) ? labels : [...said, ...labels]).map((sentence) => sentence.text)
+}
+
+/** Reads the messages of everybody's catalogue and the server's (lingui.config.ts). */
 export const extractor: ExtractorType = {
   match: (file) =>
     (/\.tsx?$|\/exams\.json$/.test(file) || SHOWN_TABLES.includes(pathOf(file))) &&
     !/\.test\.tsx?$|\.d\.ts$/.test(file) &&
-    isRead(pathOf(file)),
+    !/^pwa\/test\/|^shared\/test\//.test(pathOf(file)) &&
+    !isStaffs(pathOf(file)),
   extract(file, text, onFound) {
     const path = pathOf(file)
     for (const id of new Set(messagesOf(path, text))) onFound({ id, origin: [path, 1], placeholders: {} })
   },
 }
 
-/** Staff's screens are in English alone, and what only tests take up says nothing. */
-const isRead = (path: string): boolean => !/^pwa\/(?:features\/admin|staff|app\/Admin|test)|^shared\/test\//.test(path)
+/** Reads the messages of the staff's catalogue. */
+export const staffExtractor: ExtractorType = {
+  match: (file) =>
+    isStaffs(pathOf(file)) || STAFF_LABELS_OF_SHARED.has(pathOf(file)) || pathOf(file) === STAFF_LABELS_PATH,
+  extract(file, text, onFound) {
+    const path = pathOf(file)
+    for (const id of new Set(staffMessagesOf(path, text))) onFound({ id, origin: [path, 1], placeholders: {} })
+  },
+}
+
+function isStaffs(path: string): boolean {
+  staffScreens ??= new Set(staffSources())
+  return staffScreens.has(path)
+}

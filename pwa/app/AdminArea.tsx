@@ -1,10 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom'
 import { StaffGuard } from '../auth/Guard.tsx'
 import { guardOf } from '../staff/screen/screens.ts'
 import { SignInScreen } from '../features/admin/signin/SignIn.tsx'
 import { UnauthorizedScreen } from '../features/admin/unauthorized/Unauthorized.tsx'
-import { languageKept, languageSpoken } from '../i18n/choose.ts'
 import { t } from '../i18n/t.ts'
 import { AdminDesk, leaveKeeping } from './AdminDesk.tsx'
 import { AdminLayout } from './AdminLayout.tsx'
@@ -47,14 +46,6 @@ const NotFound = lazy(async () => ({ default: (await import('./NotFound.tsx')).N
 
 /** Every staff route that exists (back-office 2). The whole area is one part that no student's phone ever fetches. */
 export function AdminArea() {
-  // The staff's pages have English alone. Whoever goes on to the public site from here reads it in the language this
-  // device keeps, which takes another page.
-  useEffect(
-    () => () => {
-      if (!isStaffs(location.pathname) && languageKept() !== languageSpoken()) location.reload()
-    },
-    [],
-  )
   return (
     <Routes>
       <Route path="login" element={<SignInScreen />} />
@@ -108,8 +99,6 @@ export function AdminArea() {
 }
 
 const Opening = () => <p role="status">{t('Opening...')}</p>
-
-const isStaffs = (path: string): boolean => /^\/admin(?:\/|$)/.test(path)
 
 /**
  * A page behind its permission: who lacks it is led to /admin/unauthorized, unless the page has words of its own for

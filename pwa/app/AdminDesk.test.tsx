@@ -17,6 +17,7 @@ afterEach(async () => {
   await pauseSession()
   keepLanguage('en')
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 const open = () =>
   render(
@@ -25,15 +26,19 @@ const open = () =>
     </DeskProvider>,
   )
 
-test('a device somebody signs in on shows the public site in the language of their account', () => {
+test('a device somebody signs in on is in the language of their account, by a page opened anew', () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
   asStaff({ language: 'hi' })
   open()
   expect(screen.getByText('The desk')).toBeTruthy()
   expect(languageKept()).toBe('hi')
   expect(document.cookie).toContain('language=hi')
+  expect(reload).toHaveBeenCalledTimes(1)
   act(() => session.renew({ language: 'en' }))
   expect(languageKept()).toBe('en')
   expect(document.cookie).not.toContain('language=hi')
+  // This page is in English already.
+  expect(reload).toHaveBeenCalledTimes(1)
 })
 
 test('what was chosen on the device afterwards holds on it, until they choose or sign in again', () => {

@@ -6,7 +6,7 @@ import { useStaff } from '../auth/useStaff.ts'
 import { validate } from '../auth/validate.ts'
 import { wipeAnswers } from '../local/answers.ts'
 import { DRAFTS } from '../local/kept.ts'
-import { keepLanguage } from '../i18n/choose.ts'
+import { keepLanguage, languageSpoken } from '../i18n/choose.ts'
 import { t } from '../i18n/t.ts'
 import type { UnsentChoice } from '../components/LeaveUnsent.tsx'
 import { EARLIER_CALLS, takeOverCalls } from './earlierCalls.ts'
@@ -28,11 +28,14 @@ export function AdminDesk({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (_id !== '') void keepStaffScreens().catch(() => undefined)
   }, [_id]) // no network: what is here is here
-  // Once for each time they choose it: what somebody chooses on this device afterwards holds here.
+  // Once for each time they choose it: what somebody chooses on this device afterwards holds here. What is on the page
+  // was said in the other language, so it is opened anew.
   useEffect(() => {
     if (language === appliedLanguage) return
-    if (language) keepLanguage(language)
     session.renew({ appliedLanguage: language })
+    if (!language) return
+    keepLanguage(language)
+    if (language !== languageSpoken()) location.reload()
   }, [language, appliedLanguage])
   useEffect(() => {
     if (_id !== '') void removeOldAnswers().catch(() => undefined) // they are looked for at the next start

@@ -6,25 +6,8 @@ import { CollegeHeader } from '../features/public/college/CollegeHead.tsx'
 import { PANELS } from '../features/public/college/panels.ts'
 import { TabFrame } from '../features/public/college/TabFrame.tsx'
 import type { TabId } from '../features/public/college/tabs.ts'
-import { languageKept } from '../i18n/choose.ts'
-import { InHindi } from '../i18n/InHindi.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './CollegePreview.module.css'
-
-/**
- * The public page of a college as staff have it before them, saved or not, in the language in which this device shows
- * the public site.
- */
-export function CollegePreview({ record }: { record: CollegeRecord }) {
-  const [isHindi] = useState(() => languageKept() === 'hi')
-  return isHindi ? (
-    <InHindi meanwhile={<Coming />}>
-      <Drawn record={record} />
-    </InHindi>
-  ) : (
-    <Drawn record={record} />
-  )
-}
 
 const Coming = () => (
   <div aria-busy="true">
@@ -34,10 +17,10 @@ const Coming = () => (
 )
 
 /**
- * Its header is shown and does nothing: whoever looks at
- * a draft must not save, compare or apply for it.
+ * The public page of a college as staff have it before them, saved or not. Its header is shown and does nothing:
+ * whoever looks at a draft must not save, compare or apply for it.
  */
-function Drawn({ record }: { record: CollegeRecord }) {
+export function CollegePreview({ record }: { record: CollegeRecord }) {
   const [tab, setTab] = useState<TabId>('info')
   const { college } = record
   const streams = streamsOf(college)

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { Route, Routes } from 'react-router-dom'
+import { languageSpoken } from '../i18n/choose.ts'
 
 const ComparePage = lazy(async () => ({
   default: (await import('../features/public/compare/ComparePage.tsx')).ComparePage,
@@ -10,7 +11,10 @@ const Releases = lazy(async () => ({
   default: (await import('../features/public/releases/ReleasesPage.tsx')).ReleasesPage,
 }))
 const NotFound = lazy(async () => ({ default: (await import('./NotFound.tsx')).NotFound }))
-const AdminArea = lazy(async () => ({ default: (await import('./AdminArea.tsx')).AdminArea }))
+const AdminArea = lazy(async () => {
+  const [{ AdminArea }] = await Promise.all([import('./AdminArea.tsx'), loadStaffWords()])
+  return { default: AdminArea }
+})
 const Login = lazy(async () => ({ default: (await import('../features/public/account/Login.tsx')).Login }))
 const Signup = lazy(async () => ({ default: (await import('../features/public/account/Signup.tsx')).Signup }))
 const ForgotPassword = lazy(async () => ({
@@ -47,6 +51,15 @@ const PreviewPage = lazy(async () => ({ default: (await import('./PreviewPage.ts
 const HandOverPage = lazy(async () => ({
   default: (await import('../features/public/handover/HandOverPage.tsx')).HandOverPage,
 }))
+
+/** The staff's words of the page's language, where it has some: no student fetches them. */
+async function loadStaffWords(): Promise<void> {
+  if (languageSpoken() === 'hi')
+    await import('../i18n/hindi/staff.ts').then(
+      ({ addStaffWords }) => addStaffWords(),
+      () => undefined, // what has no words here is in English
+    )
+}
 
 /** The routes a first visit seldom begins with. */
 export function MoreScreens() {

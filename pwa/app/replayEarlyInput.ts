@@ -3,7 +3,7 @@
  * written, so what explains it stands here:
  * - A chosen theme is set before the first paint, so that it never flashes the other one.
  * - So is the language somebody chose (i18n/choose.ts). The cookie tells it to the server; a browser that keeps such a
- *   cookie for a week alone keeps it from visit to visit. The staff's pages have English alone.
+ *   cookie for a week alone keeps it from visit to visit.
  * - `early` and `typed` keep what is pressed, typed or sent before the app has taken the page over. A form without an address
  *   of its own would put what stands in it into this page's address.
  * - Whether React hears a press is known while the press passes: React stops one in a part that it cannot take over yet

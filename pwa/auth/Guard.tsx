@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { can, type Permission, type Role } from '../../shared/people/permissions.ts'
+import { t } from '../i18n/t.ts'
 import { followOtherTabs, session } from './session.ts'
 import { useSession } from './useStaff.ts'
 import { validate } from './validate.ts'
@@ -40,7 +41,7 @@ export function StaffGuard({
   if (now.phase === 'loading')
     return (
       <p className="page" role="status">
-        Loading authentication...
+        {t('Loading authentication...')}
       </p>
     )
   if (now.phase === 'out')

@@ -2,6 +2,7 @@ import { QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { inEnglish, msg } from '../../shared/i18n/message.ts'
 import { session } from '../auth/session.ts'
 import { MOST_ANSWERS, openAnswerStore, wipeAnswers } from '../local/answers.ts'
 import { RemoteFailure } from '../remote/client.ts'
@@ -10,10 +11,12 @@ import { DeskProvider } from '../sync/react.ts'
 import { eventually } from '../test/eventually.ts'
 import { fakeDesk } from '../test/fakeDesk.ts'
 import { asStaff, untilRead } from '../test/staffRoom.tsx'
-import { answerStateOf } from './answerState.ts'
+import { type AnswerState, answerStateOf } from './answerState.ts'
 import { putAnswer } from './client.ts'
 import { MAX_AGE_MS } from './persister.ts'
 import { StaffQueries } from './StaffQueries.tsx'
+
+const problemOf = ({ problem }: AnswerState) => problem && inEnglish(problem)
 
 const ACCOUNT = 'staff:meera'
 const store = openAnswerStore()
@@ -72,7 +75,7 @@ test('what this device keeps is shown at once, with its age, while the server is
     expect(shown.current).toMatchObject({
       value: 'of yesterday',
       savedAt,
-      problem: 'Network error: Unable to connect to server.',
+      problem: msg('{sentence}.', { sentence: { id: 'Network error: Unable to connect to server' } }),
       isBusy: false,
     }),
   )
@@ -106,7 +109,7 @@ test('a question that failed alone is asked again while somebody looks; one that
     const { shown } = open(server.ask)
     await server.untilAsked(1)
     await server.fail(0, new RemoteFailure('refused', 'The server is busy', { status: 503, code: 'DB_BUSY' }))
-    await eventually(() => expect(shown.current.problem).toBe('The server is busy.'))
+    await eventually(() => expect(problemOf(shown.current)).toBe('The server is busy.'))
     await act(async () => vi.advanceTimersByTime(LONGEST_PROBE_MS))
     await server.untilAsked(2)
     await server.answer(1, 'told')
@@ -114,7 +117,7 @@ test('a question that failed alone is asked again while somebody looks; one that
     act(() => void shown.current.refetch())
     await server.untilAsked(3)
     await server.fail(2, new RemoteFailure('refused', 'Not to be had', { status: 404, code: 'NOT_FOUND' }))
-    await eventually(() => expect(shown.current.problem).toBe('Not to be had.'))
+    await eventually(() => expect(problemOf(shown.current)).toBe('Not to be had.'))
     await act(async () => vi.advanceTimersByTime(10 * LONGEST_PROBE_MS))
     expect(server.asked()).toBe(3)
   } finally {
@@ -141,7 +144,7 @@ test('an answer to an earlier question never takes the place of a later one’s'
 test('what could not be asked of one page is not said of the next', async () => {
   let ask = (): Promise<string> => Promise.reject(new RemoteFailure('refused', 'Not to be had', { status: 500 }))
   const { shown, show } = open(() => ask(), { key: 'page 1' })
-  await waitFor(() => expect(shown.current.problem).toBe('Not to be had.'))
+  await waitFor(() => expect(problemOf(shown.current)).toBe('Not to be had.'))
   ask = () => new Promise(() => undefined)
   show('page 2')
   expect(shown.current.problem).toBeUndefined()
@@ -152,7 +155,7 @@ test('a question nobody answered is asked again once this device has heard from 
   const { shown, desk } = open(server.ask)
   await server.untilAsked(1)
   await server.fail(0, unreachable())
-  await waitFor(() => expect(shown.current.problem).toBe('Network error: Unable to connect to server.'))
+  await waitFor(() => expect(problemOf(shown.current)).toBe('Network error: Unable to connect to server.'))
   await act(async () => {
     desk.says({ confirmedAt: Date.now() - 60_000 })
     dispatchEvent(new Event('online'))
@@ -162,7 +165,7 @@ test('a question nobody answered is asked again once this device has heard from 
   await untilRead(desk)
   await server.untilAsked(2)
   await server.fail(1, new RemoteFailure('refused', 'The server is busy', { status: 503, code: 'DB_BUSY' }))
-  await waitFor(() => expect(shown.current.problem).toBe('The server is busy.'))
+  await waitFor(() => expect(problemOf(shown.current)).toBe('The server is busy.'))
   await act(async () => desk.says({ confirmedAt: Date.now() + 2000 }))
   await untilRead(desk)
   expect(server.asked()).toBe(2)

@@ -2,6 +2,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { hindi } from '../i18n/hindi/hindi.ts'
+import { speak } from '../i18n/t.ts'
 import { TagInput } from './TagInput.tsx'
 
 afterEach(cleanup)
@@ -71,4 +73,18 @@ test('of a closed set only its own words are taken', async () => {
   const { person, words, input } = open([], { offers: ['UGC', 'AICTE'], closed: true })
   await person.type(input, 'Guild{Enter}UGC{Enter}')
   expect(words()).toEqual(['UGC'])
+})
+
+test('what is offered is shown and taken in the language of the page, and kept as it is stored', async () => {
+  const before = speak(hindi)
+  try {
+    const { person, words, input } = open(['Government'], { offers: ['Government', 'Private'], closed: true })
+    expect(screen.getByText('सरकारी')).toBeTruthy()
+    await person.type(input, 'निजी{Enter}')
+    expect(words()).toEqual(['Government', 'Private'])
+    await person.type(input, 'Sarkari{Enter}')
+    expect(words()).toEqual(['Government', 'Private'])
+  } finally {
+    speak(before)
+  }
 })

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, useRef, useState } from 'react'
-import { t } from '../i18n/t.ts'
+import { t, translate } from '../i18n/t.ts'
 import { Chip } from './Chip.tsx'
 import { Input } from './Field.tsx'
 import styles from './TagInput.module.css'
@@ -7,7 +7,7 @@ import styles from './TagInput.module.css'
 export interface TagInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {
   tags: readonly string[]
   onTags: (tags: string[]) => void
-  /** Offered while typing; anything else is taken too unless `closed`. */
+  /** Offered while typing, in the language of the page; anything else is taken too unless `closed`. */
   offers?: readonly string[]
   closed?: boolean
 }
@@ -19,8 +19,10 @@ export interface TagInputProps extends Omit<InputHTMLAttributes<HTMLInputElement
 export function TagInput({ tags, onTags, offers, closed, id, ...rest }: TagInputProps) {
   const [text, setText] = useState('')
   const input = useRef<HTMLInputElement>(null)
+  const nameOf = (tag: string) => (offers?.includes(tag) ? translate(tag) : tag)
   const add = (typed: string) => {
-    const word = typed.trim()
+    const written = typed.trim(),
+      word = offers?.find((offer) => translate(offer) === written) ?? written
     setText('')
     if (word === '' || tags.includes(word) || (closed && !offers?.includes(word))) return
     onTags([...tags, word])
@@ -30,13 +32,13 @@ export function TagInput({ tags, onTags, offers, closed, id, ...rest }: TagInput
       {tags.map((tag) => (
         <Chip
           key={tag}
-          removes={t('Remove {name}', { name: tag })}
+          removes={t('Remove {name}', { name: nameOf(tag) })}
           onRemove={() => {
             onTags(tags.filter((other) => other !== tag))
             input.current?.focus()
           }}
         >
-          {tag}
+          {nameOf(tag)}
         </Chip>
       ))}
       <Input
@@ -65,8 +67,8 @@ export function TagInput({ tags, onTags, offers, closed, id, ...rest }: TagInput
           {offers
             .filter((offer) => !tags.includes(offer))
             .map((offer) => (
-              <option key={offer} value={offer}>
-                {offer}
+              <option key={offer} value={translate(offer)}>
+                {translate(offer)}
               </option>
             ))}
         </datalist>

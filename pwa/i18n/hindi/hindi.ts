@@ -1,3 +1,4 @@
+import type { Messages } from '@lingui/core'
 import { inHindiHours, inHindiMonths } from '../../../shared/college/hindiMonths.ts'
 import { messages } from '../locales/hi.po'
 import { type Speech, speechOf } from '../../../shared/i18n/speech.ts'
@@ -23,7 +24,14 @@ const figures = (text: string): string =>
     .replace(/\b(Sun|Mon|Tue|Wed|Thu|Fri|Sat)(?= \d)/g, (day) => DAYS[day]!)
     .replace(/(?<=\d )(lakhs?|crore)\b/g, (scale) => SCALES[scale]!)
 
-const WORDS = speechOf('hi', messages)
+let known: Messages = messages
+let words = speechOf('hi', known)
+
+/** Adds the messages of another catalogue, such as the staff's (staff.ts). */
+export function addWords(more: Messages): void {
+  known = { ...known, ...more }
+  words = speechOf('hi', known)
+}
 
 /**
  * Hindi for a message, a sentence with its values or a label. Of a text that is none of these, its days, months and
@@ -31,8 +39,8 @@ const WORDS = speechOf('hi', messages)
  */
 export const hindi: Speech = (text, values) => {
   if (typeof text === 'object') return hindi(text.id, text.values ?? {})
-  if (!values) return Object.hasOwn(messages, text) ? WORDS(text) : figures(text)
-  return WORDS(
+  if (!values) return Object.hasOwn(known, text) ? words(text) : figures(text)
+  return words(
     text,
     Object.fromEntries(
       Object.entries(values).map(([name, value]) => {

@@ -78,7 +78,7 @@ export function factsOfItem(fields: Fields, item: object, most = 2): string[] {
     .slice(0, most)
 }
 
-const MANY: Readonly<Record<string, string>> = { alumnus: 'alumni' }
+const MANY: Readonly<Record<string, string>> = { alumnus: 'alumni', 'item of news': 'items of news' }
 /** Several of a noun: "facilities", "FAQs", "alumni". */
 export const several = (noun: string): string =>
   MANY[noun] ?? (/[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`)

@@ -1,7 +1,7 @@
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { type FileUse, fileIdIn } from '../../../shared/files/file.ts'
+import type { Message } from '../../../shared/i18n/message.ts'
 import type { CallAnswer } from '../../../shared/protocol/calls.ts'
-import { failureSentence } from '../../auth/staffRemote.ts'
 import { useCan } from '../../auth/useStaff.ts'
 import { timeInWords } from '../../components/words.ts'
 import { t, translate } from '../../i18n/t.ts'
@@ -11,12 +11,12 @@ import { Link } from '../../ui/Link.tsx'
 import styles from './FileUses.module.css'
 
 /** Who names a file, each a way to its record; or that it is being asked, or why it could not be. */
-export function Uses({ uses, problem }: { uses?: readonly FileUse[]; problem?: string }) {
+export function Uses({ uses, problem }: { uses?: readonly FileUse[]; problem?: Message }) {
   const may = useCan()
   if (problem)
     return (
       <p className={styles.wait}>
-        {t('Who uses it could not be asked: {reason}.', { reason: translate(problem).replace(/[.।]$/, '') })}
+        {t('Who uses it could not be asked: {problem}', { problem })}
       </p>
     )
   if (!uses) return <p role="status">{t('Looking...')}</p>
@@ -65,14 +65,15 @@ export function whoUse(uses: readonly FileUse[]): string {
 type UsesAnswer = CallAnswer<'GET /bunny/uses/:id'>
 export interface UsesKnown {
   uses?: FileUse[]
-  problem?: string
+  problem?: Message
 }
 /** Says who uses the file before anybody deletes it, or that this could not be asked. */
 export const areUsesKnown = ({ uses, problem }: UsesKnown): boolean => uses !== undefined || problem !== undefined
 /** Asked of the server, which alone knows every record. */
 export function useUses<K extends QueryKey>(of: UseQueryOptions<UsesAnswer, Error, UsesAnswer, K>): UsesKnown {
   const uses = useQuery(of)
-  if (uses.error) return { problem: failureSentence(uses.error) }
+  const { problem } = answerStateOf(uses)
+  if (problem) return { problem }
   return uses.data ? { uses: uses.data.data } : {}
 }
 

@@ -67,7 +67,7 @@ export function site({
     // One address in both languages: who keeps a page must not hand it to somebody who chose the other. The choice is
     // the only cookie that is read.
     ctx.vary('Cookie')
-    const language = pageLanguage(ctx)
+    const language = languageOf(ctx)
     const page = await documents[language].open(ctx.path, ctx.search)
     if ('moved' in page) {
       ctx.status = 301
@@ -85,8 +85,6 @@ export function site({
   }
 }
 
-/** The staff's pages have no language but English. */
-const pageLanguage = (ctx: Context): Language => (/^\/admin(\/|$)/.test(ctx.path) ? 'en' : languageOf(ctx))
 const isMachine = (path: string): boolean => /^\/(api|health|metrics)(\/|$)/.test(path)
 
 const ASSETS = '/assets/'

@@ -1,7 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { SAMPLES } from '../../../sync-server/test/sampleFiles.ts'
-import { accessibilityFaults, DESK, waitForToast, type Device } from '../browser.ts'
+import { accessibilityFaults, DESK, type Device } from '../browser.ts'
+import { STAFF_HINDI as HINDI } from '../leftInEnglish.ts'
 import { ADMIN } from '../site.ts'
 import { openStage } from '../stage.ts'
 import { editor } from '../sync/editor.ts'
@@ -80,19 +81,19 @@ describe('a change of staff', () => {
     await ravi.page.waitForURL(/\/admin\/deadlines/)
     await items.getByRole('link', { name: 'Import Data' }).waitFor({ state: 'hidden' })
 
-    // Their own page: a face, the website in Hindi, and a second step, through which they come back with a recovery
-    // code.
+    // Their own page: a face, every page in Hindi and back in English, and a second step, through which they come back
+    // with a recovery code.
     await ravi.page.goto('/admin/profile')
     await ravi.page
       .getByTestId('avatar-input')
       .setInputFiles({ name: 'ravi.png', mimeType: 'image/png', buffer: SAMPLES.PNG })
     await ravi.page.getByRole('button', { name: 'Replace the photo' }).waitFor()
-    await waitForToast(ravi.page, 'Profile updated successfully', () =>
-      ravi.page.getByLabel('Language of the website').selectOption('hi'),
-    )
-    await ravi.page.getByRole('link', { name: 'Visit Website' }).click()
+    await ravi.page.getByLabel('Your language').selectOption('hi')
+    await ravi.page.getByRole('link', { name: HINDI['Visit Website']! }).click()
     await ravi.page.getByRole('heading', { level: 1, name: 'ऐसा कॉलेज खोजें, जिस पर भरोसा हो।' }).waitFor()
     await ravi.page.goto('/admin/profile')
+    await ravi.page.getByLabel(HINDI['Your language']!).selectOption('en')
+    await ravi.page.getByLabel('Your language').waitFor()
     const step = ravi.page.getByRole('dialog')
     await ravi.page.getByRole('button', { name: 'Set up...' }).click()
     await step.getByLabel('Your current password').fill(RAVI.password)

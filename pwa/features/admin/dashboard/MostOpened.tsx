@@ -43,7 +43,7 @@ function Opened({ opened }: { opened: CallData<'GET /admin/colleges/analytics'>[
           <thead>
             <tr>
               <th scope="col">{t('College')}</th>
-              <th scope="col">{t('{Opened, select, other {Opened}}', { Opened: 'pages' })}</th>
+              <th scope="col">{t('Page views')}</th>
             </tr>
           </thead>
           <tbody>

@@ -91,7 +91,7 @@ export function Inbox() {
           value={params.get('state') ?? ''}
           onChange={(event) => set('state', event.target.value)}
         >
-          <option value="">{t('{states, select, other {All states}}', { states: 'follow-up' })}</option>
+          <option value="">{t('{of, select, enquiry {All states} other {All states}}', { of: 'enquiry' })}</option>
           {FOLLOW_UP_STATES.map((state) => (
             <option key={state} value={state}>
               {translate(STATE_WORDS[state])}

@@ -1,5 +1,6 @@
 import type { EnquiryKind } from '../../../../shared/enquiry/enquiry.ts'
-import { t } from '../../../i18n/t.ts'
+import type { Message } from '../../../../shared/i18n/message.ts'
+import { translate } from '../../../i18n/t.ts'
 
 export const KIND_WORDS: Record<EnquiryKind, string> = {
   counselling: 'Counselling',
@@ -9,7 +10,8 @@ export const KIND_WORDS: Record<EnquiryKind, string> = {
   session: 'Session',
 }
 
-/** How far an enquiry is: another word in other languages than for a state of India. */
-export const stateLabel = (): string => t('{State, select, other {State}}', { State: 'follow-up' })
+/** How far an enquiry is: in other languages another word than for a state of India. */
+const STATE: Message = { id: '{of, select, enquiry {State} other {State}}', values: { of: 'enquiry' } }
+export const stateLabel = (): string => translate(STATE)
 
 export type { EnquiryAnswer, EnquiryPage } from '../../../queries/enquiries.ts'

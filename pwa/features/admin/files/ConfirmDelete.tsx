@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TRASH_DAYS } from '../../../../shared/files/file.ts'
 import { sizeInWords } from '../../../../shared/format/bytes.ts'
+import type { Message } from '../../../../shared/i18n/message.ts'
 import type { CallData } from '../../../../shared/protocol/calls.ts'
 import { failureSentence } from '../../../auth/staffRemote.ts'
 import { t, translate } from '../../../i18n/t.ts'
@@ -99,12 +100,12 @@ function Inside({
   problem,
 }: {
   inside: CallData<'GET /bunny/folders/:path/contents'> | undefined
-  problem: string | undefined
+  problem: Message | undefined
 }) {
   if (problem)
     return (
       <p className={styles.wait}>
-        {t('What it holds could not be asked: {reason}.', { reason: translate(problem).replace(/[.।]$/, '') })}
+        {t('What it holds could not be asked: {problem}', { problem })}
       </p>
     )
   if (!inside) return <p role="status">{t('Counting...')}</p>

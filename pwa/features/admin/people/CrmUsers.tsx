@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { msg } from '../../../../shared/i18n/message.ts'
 import { grantsAdmin } from '../../../../shared/people/grants.ts'
 import { ROLES, type Role } from '../../../../shared/people/permissions.ts'
 import { failureSentence } from '../../../auth/staffRemote.ts'
@@ -136,7 +137,7 @@ function StaffList() {
       </div>
       <Stale
         {...(problem !== undefined && {
-          problem: t('Failed to fetch users: {problem}', { problem: translate(problem) }),
+          problem: msg('Failed to fetch users: {problem}', { problem }),
         })}
         {...(savedAt !== undefined && { savedAt })}
       />

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { msg } from '../../../../shared/i18n/message.ts'
 import { failureSentence } from '../../../auth/staffRemote.ts'
 import { useCan } from '../../../auth/useStaff.ts'
 import { timeInWords } from '../../../components/words.ts'
@@ -121,7 +122,7 @@ function UserList() {
       </div>
       <Stale
         {...(problem !== undefined && {
-          problem: t('Failed to fetch users: {problem}', { problem: translate(problem) }),
+          problem: msg('Failed to fetch users: {problem}', { problem }),
         })}
         {...(savedAt !== undefined && { savedAt })}
       />

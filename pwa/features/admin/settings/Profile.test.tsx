@@ -98,7 +98,7 @@ test('what is no picture, what is too large, and what the server refuses is told
 test('the language of the website is kept with the account, and left to each device again', async () => {
   server.answers['PUT /crm-users/meera'] = { success: true, data: {} }
   const person = openProfile()
-  const language = part('Language').getByLabelText<HTMLSelectElement>('Language of the website')
+  const language = part('Language').getByLabelText<HTMLSelectElement>('Your language')
   expect(language.value).toBe('')
   await person.selectOptions(language, 'हिन्दी')
   await waitFor(() => expect(kept().language).toBe('hi'))
@@ -186,6 +186,6 @@ test('what the server says of the person later stands here too, and a photo take
   openProfile()
   act(() => session.confirm({ role: 'counselor', permissions: {}, name: 'Meera K', email: 'meera@example.in' }))
   expect(part('Photo').getByText('M')).toBeTruthy()
-  expect(part('Language').getByLabelText<HTMLSelectElement>('Language of the website').value).toBe('')
+  expect(part('Language').getByLabelText<HTMLSelectElement>('Your language').value).toBe('')
   expect(kept()).toMatchObject({ name: 'Meera K' })
 })

@@ -49,10 +49,7 @@ export function Profile() {
   )
 }
 
-/**
- * In which language the public site and its previews are shown to this person, wherever they sign in; the staff's pages
- * have English alone.
- */
+/** In which language every page is shown to this person, wherever they sign in. */
 function LanguageChoice({ isOnline }: { isOnline: boolean }) {
   const me = useStaff()
   const change = useMutation(changeOwnAccount)
@@ -72,10 +69,8 @@ function LanguageChoice({ isOnline }: { isOnline: boolean }) {
     <section className={own.part} aria-label={t('Language')}>
       <h2>{t('Language')}</h2>
       <LabelledField
-        label={t('Language of the website')}
-        hint={t(
-          'In which the public site and previews are shown to you, on every device you sign in on. The staff pages are in English.',
-        )}
+        label={t('Your language')}
+        hint={t('Of the website and the staff pages, on every device you sign in on.')}
       >
         {(ids) => (
           <Select

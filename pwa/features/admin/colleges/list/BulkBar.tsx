@@ -15,9 +15,6 @@ import styles from './List.module.css'
 import { SetField } from './SetField.tsx'
 import { TurnMany } from './TurnMany.tsx'
 
-/** What the button of the narrow bar does; "Less" alone is another word in the fee calculator. */
-const MORE_OR_LESS = '{isMore, select, yes {Less} other {More}}'
-
 type Asked = 'publish' | 'unpublish' | 'delete' | 'set' | 'tag' | 'export'
 
 interface BulkBarProps {
@@ -79,7 +76,7 @@ export function BulkBar({ selected, all, onAll, onNone, onOffline, onDone }: Bul
         {t('Clear selection')}
       </button>
       <button type="button" className={styles.more} aria-expanded={isMore} onClick={() => setMore(!isMore)}>
-        {translate({ id: MORE_OR_LESS, values: { isMore: isMore ? 'yes' : 'no' } })}
+        {isMore ? t('Show less') : t('Show more')}
       </button>
       {asked === 'delete' && <DeleteMany {...sheet} />}
       {(asked === 'set' || asked === 'tag') && <SetField {...sheet} isTagging={asked === 'tag'} />}

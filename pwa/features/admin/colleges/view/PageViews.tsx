@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayInWords, OPENED_DAYS } from '../../../../../shared/college/day.ts'
-import { t, translate } from '../../../../i18n/t.ts'
+import { t } from '../../../../i18n/t.ts'
 import { answerStateOf } from '../../../../queries/answerState.ts'
 import { analyticsOfCollege } from '../../../../queries/colleges.ts'
 import { Stale } from '../../../../staff/screen/Stale.tsx'
 import styles from './View.module.css'
-
-/** "Opened" alone is the opening rank of a seat. */
-const OPENED = '{what, select, page {Opened} other {Opened}}'
 
 /**
  * How often students opened this college, by what the server gave out (behaviour 17): a number, and nothing of whom to.
@@ -20,7 +17,7 @@ export function PageViews({ id }: { id: string }) {
   const most = opened?.toSorted((a, b) => b.count - a.count)[0]
   return (
     <section className={styles.part} aria-labelledby="opened">
-      <h2 id="opened">{translate({ id: OPENED, values: { what: 'page' } })}</h2>
+      <h2 id="opened">{t('Page views')}</h2>
       <Stale {...answerStateOf(analytics)} />
       {opened && (
         <p className="quiet">
