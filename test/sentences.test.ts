@@ -27,11 +27,10 @@ const linesOf = (
   kind: 'unsaid' | 'early' | 'said' | 'kept',
   is: (sentence: Sentence) => boolean = () => true,
 ): string[] =>
-  paths.flatMap((path) =>
-    readSentences(path, readFileSync(root + path, 'utf8'))
-      [kind].filter(is)
-      .map(({ line, text }) => `${path}:${line} ${text}`),
-  )
+  paths.flatMap((path) => {
+    const { [kind]: found } = readSentences(path, readFileSync(root + path, 'utf8'))
+    return found.filter(is).map(({ line, text }) => `${path}:${line} ${text}`)
+  })
 const lines = (kind: 'unsaid' | 'early' | 'said' | 'kept', is?: (sentence: Sentence) => boolean): string[] =>
   linesOf(sources, kind, is)
 

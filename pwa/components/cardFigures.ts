@@ -1,6 +1,6 @@
 import type { Card } from '../../shared/catalogue/card.ts'
 import { type FeeScope, lowestFee } from '../../shared/catalogue/fee.ts'
-import type { CardFacts } from '../../shared/catalogue/figuresOf.ts'
+import type { CardNumbers } from '../../shared/catalogue/figuresOf.ts'
 import { topClosing } from '../../shared/catalogue/topClosing.ts'
 import { indian, lakh } from '../../shared/college/money.ts'
 import { t, translate } from '../i18n/t.ts'
@@ -23,7 +23,7 @@ export interface CardFigure {
  * own, and nobody misses a rating where nobody rated.
  */
 export function cardFigures(
-  card: CardFacts & Pick<Card, 'streams' | 'rating'>,
+  card: CardNumbers & Pick<Card, 'streams' | 'rating'>,
   scope: FeeScope,
 ): { shown: CardFigure[]; absent: string } {
   const { studentCount, rating, averagePackage, medianPackage = averagePackage } = card,

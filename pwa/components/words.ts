@@ -16,7 +16,3 @@ export function timeInWords(when: number | string | undefined, now: number = Dat
     `${DAYS[at.getDay()]} ${at.getDate()} ${MONTHS[at.getMonth()]}${year}, ${two(at.getHours())}:${two(at.getMinutes())}`,
   )
 }
-
-/** "1 edit", "3 edits". */
-export const countInUnits = (n: number, one: string, many = `${one}s`): string =>
-  `${n.toLocaleString('en-IN')} ${n === 1 ? one : many}`

@@ -7,7 +7,7 @@ import { campusSeats } from '../college/seats.ts'
 import { type Card, MOST_INTAKE, type Offer } from './card.ts'
 
 /** What the figures of a card are made of (pwa/components/cardFigures.ts). */
-export type CardFacts = Pick<
+export type CardNumbers = Pick<
   Card,
   'studentCount' | 'offers' | 'closings' | 'averagePackage' | 'medianPackage' | 'placementYear'
 >
@@ -16,7 +16,7 @@ export type CardFacts = Pick<
  * The figures of a college as its card has them, without the rest of the card: its page shows the same ones, and what
  * makes a college findable is half the work of a card.
  */
-export function figuresOf(college: College): CardFacts {
+export function figuresOf(college: College): CardNumbers {
   const closings = closingsOf(college)
   const averagePackage = rupeesIn(college.placements.averagePackage),
     medianPackage = rupeesIn(college.placements.medianPackage)

@@ -13,12 +13,7 @@ import styles from './FileUses.module.css'
 /** Who names a file, each a way to its record; or that it is being asked, or why it could not be. */
 export function Uses({ uses, problem }: { uses?: readonly FileUse[]; problem?: Message }) {
   const may = useCan()
-  if (problem)
-    return (
-      <p className={styles.wait}>
-        {t('Who uses it could not be asked: {problem}', { problem })}
-      </p>
-    )
+  if (problem) return <p className={styles.wait}>{t('Who uses it could not be asked: {problem}', { problem })}</p>
   if (!uses) return <p role="status">{t('Looking...')}</p>
   if (uses.length === 0) return <p className="quiet">{t('No college uses this file.')}</p>
   return (

@@ -102,12 +102,7 @@ function Inside({
   inside: CallData<'GET /bunny/folders/:path/contents'> | undefined
   problem: Message | undefined
 }) {
-  if (problem)
-    return (
-      <p className={styles.wait}>
-        {t('What it holds could not be asked: {problem}', { problem })}
-      </p>
-    )
+  if (problem) return <p className={styles.wait}>{t('What it holds could not be asked: {problem}', { problem })}</p>
   if (!inside) return <p role="status">{t('Counting...')}</p>
   const held = { files: inside.files, size: sizeInWords(inside.bytes) }
   return (
