@@ -46,7 +46,8 @@ function linesOf(
   const [low, high] = [Math.min(...all), Math.max(...all)]
   const room = (high - low) * 0.12 || Math.max(1, Math.abs(high) * 0.1)
   const least = best === 'small' ? Math.max(1, low - room) : Math.max(0, low - room)
-  const [top, bottom] = [24, height - 32]
+  // Above the highest point stands its value, and above that what the band is.
+  const [top, bottom] = [band ? 46 : 24, height - 32]
   const y = scaleLinear()
     .domain(best === 'small' ? [least, high + room] : [high + room, least])
     .range([top, bottom])
@@ -189,7 +190,7 @@ function labelOfBand(edge: readonly PlottedPoint[], of: readonly PlottedPoint[],
   ] as const)
   return {
     x: top.x,
-    y: Math.max(12, Math.min(top.y - 6, (own?.y ?? top.y) - 28)),
+    y: Math.max(12, Math.min(top.y - 6, (own?.y ?? top.y) - 34)),
     anchor: anchors.get(top.at) ?? ('middle' as const),
     value: top.value,
   }

@@ -123,7 +123,7 @@ function OwnRankButtons({
     )
   if (isKept)
     return (
-      <p>
+      <p className={styles.more}>
         <Button
           kind="plain"
           onClick={() => {
