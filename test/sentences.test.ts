@@ -119,18 +119,10 @@ test('every label that is listed is written in a source', () => {
 })
 
 /**
- * Labels that come from records: types that colleges are published with, what exams ask about, the units of amounts, and
- * a notice that may go on with a reason.
+ * Labels that come from records: types that colleges are published with, what exams ask about, and the units of
+ * amounts.
  */
-const FROM_OUTSIDE = new Set([
-  'Public',
-  'Autonomous',
-  'Age',
-  'what it asks, and its official site',
-  'lakh',
-  'crore',
-  'A review was reported',
-])
+const FROM_OUTSIDE = new Set(['Public', 'Autonomous', 'Age', 'what it asks, and its official site', 'lakh', 'crore'])
 
 test('what is Hindi is written in Devanagari, but for names', () => {
   const latin = Object.entries(HINDI).filter(

@@ -256,12 +256,27 @@ export function messagesOf(path: string, text: string): string[] {
   )
 }
 
+/** Sources of shared/ whose messages staff alone read. */
+const STAFF_SHARED = new Set(
+  [
+    'college/linkCheck',
+    'college/redirect',
+    'college/rules',
+    'college/slugRule',
+    'college/warnings',
+    'exam/rules',
+    'people/notices',
+    'site/rules',
+  ].map((name) => `shared/${name}.ts`),
+)
+
 /** The messages of one source that staff's screens say or show. */
 export function staffMessagesOf(path: string, text: string): string[] {
   if (path === STAFF_LABELS_PATH) return [...STAFF_LABELS]
   const { said, kept } = readSentences(path, text)
   const labels = kept.filter(({ text }) => !(text in NO_STAFF_LABELS) && !MONTHS_AND_DAYS.test(text))
-  return (STAFF_LABELS_OF_SHARED.has(path) ? labels : [...said, ...labels]).map((sentence) => sentence.text)
+  const isLabelsAlone = STAFF_LABELS_OF_SHARED.has(path) && !STAFF_SHARED.has(path)
+  return (isLabelsAlone ? labels : [...said, ...labels]).map((sentence) => sentence.text)
 }
 
 /** Reads the messages of everybody's catalogue and the server's (lingui.config.ts). */
@@ -288,6 +303,6 @@ export const staffExtractor: ExtractorType = {
 }
 
 function isStaffs(path: string): boolean {
-  staffScreens ??= new Set(staffSources())
+  staffScreens ??= new Set([...staffSources(), ...STAFF_SHARED])
   return staffScreens.has(path)
 }

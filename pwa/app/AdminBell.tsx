@@ -87,7 +87,7 @@ export function AdminBell() {
             {told.map((one) => (
               <li key={one.id} data-unread={!one.isRead || undefined}>
                 <Link to={one.path} onClick={() => setOpen(false)}>
-                  {translate(one.text)}
+                  {translate(one.message ?? one.text)}
                 </Link>
                 <time dateTime={one.at}>{timeInWords(one.at)}</time>
                 {!one.isRead && <span className="vh">, {t('unread')}</span>}

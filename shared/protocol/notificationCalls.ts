@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Answer, Done } from './fields.ts'
+import { Answer, Done, MessageSchema } from './fields.ts'
 
 const Notification = z.object({
   id: z.string(),
   kind: z.enum(['enquiry', 'review', 'import', 'publish']),
   text: z.string(),
+  message: MessageSchema.optional(),
   path: z.string(),
   at: z.string(),
   isRead: z.boolean(),

@@ -1,3 +1,12 @@
+import { inEnglish, type Message } from '../../../shared/i18n/message.ts'
+import {
+  COLLEGE_ANSWERED,
+  DOCUMENT_SHOWN,
+  enquiryGiven,
+  importEnded,
+  planCameDue,
+  reviewReported,
+} from '../../../shared/people/notices.ts'
 import { can } from '../../../shared/people/permissions.ts'
 import type { AuditEntry } from '../../store/ports/audit.ts'
 import { demand, type Caller } from '../caller.ts'
@@ -9,11 +18,15 @@ import { demand, type Caller } from '../caller.ts'
 export interface Notification {
   id: string
   kind: 'enquiry' | 'review' | 'import' | 'publish'
+  /** In English, and the message it is made of. */
   text: string
+  message: Message
   path: string
   at: number
   isRead: boolean
 }
+
+const told = (message: Message): Pick<Notification, 'text' | 'message'> => ({ text: inEnglish(message), message })
 
 /** Acts of each kind looked through, and told at most. */
 const LOOKED_AT = 100
@@ -43,7 +56,7 @@ export async function listNotifications(caller: Caller): Promise<Notification[]>
             {
               id: `audit-${position}`,
               kind: 'enquiry' as const,
-              text: `${author.name} gave you an enquiry`,
+              ...told(enquiryGiven(author.name)),
               path: '/admin/enquiries?mine=yes',
               at,
             },
@@ -53,21 +66,21 @@ export async function listNotifications(caller: Caller): Promise<Notification[]>
     ...reported.map(({ position, at, reason }) => ({
       id: `audit-${position}`,
       kind: 'review' as const,
-      text: `A review was reported${reason ? `: ${reason}` : ''}`,
+      ...told(reviewReported(reason)),
       path: '/admin/reviews?show=reported',
       at,
     })),
     ...documents.map(({ position, at }) => ({
       id: `audit-${position}`,
       kind: 'review' as const,
-      text: 'The author of a review shows a document',
+      ...told(DOCUMENT_SHOWN),
       path: '/admin/reviews?show=documents',
       at,
     })),
     ...answered.map(({ position, at }) => ({
       id: `audit-${position}`,
       kind: 'review' as const,
-      text: 'A college answered a review',
+      ...told(COLLEGE_ANSWERED),
       path: '/admin/reviews?show=replies',
       at,
     })),
@@ -77,10 +90,7 @@ export async function listNotifications(caller: Caller): Promise<Notification[]>
             {
               id: `import-${run.id}`,
               kind: 'import' as const,
-              text:
-                run.status === 'failed'
-                  ? `The import of ${run.file} brought nothing in`
-                  : `The import of ${run.file} has ended`,
+              ...told(importEnded(run.file, run.status !== 'failed')),
               path: '/admin/import',
               at: run.endedAt,
             },
@@ -102,13 +112,11 @@ function planned(
 ): Array<Omit<Notification, 'isRead'>> {
   const plan = before as { by?: string; name?: string } | undefined
   if (plan?.by !== id) return []
-  const done = act === 'publish-due' ? 'published' : 'unpublished'
-  const text = `${plan.name ?? 'A college'} was ${reason === undefined ? `${done} as planned` : `not ${done} as planned: ${reason}`}`
   return [
     {
       id: `audit-${position}`,
       kind: 'publish',
-      text,
+      ...told(planCameDue(plan.name, act === 'publish-due' ? 'publish' : 'unpublish', reason)),
       path: reason === 'in the trash' ? '/admin/colleges?mode=trash' : `/admin/colleges?mode=view&id=${record}`,
       at,
     },

@@ -655,6 +655,7 @@ onBothDatabases('notifications', (server) => {
     expect((await admin.get<Told[]>('/admin/notifications')).body.data[0]).toMatchObject({
       kind: 'review',
       text: 'A review was reported: Advertising',
+      message: { id: 'A review was reported: {reason}', values: { reason: { id: 'Advertising' } } },
       path: '/admin/reviews?show=reported',
     })
     expect(
