@@ -23,9 +23,10 @@ import { findableWords } from './synonyms.ts'
  * what staff search by is made with them; 7 — the same cards, found by acronyms too; 8 — a part's standing (Dental,
  * Agriculture) within its stream; 9 — the branches of its B.Tech courses; 10 — former names
  * and short forms; 11 — the same cards, found by Kashi where they stand in Varanasi; 12 — the seats of a course family;
- * 13 — without those of distance courses.
+ * 13 — without those of distance courses; 14 — the same cards, found by further spellings of towns, by initials without a
+ * title and by short forms of government colleges.
  */
-export const CARD_VERSION = 13
+export const CARD_VERSION = 14
 
 /**
  * The card of a college: what a listing shows of it. Pure and stable: the same record always gives the same card, so a

@@ -13,6 +13,7 @@ import { namesOf } from './nameSearch.ts'
 import { nearMisses, wordsMeant } from './nearMisses.ts'
 import { nearestCards, type NearCard } from './nearestCards.ts'
 import type { FacetCount, FacetKey, ListingQuery, ListingResult, NearestList, Suggestion } from './query.ts'
+import { inRelevance } from './relevance.ts'
 import { collegesAmong, suggestionsFor, SUGGESTIONS, type NamedExam } from './suggest.ts'
 import { runToEnd, termsOf } from './words.ts'
 
@@ -24,9 +25,6 @@ export interface NarrowedCatalogue extends Pick<
   readonly all: Bits
   readonly terms: readonly string[]
 }
-
-/** More than the course families of one college have together: 2 ** 5 of them, 2 ** 24 each. */
-const MOST_SEATS = 2 ** 29
 
 /** Ways out of an empty list that are offered at once. */
 const NEAREST_LISTS = 3
@@ -196,17 +194,7 @@ function catalogueOver(columns: Columns): Catalogue {
     return apart(sets).map((among) => ({ order, among }))
   }
 
-  /**
-   * The order of a listing that nobody sorted: by rank, then by how early the most wanted seat closed, then by the seats
-   * a year of the stream's courses, most first. What a college does not publish puts it behind those that do.
-   */
-  function relevance(stream: Stream | undefined): Float64Array[] {
-    const intakes = columns.intakesOf({ stream }).map((seats) => (Number.isNaN(seats) ? ABSENT : MOST_SEATS - seats))
-    return [columns.ranked(stream).keys, ...(stream ? [columns.hardestClosings(stream)] : []), intakes]
-  }
-
-  const byRelevance = (stream: Stream | undefined): Uint32Array =>
-    columns.ordered(`relevance ${stream ?? ''}`, () => relevance(stream))
+  const byRelevance = (stream: Stream | undefined): Uint32Array => inRelevance(columns, stream)
 
   function sorted(query: ListingQuery): Uint32Array {
     const { ratings, packages } = columns

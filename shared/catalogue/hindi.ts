@@ -260,14 +260,33 @@ export function latinOf(word: string): string {
   const said = lettersOf(plain)
   // One letter by itself may be a word of Hindi: के, ए.
   if (said !== undefined && said.length > 1) return said
+  // "मुजफ्फरनगर": the town of somebody, each part said by itself.
+  const town = TOWN_ENDINGS.find((ending) => plain.endsWith(ending) && plain.length > ending.length + 1)
+  return town === undefined ? soundsOf(plain) : soundsOf(plain.slice(0, -town.length)) + soundsOf(town)
+}
+const TOWN_ENDINGS: readonly string[] = ['नगर', 'पुरम']
+
+/** Letters by their sound. An inherent vowel is silent at the end, and between two consonants that vowels surround. */
+function soundsOf(plain: string): string {
   const letters = plain.match(/.\u093c?/gu) ?? []
-  return letters
-    .map((written, at) => {
-      const letter = written[0]!,
-        next = letters[at + 1]?.[0]
-      const consonant = (written.length > 1 ? DOTTED[letter] : undefined) ?? CONSONANTS[letter]
-      if (consonant) return consonant + (next === undefined || next === '्' || SIGNS[next] !== undefined ? '' : 'a')
-      return VOWELS[letter] ?? SIGNS[letter] ?? MARKS[letter] ?? (letter === '्' ? '' : letter)
-    })
-    .join('')
+  const sounds = letters.map((written, at) => {
+    const letter = written[0]!,
+      next = letters[at + 1]?.[0]
+    // "फतेहपुर" and "मुजफ्फरपुर" are written with f, "स्टीफंस" is not.
+    const isF = letter === 'फ' && (at === 0 || next === '्' || letters[at - 1]?.[0] === '्')
+    const consonant = (written.length > 1 || isF ? DOTTED[letter] : undefined) ?? CONSONANTS[letter]
+    if (consonant)
+      return { consonant, vowel: next === undefined || next === '्' || SIGNS[next] !== undefined ? '' : 'a' }
+    return { consonant: '', vowel: VOWELS[letter] ?? SIGNS[letter] ?? MARKS[letter] ?? (letter === '्' ? '' : letter) }
+  })
+  const isVowel = (at: number): boolean => /[aeiou]/.test(sounds[at]?.vowel ?? '')
+  const isSingle = (at: number): boolean => sounds[at] !== undefined && sounds[at].consonant !== ''
+  // From the end: of neighbours the later one falls silent, "जबलपुर" is jabalpur.
+  for (let at = sounds.length - 2; at > 0; at--) {
+    const { consonant, vowel } = sounds[at]!
+    if (consonant === '' || vowel !== 'a') continue
+    const isFollowed = isSingle(at + 1) && (isVowel(at + 1) || (sounds[at + 1]!.vowel === '' && isVowel(at + 2)))
+    if (isVowel(at - 1) && isFollowed) sounds[at]!.vowel = ''
+  }
+  return sounds.map(({ consonant, vowel }) => consonant + vowel).join('')
 }

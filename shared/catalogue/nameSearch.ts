@@ -1,15 +1,19 @@
 import { fold } from '../record/fold.ts'
-import { each, meet, noBits, setBit, type Bits } from './bits.ts'
+import { each, join, meet, noBits, setBit, size, type Bits } from './bits.ts'
 import type { Columns } from './columns.ts'
 import { isPlaceWord, knownPlace } from './place.ts'
 import { isStudy, nameAmong } from './searchWords.ts'
-import { isShortFor } from './shortFor.ts'
-import { isFamilyName, otherSpellings, SILENT } from './synonyms.ts'
+import { initialsLeftOut, isInitialsOf, isShortFor } from './shortFor.ts'
+import { isFamilyName, LONGEST_ACRONYM, otherSpellings, SILENT } from './synonyms.ts'
 
 const MOST_PLACE_WORDS = 3
 const PLACES_KEPT = 32
 /** Letters of silent words and of spellings longer than what was typed that an exact name may have beside the terms. */
 const LONGEST_SILENT = 24
+/** Two letters begin half of the country's names. */
+const FEWEST_INITIALS = 3
+/** With more words left out nearly any letters are the initials of something. */
+const MOST_LEFT_OUT = 2
 
 /** A place among the words of a search, the other words, and the cards there. */
 interface PlaceAmong {
@@ -108,32 +112,75 @@ class NameSearch {
 
   /**
    * What the words typed call, in the order of sets: the cards whose whole name they are, and those that are called so
-   * (`called`); after each the same of the words beside a place, among the cards there. Then those there whose initials
-   * these words are ("nie mysore", also as "niem"), and those that have them in their name. What people study is a name
+   * (`called`); after each the same of the words beside a place, among the cards there, and those whose initials these
+   * words are ("nie mysore", also as "niem"). Then those there that have them in their name. What people study is a name
    * only beside its degree: "bsc agriculture" is of colleges of agriculture.
    */
   calledFirst(terms: readonly string[], typed: string, among: PlaceAmong | undefined): Bits[] {
     const named = this.#columns.words.named(terms),
       exactly = this.namedExactly(terms, named),
       called = this.called(terms, typed, named)
-    if (!among) return [exactly, called]
+    if (!among) {
+      const [letters = ''] = terms
+      return [exactly, called, ...(terms.length === 1 ? this.#initialed(letters, this.#columns.every, []) : [])]
+    }
     const { place, rest, there } = among,
       [only = ''] = rest,
-      name = nameAmong(rest)
-    const isInitials = rest.length === 1 && only.length > 1 && !isStudy(only) && !isFamilyName(only)
+      name = nameAmong(rest),
+      words = this.#columns.words
+    const calledThere = rest.every(isStudy) ? undefined : this.called(rest, rest.join(' '), there)
     return [
       exactly,
       this.namedExactly(rest, there),
       called,
-      ...(rest.every(isStudy) ? [] : [this.called(rest, rest.join(' '), there)]),
-      ...(isInitials
-        ? [only, only + place.map((word) => word[0]).join('')].map((letters) =>
-            meet(this.#columns.words.abbreviated(letters), there),
-          )
+      // Whoever is written so comes before whoever only has these initials.
+      ...(calledThere ? [meet(words.wholeNames(rest), calledThere)] : []),
+      ...(rest.length === 1 && isFamilyName(only) ? [meet(words.wholeNames(rest), there)] : []),
+      ...(rest.length === 1 ? this.#initialed(only, there, place) : []),
+      ...(calledThere ? [calledThere] : []),
+      // "Mgm" begins "mgmt" too.
+      ...(rest.length === 1 && name.length > 0
+        ? [meet(join(words.wholeNames(rest), words.abbreviatedFrom(only)), there)]
         : []),
-      ...(name.length > 0 ? [meet(this.#columns.words.named(name).slice(), there)] : []),
+      ...(name.length > 0 ? [meet(words.named(name).slice(), there)] : []),
     ]
   }
+
+  /**
+   * Of some cards those whose initials a word is: without the place at their end (`isInitialsOf`), then by all words of
+   * their name, then with the first letters of the place that is typed beside it.
+   */
+  #initialed(letters: string, within: Bits, place: readonly string[]): Bits[] {
+    const fewest = place.length > 0 ? 2 : FEWEST_INITIALS
+    if (letters.length < fewest || letters.length > LONGEST_ACRONYM || isStudy(letters)) return []
+    const { words, placeOf, places } = this.#columns,
+      begun = meet(words.abbreviatedFrom(letters), within)
+    if (size(begun) === 0) return []
+    const said = new Set(place.flatMap((word) => [word, ...otherSpellings(word)]))
+    this.#placeWords ??= places.map((text) => fold(text).split(' '))
+    const wordsOf = this.#placeWords
+    const inPlace = (at: number) => {
+      const own = placeOf.map((column) => wordsOf[column[at]!])
+      return (word: string): boolean => said.has(word) || own.some((all) => all?.includes(word) === true)
+    }
+    const whole = meet(words.abbreviated(letters), within),
+      asFormed = noBits(this.#columns.n)
+    each(begun, (at) => {
+      if (
+        [this.#columns.name(at), ...this.#columns.otherNamesOf(at)].some((one) =>
+          isInitialsOf(letters, one, inPlace(at)),
+        )
+      )
+        setBit(asFormed, at)
+    })
+    const sets = place.length > 0 ? [asFormed, whole] : [meet(whole.slice(), asFormed), whole, asFormed]
+    return [
+      ...sets,
+      ...(place.length > 0 ? [meet(words.abbreviated(letters + place.map((word) => word[0]).join('')), within)] : []),
+    ]
+  }
+
+  #placeWords: ReadonlyArray<readonly string[]> | undefined
 
   /** Those of some cards that one of their names is shortened to these letters (`isShortFor`). */
   shortenedTo(letters: string, among: Bits): Bits {
@@ -146,6 +193,22 @@ class NameSearch {
         setBit(bits, at)
     })
     return bits
+  }
+
+  /**
+   * Those of some cards whose first name these letters are initials of, with the fewest telling words left out between
+   * them (`initialsLeftOut`).
+   */
+  withInitialsBetween(letters: string, among: Bits): Bits {
+    const byLeft = Array.from({ length: MOST_LEFT_OUT + 1 }, () => noBits(this.#columns.n)),
+      anyAt = byLeft.map(() => false)
+    each(among, (at) => {
+      const left = initialsLeftOut(letters, this.#columns.name(at))
+      if (left === undefined || left > MOST_LEFT_OUT) return
+      setBit(byLeft[left]!, at)
+      anyAt[left] = true
+    })
+    return byLeft[Math.max(0, anyAt.indexOf(true))]!
   }
 
   /** Those of some cards that have words one after another in their name which begin with these letters. */

@@ -1,5 +1,13 @@
 import { join, meet, size, sizeOfBoth, type Bits } from './bits.ts'
-import { barestWordsFor, isAsking, otherWordsFor, withoutAsking, type Reading } from './searchWords.ts'
+import {
+  barestWordsFor,
+  isAsking,
+  isStudy,
+  otherPlaces,
+  otherWordsFor,
+  withoutAsking,
+  type Reading,
+} from './searchWords.ts'
 import { soundOf } from './soundOf.ts'
 import { fold } from '../record/fold.ts'
 import { knownPlace } from './place.ts'
@@ -30,6 +38,8 @@ const SHORTEST_PART = 3
 const SHORTEST_REST = 2
 const SHORTEST_SHORT_FORM = 4
 const LONGEST_SHORT_FORM = 8
+const SHORTEST_INITIALS = 3
+const MOST_PLACES_READ = 8
 const SHORT_PLACE = /^[b-df-hj-np-tv-z]{3,4}$/
 /** Of fewer words none can be left out. */
 const FEWEST_OF_MANY = 3
@@ -61,6 +71,7 @@ export async function nearMisses(columns: Columns, typed: readonly string[]): Pr
   return (
     readAs(words, otherWordsFor(terms)) ??
     shortened(columns, terms) ??
+    initialedNear(columns, terms) ??
     atShortenedPlace(columns, terms) ??
     (await nearSpellings(words, terms)) ??
     readAs(words, barest) ??
@@ -134,6 +145,60 @@ function shortened(columns: Columns, terms: readonly string[]): NearMisses | und
       if (size(found) > 0) return { found, terms: others.length > 0 ? others : terms, isSlip: false }
     }
   return undefined
+}
+
+/**
+ * Cards beside a place whose initials one word is with letters of the place behind them ("kitsw warangal", "bietjhs
+ * jhansi"), or with words left out between them ("gne ludhiana"). A town that no card names is its district.
+ */
+function initialedNear(columns: Columns, terms: readonly string[]): NearMisses | undefined {
+  const names = namesOf(columns),
+    { words } = columns
+  const besides = terms.flatMap((term, at) => {
+    const others = [...terms.slice(0, at), ...terms.slice(at + 1)]
+    if (others.length === 0 || term.length < SHORTEST_INITIALS || term.length > LONGEST_SHORT_FORM || isStudy(term))
+      return []
+    return placesFor(others).flatMap((place) =>
+      names.placeAmong([...place, '']) === undefined && names.placeAmong(['', ...place]) === undefined
+        ? []
+        : [{ term, place, there: words.find(place) }],
+    )
+  })
+  for (const { term, place, there } of besides) {
+    const town = place.join('')
+    for (let cut = term.length - 1; cut >= SHORTEST_INITIALS; cut--) {
+      if (!isShortPlace(term.slice(cut), town)) continue
+      const found = meet(words.abbreviatedFrom(term.slice(0, cut)), there)
+      if (size(found) > 0) return { found, terms: [term.slice(0, cut), ...place], isSlip: false }
+    }
+  }
+  for (const { term, place, there } of besides) {
+    const found = names.withInitialsBetween(term, there)
+    if (size(found) > 0) return { found, terms: place, isSlip: false }
+  }
+  return undefined
+}
+
+/** The words as they are, then with each town in the districts it may lie in. */
+function placesFor(terms: readonly string[]): string[][] {
+  return terms.reduce<string[][]>(
+    (all, term) =>
+      all
+        .flatMap((before) => [term, ...otherPlaces(term)].map((place) => [...before, ...place.split(' ')]))
+        .slice(0, MOST_PLACES_READ),
+    [[]],
+  )
+}
+
+/** Does a place shorten to these letters: its first one and others of it in their order? */
+function isShortPlace(letters: string, place: string): boolean {
+  let from = 0
+  for (const letter of letters) {
+    const at = place.indexOf(letter, from)
+    if (at < 0 || (from === 0 && at > 0)) return false
+    from = at + 1
+  }
+  return true
 }
 
 /** Cards that hold, for each word, any of its beginnings; the terms are those that most of these cards have. */

@@ -4,7 +4,8 @@ import { collegePath, wholeListing } from './address.ts'
 import type { Card } from './card.ts'
 import { openCatalogue } from './engine.ts'
 import { anyCard } from '../test/anyCard.ts'
-import { isShortFor } from './shortFor.ts'
+import { latinOf } from './hindi.ts'
+import { initialsLeftOut, isInitialsOf, isShortFor } from './shortFor.ts'
 
 const [plain] = fc.sample(anyCard, { numRuns: 1, seed: 7 })
 const college = (number: number, name: string, district: string, more: Partial<Card> = {}): Card => ({
@@ -56,6 +57,22 @@ const cards = [
   college(25, 'Anna University Regional Campus Chennai Road', 'Madurai', ranked(10)),
   college(26, 'Bhilwara Art and Commerce College', 'Bhilwara'),
   college(27, 'Kanya Mahavidyalaya', 'Bhilwara'),
+  college(28, 'BNM Institute of Technology', 'Belagavi', ranked(60)),
+  college(29, 'Belgaum Institute of Technology, Belagavi', 'Belagavi'),
+  college(30, 'Guru Nanak Dev Engineering College', 'Ludhiana'),
+  college(31, 'Guru Nagar Arts and Dental Engineers College', 'Ludhiana', ranked(70)),
+  college(32, 'Kakatiya Institute of Technology & Science', 'Warangal'),
+  college(33, 'Jaya Institute of Technology & Science for Women', 'Warangal', ranked(80)),
+  college(34, 'Madras Christian College', 'Chennai'),
+  college(35, 'Gnanadhare Evening College', 'Hassan', { city: 'Hassan', ...ranked(90) }),
+  college(36, 'Government Engineering College', 'Hassan', { city: 'Hassan' }),
+  college(37, 'Diphu Medical College & Hospital, Diphu', 'Diphu', { city: 'Diphu', ...ranked(95) }),
+  college(38, 'Darbhanga Medical College & Hospital', 'Darbhanga'),
+  college(39, 'Dr. Y.S. Parmar University of Forestry', 'Solan'),
+  college(40, 'Adesh Institute of Medical Sciences', 'Bhatinda', { city: 'Bhatinda' }),
+  college(41, 'School of Management Studies', 'Jamshedpur', { city: 'Jamshedpur', ...ranked(15) }),
+  college(42, 'MGM Medical College', 'Jamshedpur', { city: 'Jamshedpur' }),
+  college(43, 'Government Girls College', 'Satna'),
 ]
 const catalogue = openCatalogue(cards),
   byPath = new Map(cards.map((card) => [collegePath(card), card.number]))
@@ -85,6 +102,16 @@ test.each([
   ['several words run together', 'bhopalengineeringcollege', 20],
   ['a word that nobody has', 'zzqx ambedkar law university', 13],
   ['colleges for women by any word for it', 'girls college bhilwara', 27],
+  ['initials without the place behind the name', 'bit belgaum', 29],
+  ['initials with a word left out', 'gne ludhiana', 30],
+  ['initials with a letter of the place', 'kitsw warangal', 32],
+  ['a quarter of a city', 'mcc tambaram', 34],
+  ['what a kind of government college is called', 'gec hassan', 36],
+  ['initials of the whole name before those that go on', 'dmch', 38],
+  ['initials without a title', 'yspu solan', 39],
+  ['another spelling of a town', 'aims bathinda', 40],
+  ['a whole word before the beginning of another', 'mgm jamshedpur', 42],
+  ['Hindi without the vowels that are not said', 'महिला महाविद्यालय सतना', 43],
 ])('%s: %s', async (_, typed, number) => {
   expect((await listed(typed)).cards[0]?.number).toBe(number)
   const [line] = (await catalogue.suggestAlike(typed)).filter(({ kind }) => kind === 'college')
@@ -107,4 +134,35 @@ test.each([
   ['', 'college of engineering', false],
 ])('%s is short for %s: %s', (letters, name, isShort) => {
   expect(isShortFor(letters, name)).toBe(isShort)
+})
+
+test.each([
+  ['bit', 'bangalore institute of technology bangalore urban', true],
+  ['bit', 'bnm institute of technology', false],
+  ['bnmit', 'bnm institute of technology', true],
+  ['yspu', 'dr y s parmar university', true],
+  ['dyspu', 'dr y s parmar university', true],
+  ['bi', 'bangalore institute of technology', false],
+])('%s are the initials of %s: %s', (letters, name, areInitials) => {
+  expect(isInitialsOf(letters, name, (word) => word === 'bangalore')).toBe(areInitials)
+})
+
+test.each([
+  ['gne', 'guru nanak dev engineering college', 1],
+  ['iist', 'indian institute of space science and technology', 1],
+  ['gne', 'national guru engineering college', undefined],
+  ['gnz', 'guru nanak dev engineering college', undefined],
+])('%s leave out of %s: %s words', (letters, name, left) => {
+  expect(initialsLeftOut(letters, name)).toBe(left)
+})
+
+test.each([
+  ['सतना', 'satna'],
+  ['जबलपुर', 'jabalpur'],
+  ['अमृतसर', 'amritsar'],
+  ['मुजफ्फरनगर', 'mujaffarnagar'],
+  ['फतेहपुर', 'fatehpur'],
+  ['मगध', 'magadh'],
+])('%s is %s in Latin letters', (hindi, latin) => {
+  expect(latinOf(hindi)).toBe(latin)
 })

@@ -12,6 +12,7 @@ import { namesOf } from './nameSearch.ts'
 import { HEADER_GROUPS } from './item.ts'
 import { wordsMeant } from './nearMisses.ts'
 import type { Suggestion } from './query.ts'
+import { inRelevance, placesInRelevance } from './relevance.ts'
 import { wordsAlso } from './synonyms.ts'
 import { termsOf } from './words.ts'
 
@@ -110,8 +111,8 @@ export function suggestionsFor(
 
 function collegesFor(columns: Columns, found: Bits, terms: readonly string[], typed: string): Suggestion[] {
   const named = columns.words.named(terms),
-    ranks = columns.ranked().keys,
-    order = columns.ordered('rank ', () => [ranks]),
+    order = inRelevance(columns),
+    placeOf = placesInRelevance(columns),
     among = namesOf(columns).placeAmong(terms),
     there = namesOf(columns).standingIn(terms) ?? among?.there,
     finished = columns.words.finished(terms),
@@ -123,7 +124,7 @@ function collegesFor(columns: Columns, found: Bits, terms: readonly string[], ty
       const own: number[] = []
       each(meet(set.slice(), left), (at) => own.push(at))
       without(left, set)
-      return own.sort((a, b) => ranks[a]! - ranks[b]!)
+      return own.sort((a, b) => placeOf[a]! - placeOf[b]!)
     })
   const begins: number[] = [],
     inName: number[] = [],

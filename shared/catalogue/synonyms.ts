@@ -36,6 +36,10 @@ const SHORT_NAMES: ReadonlyArray<readonly [short: string, long: string]> = [
   ['ip', 'guru gobind singh indraprastha'],
   ['cmc', 'christian medical college'],
   ['afmc', 'armed forces medical college'],
+  ['gmc', 'government medical college'],
+  ['gec', 'government engineering college'],
+  ['gce', 'government college of engineering'],
+  ['gdc', 'government degree college'],
   ['iip', 'institute of packaging'],
   ['ihm', 'institute of hotel management'],
 ]
@@ -107,15 +111,14 @@ export function findableWords(text: string): string[] {
     const following = words.slice(at, at + LONGEST_PHRASE).join(' ')
     return here.flatMap(([short, long]) => (following.startsWith(long) ? [short] : []))
   })
-  const acronym = acronymOf(words)
-  return [...words, ...short, ...initialsOf(words), ...(acronym === undefined ? [] : [acronym])]
+  return [...words, ...short, ...initialsOf(words), ...acronymsOf(words)]
 }
 
 /** Words that stand in half of all names and say nothing: left out of a query that has others, and of acronyms. */
 export const SILENT: ReadonlySet<string> = new Set(['of', 'and', 'the', 'for', 'in', 'at', 'to', 'a'])
 const SHORTEST_ACRONYM = 3
 /** Nobody types more, and every beginning of one finds it. */
-const LONGEST_ACRONYM = 8
+export const LONGEST_ACRONYM = 8
 
 /** "r v college of engineering" is also "rvce", "national institute of technology tiruchirappalli" also "nitt". */
 export function acronymOf(words: readonly string[]): string | undefined {
@@ -126,6 +129,18 @@ export function acronymOf(words: readonly string[]): string | undefined {
     if (letters.length === LONGEST_ACRONYM) break
   }
   return letters.length < SHORTEST_ACRONYM ? undefined : letters
+}
+
+/** Titles that people seldom shorten a name with. */
+const TITLES: ReadonlySet<string> = new Set(['dr', 'pt', 'prof', 'smt', 'late'])
+/** Is this folded word a title before somebody's name? */
+export const isTitle = (word: string): boolean => TITLES.has(word)
+
+/** The acronyms of a name, with a title at its beginning and without: "yspu" is the Dr. Y.S. Parmar University. */
+export function acronymsOf(words: readonly string[]): string[] {
+  const whole = acronymOf(words),
+    untitled = isTitle(words[0] ?? '') ? acronymOf(words.slice(1)) : undefined
+  return [whole, untitled].filter((acronym) => acronym !== undefined)
 }
 
 /** "r v college" is also "rv", "m b b s" also "mbbs", "b tech" also "btech". */

@@ -2,7 +2,7 @@ import { fold } from '../record/fold.ts'
 import { join, meet, noBits, size, type Bits } from './bits.ts'
 import { latinOf, lettersOf } from './hindi.ts'
 import { LONGEST_SEARCH } from './query.ts'
-import { acronymOf, initialsOf, phrasesFrom, SILENT, wordsAlso } from './synonyms.ts'
+import { acronymsOf, initialsOf, phrasesFrom, SILENT, wordsAlso } from './synonyms.ts'
 
 /** People ask for many where a name has one. */
 const MANY = new Set(['colleges', 'institutes', 'schools'])
@@ -101,8 +101,7 @@ export class Words {
       }
       const split = text.split(' ')
       if (hasLetter) for (const joined of initialsOf(split)) visit(told(joined).id)
-      const acronym = acronymOf(split)
-      if (acronym !== undefined) visitAcronym(told(acronym).id)
+      for (const acronym of acronymsOf(split)) visitAcronym(told(acronym).id)
     }
     const named = new Pairs(),
       shortened = new Pairs(),
@@ -197,6 +196,13 @@ export class Words {
     const bits = noBits(this.#n),
       at = this.#from(initials)
     if (this.vocabulary[at] === initials) putRun(bits, this.#acronyms, at, at + 1)
+    return bits
+  }
+
+  /** Cards whose names come to initials that begin so. */
+  abbreviatedFrom(initials: string): Bits {
+    const bits = noBits(this.#n)
+    putRun(bits, this.#acronyms, this.#from(initials), this.#from(after(initials)))
     return bits
   }
 
