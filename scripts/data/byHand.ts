@@ -1,3 +1,5 @@
+import type { State } from '../../shared/college/state.ts'
+
 // What no rule can know: former and present names of one institute, each read in the tables by a person. Facts of the
 // institutes' own names (acts and notifications that renamed them); the names are spelled as the tables spell them.
 
@@ -181,6 +183,84 @@ export const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   'Puducherry Technological University, Puducherry': ['Pondicherry Engineering College'],
   'Punjab Engineering College, Chandigarh': ['PEC University of Technology', 'Punjab Engineering College'],
 }
+
+/**
+ * Former names, names in full and short forms that no table has, by the name that the record shows and its state. A
+ * search alone uses them: no table is joined by them.
+ */
+export const CALLED: ReadonlyArray<readonly [name: string, state: State, ...others: string[]]> = [
+  ['Indian Institute of Technology Roorkee', 'Uttarakhand', 'University of Roorkee', 'Thomason College'],
+  [
+    'Indian Institute of Engineering Science and Technology, Shibpur',
+    'West Bengal',
+    'BESU',
+    'Bengal Engineering and Science University',
+    'Bengal Engineering College',
+  ],
+  ['Visvesvaraya National Institute of Technology', 'Maharashtra', 'Visvesvaraya Regional College of Engineering'],
+  ['Malaviya National Institute of Technology', 'Rajasthan', 'Malaviya Regional Engineering College'],
+  ['Motilal Nehru National Institute of Technology', 'Uttar Pradesh', 'Motilal Nehru Regional Engineering College'],
+  ['Maulana Azad National Institute of Technology', 'Madhya Pradesh', 'Maulana Azad College of Technology'],
+  [
+    'Sardar Vallabhbhai National Institute of Technology',
+    'Gujarat',
+    'Sardar Vallabhbhai Regional College of Engineering and Technology',
+  ],
+  ['National Institute of Technology Karnataka', 'Karnataka', 'Karnataka Regional Engineering College'],
+  ['National Institute of Technology, Jamshedpur', 'Jharkhand', 'Regional Institute of Technology, Jamshedpur'],
+  ['National Institute of Technology Patna', 'Bihar', 'Bihar College of Engineering'],
+  ['National Institute of Technology Agartala', 'Tripura', 'Tripura Engineering College'],
+  ['Delhi Technological University', 'Delhi', 'DCE', 'Delhi College of Engineering'],
+  ['Odisha University of Technology and Research', 'Odisha', 'CET Bhubaneswar'],
+  ['Veer Surendra Sai University of Technology', 'Odisha', 'UCE Burla', 'University College of Engineering, Burla'],
+  [
+    'Veer Surendra Sai Institute of Medical Sciences and Research',
+    'Odisha',
+    'VIMSAR',
+    'Veer Surendra Sai Medical College',
+  ],
+  ['Madan Mohan Malaviya University of Technology', 'Uttar Pradesh', 'Madan Mohan Malaviya Engineering College'],
+  ["King George's Medical University", 'Uttar Pradesh', "King George's Medical College"],
+  ['Dr. A.P.J. Abdul Kalam Technical University', 'Uttar Pradesh', 'UPTU', 'Uttar Pradesh Technical University'],
+  ['Chhatrapati Shahu Ji Maharaj University', 'Uttar Pradesh', 'Kanpur University'],
+  ['Choudhary Charan Singh University', 'Uttar Pradesh', 'Meerut University'],
+  ['Dr. B.R. Ambedkar University', 'Uttar Pradesh', 'Agra University'],
+  ['Devi Ahilya Vishwavidyalaya', 'Madhya Pradesh', 'University of Indore', 'Devi Ahilya University'],
+  ['Rani Durgavati Vishwavidyalaya', 'Madhya Pradesh', 'RDVV', 'University of Jabalpur'],
+  ['Barkatullah University', 'Madhya Pradesh', 'Bhopal University'],
+  ['Dr. Harisingh Gour Vishwavidyalaya', 'Madhya Pradesh', 'University of Sagar'],
+  ['Babasaheb Bhimrao Ambedkar Bihar University', 'Bihar', 'BRABU'],
+  ['Mohan Lal Sukhadia University', 'Rajasthan', 'University of Udaipur'],
+  ['Jai Narain Vyas University', 'Rajasthan', 'JNVU', 'University of Jodhpur'],
+  ['Maharishi Dayanand Saraswati University', 'Rajasthan', 'University of Ajmer'],
+  ['Presidency University', 'West Bengal', 'Presidency College, Kolkata'],
+  ['Ravenshaw University', 'Odisha', 'Ravenshaw College'],
+  ['Institute of Chemical Technology', 'Maharashtra', 'UDCT', 'University Department of Chemical Technology'],
+  ['Indian Institute of Space Science and Technology', 'Kerala', 'IIST'],
+  [
+    'Veermata Jijabai Technological Institute (VJTI, Mumbai)',
+    'Maharashtra',
+    'VJTI',
+    'Victoria Jubilee Technical Institute',
+  ],
+  ['M. S. Ramaiah Institute of Technology', 'Karnataka', 'MSRIT'],
+  ['Bangalore Medical College', 'Karnataka', 'BMCRI', 'Bangalore Medical College and Research Institute'],
+  ['A. N. Magadh Medical College & Hospital', 'Bihar', 'ANMMCH', 'Anugrah Narayan Magadh Medical College and Hospital'],
+  ['MGM Medical College', 'Jharkhand', 'Mahatma Gandhi Memorial Medical College'],
+  ['LLRM Medical College Meerut', 'Uttar Pradesh', 'Lala Lajpat Rai Memorial Medical College'],
+  ['Moti Lal Nehru Medical College', 'Uttar Pradesh', 'MLN Medical College'],
+  ['Maharani Laxmi Bai Medical College Jhansi', 'Uttar Pradesh', 'MLB Medical College'],
+  ['B.R.D. Medical College', 'Uttar Pradesh', 'Baba Raghav Das Medical College'],
+  ['RNT Medical College', 'Rajasthan', 'Rabindranath Tagore Medical College'],
+  ['Sardar Patel Medical College Bikaner', 'Rajasthan', 'SP Medical College'],
+  ['SCB Medical College and Hospital', 'Odisha', 'Srirama Chandra Bhanja Medical College'],
+  ['MKCG Medical College', 'Odisha', 'Maharaja Krushna Chandra Gajapati Medical College'],
+  ['B. J. Medical College', 'Gujarat', 'Byramjee Jeejeebhoy Medical College'],
+  ['Institute of Post Graduate Medical Education and Research, Kolkata', 'West Bengal', 'IPGMER', 'SSKM Hospital'],
+  ['Seth GS Medical College Mumbai', 'Maharashtra', 'KEM Hospital', 'Seth Gordhandas Sunderdas Medical College'],
+  ['Indira Gandhi Medical College', 'Himachal Pradesh', 'Himachal Pradesh Medical College'],
+  ['Pt. B D Sharma Postgraduate Institute of Medical Sciences Rohtak', 'Haryana', 'PGIMS Rohtak'],
+]
 
 /** Where the institutes stand that CCMT alone names, and that it names without a place. */
 export const PLACE_OF: Readonly<Record<string, readonly [city: string, state: string]>> = {

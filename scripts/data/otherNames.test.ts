@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { CALLED } from './byHand.ts'
 import { newInstitute, type Institute } from './institute.ts'
 import { dropNamesOfOthers, otherNamesOf } from './otherNames.ts'
+import { recordsOfPack } from './packCards.ts'
 
 const university = (names: string[], more: Partial<Institute> = {}): Institute =>
   newInstitute({ key: 'U-1', origin: 'ugc', names, isUniversity: true, state: 'Maharashtra', ...more })
@@ -58,4 +60,15 @@ test('a name that is the own name of another institute is taken away', () => {
   ])
   expect(meghe.otherNames).toEqual(['DMIHER'])
   expect(delhi.otherNames).toEqual(['Hill College'])
+})
+
+test('every name told by hand is a name of a record of the pack', () => {
+  const records = recordsOfPack()
+  const missing = CALLED.flatMap(([name, state, ...others]) => {
+    const given = records
+      .filter((record) => String(record['name']).startsWith(name) && record['state'] === state)
+      .flatMap((record) => (record['otherNames'] ?? []) as string[])
+    return others.filter((other) => !given.includes(other)).map((other) => `${name}: ${other}`)
+  })
+  expect(missing).toEqual([])
 })

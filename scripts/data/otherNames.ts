@@ -1,5 +1,6 @@
 import { acronymOf, SILENT, wordsAlso } from '../../shared/catalogue/synonyms.ts'
 import { fold } from '../../shared/record/fold.ts'
+import { CALLED } from './byHand.ts'
 import { tellingWords, type Institute } from './institute.ts'
 import { instituteName, joinWords, type WordCase } from './name.ts'
 import { universityKey } from './universities.ts'
@@ -16,13 +17,14 @@ const TITLES: ReadonlySet<string> = new Set(['dr', 'pt', 'pandit', 'smt', 'shri'
 /**
  * What else people call a university or an institute that a ranking or JoSAA names: the names that other tables and
  * other editions give it under the same code or address ("University of Pune"), and its short forms. Of a plain
- * college the tables' spellings say nothing new.
+ * college the tables' spellings say nothing new. What no table tells comes first (`CALLED`).
  *
  * @param name the name that the record shows
  * @param isCapitals how words in capitals are written
  */
 export function otherNamesOf(institute: Institute, name: string, isCapitals: WordCase): string[] {
-  if (!isWellKnown(institute)) return []
+  const called = calledByHand.get(`${name}|${institute.state ?? ''}`) ?? []
+  if (!isWellKnown(institute)) return called
   const known = new Set([universityKey(name)].filter((key) => key !== ''))
   const former: string[] = []
   for (const published of institute.names) {
@@ -36,8 +38,9 @@ export function otherNamesOf(institute: Institute, name: string, isCapitals: Wor
   }
   const shown = new Set([fold(name), fold(institute.shortName ?? '')])
   const short = shortFormsOf(institute).filter((form) => !shown.has(fold(form)))
-  return [...new Set([...short, ...former])].slice(0, MOST_NAMES)
+  return [...new Set([...called, ...short, ...former])].slice(0, MOST_NAMES)
 }
+const calledByHand = new Map(CALLED.map(([name, state, ...others]) => [`${name}|${state}`, others]))
 
 /** Is it one of these names with an address behind it? */
 const isBegun = (other: string, names: readonly string[]): boolean =>
