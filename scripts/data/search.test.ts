@@ -5,7 +5,7 @@ import { openCatalogue } from '../../shared/catalogue/engine.ts'
 import { ownershipOf } from '../../shared/catalogue/ownership.ts'
 import { fold } from '../../shared/record/fold.ts'
 import { cardsOfPack } from './packCards.ts'
-import { NEWEST_QUERIES, QUERIES, UNTUNED_QUERIES, type Query } from './queries.ts'
+import { LATEST_QUERIES, NEWEST_QUERIES, QUERIES, UNTUNED_QUERIES, type Query } from './queries.ts'
 
 /** Each of several ways to say it, as names are compared. */
 const ways = (said: string): string[] => said.split(' / ').map((way) => fold(way).replaceAll(' and ', ' '))
@@ -50,7 +50,7 @@ async function recallOf(queries: readonly Query[]): Promise<{ list: Recall; box:
 
 test('what people type finds what they mean, in the list and in the box, on the whole catalogue', async () => {
   expect(cards.length).toBeGreaterThan(45_000)
-  expect(QUERIES.length).toBeGreaterThanOrEqual(600)
+  expect(QUERIES.length).toBeGreaterThanOrEqual(700)
   for (const [where, { first, third, missed }] of Object.entries(await recallOf(QUERIES))) {
     const missing = `${where}, missed: ${missed.join('; ')}`
     expect.soft(first / QUERIES.length, `first line of the ${missing}`).toBeGreaterThanOrEqual(0.97)
@@ -58,12 +58,13 @@ test('what people type finds what they mean, in the list and in the box, on the 
   }
 }, 600_000)
 
-// As measured when they were first asked after the last mending (decision 108).
+// As measured after the last mending (decision 108); the latest were first asked then.
 test.each([
   { table: 'a hundred', queries: UNTUNED_QUERIES, list: [88, 93], box: [88, 92] },
-  { table: 'the newest', queries: NEWEST_QUERIES, list: [75, 77], box: [75, 77] },
+  { table: 'the newest', queries: NEWEST_QUERIES, list: [82, 83], box: [82, 83] },
+  { table: 'the latest', queries: LATEST_QUERIES, list: [74, 75], box: [74, 75] },
 ])(
-  'of $table queries that nothing was tuned on no fewer find what they mean than at first',
+  'of $table queries beside the tuned ones no fewer find what they mean than they did',
   async ({ queries, list, box }) => {
     const recall = await recallOf(queries)
     expect.soft(recall.list.first, `list, missed: ${recall.list.missed.join('; ')}`).toBeGreaterThanOrEqual(list[0]!)
