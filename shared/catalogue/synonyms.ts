@@ -1,4 +1,4 @@
-import { PLACE_WORDS } from './place.ts'
+import { PLACE_WORDS } from './placeWords.ts'
 
 /** Families of institutes have a long and a short name, and people use either. Folded. */
 const SHORT_NAMES: ReadonlyArray<readonly [short: string, long: string]> = [
