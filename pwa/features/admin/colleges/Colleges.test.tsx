@@ -578,6 +578,17 @@ test('without a network the trash shows what this device holds, since when, and 
   await waitFor(() => expect(desk.did.acts).toEqual([{ kind: 'college.restore', record: 'c2', tag: 'tag-2' }]))
 })
 
+test('what this device has deleted can be restored once the receipt is here, not as soon as the server lists it', async () => {
+  answering(trashed)
+  const desk = fakeDesk()
+  desk.rows([makeRow({ id: 'c7', name: 'Old College', gone: true, pending: true, tag: 'tag-7' })])
+  openRoom(<Colleges />, { desk, at: TRASH })
+  const restore = await screen.findByRole<HTMLButtonElement>('button', { name: 'Restore Old College' })
+  expect(restore.disabled).toBe(true)
+  act(() => desk.rows([makeRow()]))
+  await waitFor(() => expect(restore.disabled).toBe(false))
+})
+
 test('once everything is sent the trash is asked again', async () => {
   answering(trashed)
   const { desk } = openRoom(<Colleges />, { at: TRASH })

@@ -32,8 +32,11 @@ export function CollegeTrash() {
   const value = trash.data
   const { problem, savedAt } = answerStateOf(trash)
   useLastPage(page, value?.pagination.totalPages, setPage)
-  // The server may have answered before this device has heard its receipt.
-  const own = useStaffRows()?.filter((row) => row.gone && !value?.data.some(({ id }) => id === row.id)) ?? []
+  const gone = useStaffRows()?.filter((row) => row.gone) ?? []
+  // The server may have answered before this device has heard its receipt. Until then its deletion is on its way, and
+  // an edit behind it would be refused.
+  const own = gone.filter((row) => !value?.data.some(({ id }) => id === row.id))
+  const isOnItsWay = (id: string): boolean => gone.some((row) => row.id === id)
 
   const bringBack = async (row: CallData<'GET /admin/colleges'>[number]) => {
     if (!value) return
@@ -112,7 +115,7 @@ export function CollegeTrash() {
                     )}
                   </div>
                   <Button
-                    disabled={value.restoring?.includes(row.id)}
+                    disabled={value.restoring?.includes(row.id) || isOnItsWay(row.id)}
                     aria-label={t('Restore {name}', { name: row.name })}
                     onClick={() => void bringBack(row)}
                   >
