@@ -41,6 +41,24 @@ test('a device somebody signs in on is in the language of their account, by a pa
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
+test('a tab that nobody looks at is not opened anew, nor is a page where the device keeps nothing', () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  asStaff({ language: 'hi' })
+  open()
+  expect(languageKept()).toBe('hi')
+  cleanup()
+  visibility.mockReturnValue('visible')
+  keepLanguage('en')
+  vi.stubGlobal('localStorage', { ...localStorage, getItem: refuse, setItem: refuse, removeItem: refuse })
+  asStaff({ language: 'hi' })
+  open()
+  expect(reload).not.toHaveBeenCalled()
+})
+const refuse = () => {
+  throw new DOMException('Storage is refused', 'SecurityError')
+}
+
 test('what was chosen on the device afterwards holds on it, until they choose or sign in again', () => {
   asStaff({ language: 'hi' })
   open()

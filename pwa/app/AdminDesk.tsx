@@ -6,7 +6,7 @@ import { useStaff } from '../auth/useStaff.ts'
 import { validate } from '../auth/validate.ts'
 import { wipeAnswers } from '../local/answers.ts'
 import { DRAFTS } from '../local/kept.ts'
-import { keepLanguage, languageSpoken } from '../i18n/choose.ts'
+import { keepLanguage, languageKept, languageSpoken } from '../i18n/choose.ts'
 import { t } from '../i18n/t.ts'
 import type { UnsentChoice } from '../components/LeaveUnsent.tsx'
 import { EARLIER_CALLS, takeOverCalls } from './earlierCalls.ts'
@@ -29,13 +29,15 @@ export function AdminDesk({ children }: { children: ReactNode }) {
     if (_id !== '') void keepStaffScreens().catch(() => undefined)
   }, [_id]) // no network: what is here is here
   // Once for each time they choose it: what somebody chooses on this device afterwards holds here. What is on the page
-  // was said in the other language, so it is opened anew.
+  // was said in the other language, so it is opened anew: not in a tab that nobody looks at, where a form may be open,
+  // and not where the device keeps nothing, since the session would end with the page.
   useEffect(() => {
     if (language === appliedLanguage) return
     session.renew({ appliedLanguage: language })
     if (!language) return
     keepLanguage(language)
-    if (language !== languageSpoken()) location.reload()
+    const isKept = languageKept() === language
+    if (isKept && language !== languageSpoken() && document.visibilityState === 'visible') location.reload()
   }, [language, appliedLanguage])
   useEffect(() => {
     if (_id !== '') void removeOldAnswers().catch(() => undefined) // they are looked for at the next start

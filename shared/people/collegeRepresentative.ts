@@ -1,5 +1,5 @@
 /**
- * That a website account answers for a college, as the account itself is told: staff confirmed it, and its replies to
+ * A website account that answers for a college, as the account itself sees it: staff confirmed it, and its replies to
  * that college's reviews may be official ones (behaviour 12). `since`: ISO 8601.
  */
 export interface CollegeRepresentative {

@@ -31,7 +31,7 @@ export interface PreparedHistory {
   /** Of each programme, at least one. */
   branches: ReadonlyArray<readonly string[]>
   programme: readonly string[]
-  /** Whose published fee it would cost; undefined where that cannot be told. */
+  /** The course family whose published fee applies; undefined where that is unknown. */
   course: ReadonlyArray<CourseCategory | undefined>
 }
 
@@ -288,7 +288,7 @@ export interface SaidChance {
 }
 /**
  * While rounds go on: what the whole years alone had said of this rank, to be compared with what the round says. Absent
- * where no round is told from, and where the years said nothing.
+ * where no round is used, and where the years said nothing.
  */
 export function chanceBefore(prepared: PreparedHistory, slot: number, rank: number): SaidChance | undefined {
   const chance = chanceByYears(prepared, slot, rank)
@@ -299,7 +299,7 @@ export function chanceBefore(prepared: PreparedHistory, slot: number, rank: numb
 
 /**
  * What a slot is expected to close at, and between which ranks it did so in about 70 of 100 past forecasts. `after`:
- * the round of this year that it is told from; `before`: what the years alone had said, to be compared with it, absent
+ * the round of this year that it is based on; `before`: what the years alone had said, to be compared with it, absent
  * where they said nothing.
  */
 export interface ExpectedClose extends ExpectedRanks {

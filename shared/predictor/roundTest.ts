@@ -173,7 +173,7 @@ export function roundTestSeats(
   )
   return (
     lists
-      // One that is told by its last round alone teaches nothing, and must not change who is of which half.
+      // A list with its last round alone teaches nothing, and must not change which half another list is in.
       .filter(({ slots }) => slots.some(({ rounds }) => rounds.length > 1))
       .toSorted((a, b) => (listKey(a) < listKey(b) ? -1 : 1))
       .flatMap((list, at) =>

@@ -4,7 +4,7 @@ import { normalQuantile, seededNormals } from './normal.ts'
 export const SEASONS = 2_000
 /** A choice that is got in fewer seasons than this changes nothing that a person would decide by. */
 const CHANGES_NOTHING = 0.005
-/** From here on a list is told to be too daring. */
+/** From this share of seasons on, we call a list too daring. */
 const TOO_OFTEN_NOTHING = 0.05
 /** What a seat added below is taken to be: one called Safe. */
 const ADDED_CHANCE = 0.9
